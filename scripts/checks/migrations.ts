@@ -1,4 +1,4 @@
-import { concurrentIndexOf, isOutsideTransaction } from '#platform/db/migration.ts';
+import { findConcurrentIndex, isOutsideTransaction } from '#platform/db/migration.ts';
 import type { Finding, Tree } from './tree.ts';
 
 const meanwhile = 'the code before this release still runs while it is being put in place';
@@ -78,7 +78,7 @@ function faultsOfFile(text: string, statements: readonly string[]): string[] {
       ? []
       : ['runs outside a transaction: that is for one statement a file, else a crash in between leaves half of it']),
     ...(statements.every(
-      (statement) => concurrentIndexOf(statement) === undefined || /\bif\s+not\s+exists\b/i.test(statement),
+      (statement) => findConcurrentIndex(statement) === undefined || /\bif\s+not\s+exists\b/i.test(statement),
     )
       ? []
       : [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
-import { envelopeOf } from '#platform/jobs/job-envelope.ts';
+import { toEnvelope } from '#platform/jobs/job-envelope.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function runJob(dataDir: string, name: string, data: object = {}): 
   const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false });
   await boss.start();
   try {
-    const id = await boss.send(name, envelopeOf(data, randomUUID()));
+    const id = await boss.send(name, toEnvelope(data, randomUUID()));
     if (id === null) throw new Error(`${name} was not sent`);
     const stateOfJob = async () => (await boss.findJobs(name, { id }))[0]?.state;
     await expect.poll(stateOfJob, { timeout: 60_000 }).toBe('completed');

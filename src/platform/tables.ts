@@ -14,7 +14,7 @@ import { SettingValue } from './settings/setting-value.entity.ts';
 import { IdempotencyRecord } from './trpc/idempotency-record.entity.ts';
 
 /** The platform's tables, typed on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(
+export const typedTables = openTables(
   AuditEntry,
   SchemaMigration,
   HandledEvent,

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import { designerAddress } from '#platform/config/designer-address.ts';
 import { connectDatabase } from '#platform/db/orm.ts';
 import { withoutValues, type StatementListener } from '#platform/db/statements.ts';
-import { timeLimitsOf, withoutStatementTimeout } from '#platform/db/time-limits.ts';
+import { toTimeLimits, withoutStatementTimeout } from '#platform/db/time-limits.ts';
 import { openFlags } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
 import { startBoss } from '#platform/jobs/boss.ts';
@@ -64,7 +64,7 @@ async function openParts(
   const log = createLog(config);
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
-  const limits = given.hasNoStatementTimeout ? withoutStatementTimeout(config) : timeLimitsOf(config);
+  const limits = given.hasNoStatementTimeout ? withoutStatementTimeout(config) : toTimeLimits(config);
   const warnOfSlow = slowStatements(config, log, metrics);
   const database = await connectDatabase(config, databaseUrl, limits, entities, (text, milliseconds) => {
     given.onStatement?.(text, milliseconds);

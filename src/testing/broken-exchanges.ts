@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '#platform/seed/seeded-random.ts';
 
 /** A request as it is sent over the wire. */
 export interface WireRequest {
@@ -139,7 +139,7 @@ export async function runMany(
 ): Promise<void> {
   let next = 0;
   const line = async () => {
-    for (let index = next++; index < count; index = next++) await step(index, seededRandomOf(`${seed} ${index}`));
+    for (let index = next++; index < count; index = next++) await step(index, createSeededRandom(`${seed} ${index}`));
   };
   await Promise.all(Array.from({ length: atOnce }, line));
 }

@@ -1,6 +1,6 @@
 import { TRPCError, type AnyProcedure } from '@trpc/server';
-import { wireErrorOf, refusalOf } from '#platform/errors/wire.ts';
-import { constraintsOf } from '#platform/module/constraints.ts';
+import { toWireError, toRefusal } from '#platform/errors/wire.ts';
+import { listConstraints } from '#platform/module/constraints.ts';
 import { WireError } from '#contracts/wire-error.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { appRouter } from '#server/router.ts';
@@ -46,7 +46,7 @@ export async function askProcedure(ctx: RequestContext, path: string, input: unk
     };
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
-    return { refusal: WireError.parse(wireErrorOf(refusalOf(error, constraintsOf(ctx.host.modules)), ctx.traceId)) };
+    return { refusal: WireError.parse(toWireError(toRefusal(error, listConstraints(ctx.host.modules)), ctx.traceId)) };
   }
 }
 

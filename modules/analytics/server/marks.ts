@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { siteZone } from '#contracts/site-day.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { FigureMark } from './figure.entity.ts';
@@ -20,7 +20,7 @@ export async function markHours(db: Db, source: SourceName, moments: readonly Da
     .execute();
 }
 
-const mark = columnsOf(FigureMark);
+const mark = entityColumns(FigureMark);
 
 const marked = selectList({
   source: mark.source,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { siteZone } from '#contracts/site-day.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { CountedMetric } from '../domain/charts.ts';
@@ -8,7 +8,7 @@ import type { Metric } from '../domain/metrics.ts';
 import type { Range } from '../domain/range.ts';
 import { FigureDay, FigureHour } from './figure.entity.ts';
 
-const known = columnsOf(FigureDay, 'known');
+const known = entityColumns(FigureDay, 'known');
 const row = selectList({
   edge: sql<string>`edge.day`,
   metric: known.metric,
@@ -53,7 +53,7 @@ export function totalAt(totals: RunningTotals, day: string, { metric, parts }: C
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-const hourRow = columnsOf(FigureHour);
+const hourRow = entityColumns(FigureHour);
 const hourly = selectList({
   hour: hourRow.hour,
   metric: hourRow.metric,

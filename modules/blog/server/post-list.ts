@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { PostFilters, postSorts, PostStanding, StaffPostRow } from '../domain/post.schemas.ts';
 import { BlogPost } from './post.entity.ts';
 
-const post = columnsOf(BlogPost);
+const post = entityColumns(BlogPost);
 
 const standingAt = (now: Date) => sql<PostStanding>`case
   when ${post.publishAt} is null then 'draft' when ${post.publishAt} > ${now} then 'scheduled' else 'public' end`;
@@ -20,7 +20,7 @@ const listed = (now: Date) =>
     publishAt: post.publishAt,
     updatedAt: post.updatedAt,
   });
-type ListedPost = Selected<ReturnType<typeof listed>>;
+type ListedPost = SelectedRow<ReturnType<typeof listed>>;
 
 function* buildConditions({ search, standing, locale }: PostFilters, now: Date) {
   if (search !== undefined) yield sql`strpos(lower(${post.title}), lower(${search})) > 0`;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Position } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { PostId } from '../domain/post.schemas.ts';
 import { BlogPost } from './post.entity.ts';
 
-const post = columnsOf(BlogPost);
+const post = entityColumns(BlogPost);
 
 const isPublic = (now: Date) => sql<boolean>`${post.publishAt} is not null and ${post.publishAt} <= ${now}`;
 
@@ -28,7 +28,7 @@ export async function listPublished(
   now: Date,
   limit: number,
   after: Position | null,
-): Promise<readonly Selected<typeof card>[]> {
+): Promise<readonly SelectedRow<typeof card>[]> {
   const { rows } = await query`
     select ${card} from blog_post
     where ${isPublic(now)}
@@ -61,7 +61,7 @@ const staffPost = selectList({
   body: post.body,
 });
 
-type StaffPostRow = Selected<typeof staffPost>;
+type StaffPostRow = SelectedRow<typeof staffPost>;
 
 /** The values that the editor edits. */
 export const postValues = ({

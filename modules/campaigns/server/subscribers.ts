@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { PromoSubscriber } from './promo-subscriber.entity.ts';
 import { typedTables } from './tables.ts';
 
-const promo = columnsOf(PromoSubscriber);
+const promo = entityColumns(PromoSubscriber);
 
 const subscriber = selectList({
   id: promo.id,
@@ -16,7 +16,7 @@ const subscriber = selectList({
   address: promo.address,
   isOn: sql<boolean>`${promo.confirmedAt} is not null and ${promo.stoppedAt} is null`,
 });
-export type Subscriber = Selected<typeof subscriber>;
+export type Subscriber = SelectedRow<typeof subscriber>;
 
 /** The recipient of promotional email: a member, or an address without an account. */
 export type Whose = { readonly memberId: MemberId } | { readonly address: string };

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { endProposal } from './end-proposal.ts';
@@ -13,7 +13,7 @@ export async function breakProposals(unit: Unit, ids: readonly ChainId[], byId: 
 
 /** The proposals that have one of these items. */
 export const proposalsWithItems = async (unit: Unit, itemIds: readonly ItemId[]): Promise<ChainId[]> =>
-  proposalsWhere(unit, (steps) => steps.where('item_id', '=', anyOf(itemIds)));
+  proposalsWhere(unit, (steps) => steps.where('item_id', '=', anySql(itemIds)));
 
 /** The proposals in which this member is. */
 export const listProposals = (unit: Unit, memberId: MemberId): Promise<ChainId[]> =>

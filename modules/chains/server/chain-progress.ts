@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { titlesAsAgreed } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChainState } from '../domain/chain-state.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
@@ -37,7 +37,7 @@ export async function findChainProgress(
     .select(['chain.id as id', 'chain.state as state', 'own.unlocked_at as unlockedAt'])
     .select(['next.item_id as itemId', 'next.item_version as version'])
     .where('own.member_id', '=', memberId)
-    .where('own.chain_id', '=', anyOf(ids))
+    .where('own.chain_id', '=', anySql(ids))
     .execute();
   const findTitle = await titlesAsAgreed(
     db,
@@ -79,7 +79,7 @@ export async function findPoolProgress(
       join.onRef('entry.pool_id', '=', 'chain_pool.id').on('entry.member_id', '=', memberId),
     )
     .select(['chain_pool.id as id', 'chain_pool.state as state', 'entry.item_id as itemId'])
-    .where('chain_pool.id', '=', anyOf(ids))
+    .where('chain_pool.id', '=', anySql(ids))
     .execute();
   return new Map(rows.map(({ id, state, itemId }) => [id, { state, hasEntered: itemId !== null }]));
 }

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 import { typedTables } from './tables.ts';
 
-const chain = columnsOf(Chain);
-const own = columnsOf(ChainStep, 'own');
-const other = columnsOf(ChainStep, 'other');
+const chain = entityColumns(Chain);
+const own = entityColumns(ChainStep, 'own');
+const other = entityColumns(ChainStep, 'other');
 
 /**
  * SQL condition on `chain`: this member is in it and may see it. A block between two members hides a proposal from

@@ -6,16 +6,16 @@ import { memberNames } from '#modules/identity/public.ts';
 import { cardsAsAgreed, type ByVersion, type ItemCard } from '#modules/items/public.ts';
 import { pictureSql } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
 import { isChainInSight } from './chain-sight.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 
-const chain = columnsOf(Chain);
-const step = columnsOf(ChainStep, 'step');
+const chain = entityColumns(Chain);
+const step = entityColumns(ChainStep, 'step');
 
 /** A member's list ends here; older ones are history that no screen shows. */
 const listed = 50;
@@ -42,7 +42,7 @@ const columns = selectList({
     step.position,
   ),
 });
-type ChainRow = Selected<typeof columns>;
+type ChainRow = SelectedRow<typeof columns>;
 
 export interface ChainMoment {
   readonly now: Date;

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { typedTables } from './tables.ts';
@@ -10,7 +10,7 @@ export async function findLiveChains(db: Db, itemIds: readonly ItemId[]): Promis
     .selectFrom('chain_step')
     .select(['item_id', 'chain_id'])
     .where('is_live', '=', true)
-    .where('item_id', '=', anyOf(itemIds))
+    .where('item_id', '=', anySql(itemIds))
     .execute();
   return new Map(rows.map(({ item_id, chain_id }) => [item_id, chain_id]));
 }

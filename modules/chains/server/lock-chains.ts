@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { lockItems } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
@@ -18,7 +18,7 @@ export async function lockChains(unit: Unit, ids: readonly ChainId[]): Promise<L
   const named = await typedTables(unit.db)
     .selectFrom('chain_step')
     .select('item_id')
-    .where('chain_id', '=', anyOf(ids))
+    .where('chain_id', '=', anySql(ids))
     .execute();
   await lockItems(unit, [...new Set(named.map(({ item_id }) => item_id))]);
   const chains = await unit.em.find(

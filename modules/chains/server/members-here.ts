@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 
@@ -9,6 +9,6 @@ const here = selectList({ id: sql<MemberId>`here.id` });
 
 /** Those of these members who are not banned and have not left, also where the event of it is not handled yet. */
 export async function membersHere(db: Db, ids: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
-  const { rows } = await query`select ${here} from ${memberNames} here where here.id = ${anyOf(ids)}`.execute(db);
+  const { rows } = await query`select ${here} from ${memberNames} here where here.id = ${anySql(ids)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { lockItems, showItemsTo, type TradeItem } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { chainProposed } from '../domain/chains.events.ts';
@@ -99,7 +99,7 @@ async function isAnyProposed({ db }: Unit, things: readonly TradeItem[]): Promis
     .selectFrom('chain_step')
     .select('item_id')
     .where('is_live', '=', true)
-    .where('item_id', '=', anyOf(things.map(({ id }) => id)))
+    .where('item_id', '=', anySql(things.map(({ id }) => id)))
     .executeTakeFirst();
   return taken !== undefined;
 }

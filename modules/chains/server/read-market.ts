@@ -3,7 +3,7 @@ import { tradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/pub
 import { blocksAmong } from '#modules/members/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { tradePool, type TradePool, type Wish } from '../domain/trade-pool.ts';
 import { wishesMet } from './wishes-met.ts';
@@ -85,7 +85,7 @@ export async function thoseWhoAllowFive(db: Db, members: readonly MemberId[]): P
     .selectFrom('chain_preference')
     .select('member_id')
     .where('allows_five', '=', true)
-    .where('member_id', '=', anyOf(members))
+    .where('member_id', '=', anySql(members))
     .execute();
   return new Set(rows.map(({ member_id }) => member_id));
 }

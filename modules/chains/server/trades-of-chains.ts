@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 
-const chain = columnsOf(Chain);
-const step = columnsOf(ChainStep, 'step');
-const next = columnsOf(ChainStep, 'next');
+const chain = entityColumns(Chain);
+const step = entityColumns(ChainStep, 'step');
+const next = entityColumns(ChainStep, 'next');
 
 /** Whose item the member of `step` gets. */
 const isNext = sql`${next.chainId} = ${step.chainId} and ${next.position} = (${step.position} + 1) % (
@@ -37,7 +37,7 @@ export async function refusedTrades({ db, now, config }: At, members: readonly M
     select ${trade} from chain_step step
     join chain on ${chain.id} = ${step.chainId}
     join chain_step next on ${isNext}
-    where ${step.memberId} = ${anyOf(members)} and ${chain.endedAt} > ${since}
+    where ${step.memberId} = ${anySql(members)} and ${chain.endedAt} > ${since}
       and (${step.declinedAt} is not null or ${chain.state} = 'cancelled'
         or (${chain.state} = 'lapsed' and ${step.unlockedAt} is null))`.execute(db);
   return rows;
@@ -52,6 +52,6 @@ export async function liveTrades(
   const { rows } = await query`
     select ${trade} from chain_step step
     join chain_step next on ${isNext}
-    where ${step.memberId} = ${anyOf(members)} and ${step.isLive}`.execute(db);
+    where ${step.memberId} = ${anySql(members)} and ${step.isLive}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, MessageId } from '#contracts/ids.ts';
-import { asJson, columnsOf } from '#platform/db/columns.ts';
+import { asJson, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Message } from '../domain/chat.schemas.ts';
@@ -10,8 +10,8 @@ import type { LockedRoom } from './lock-room.ts';
 import { messageColumns, toMessage } from './message-row.ts';
 import { ChatMessage, ChatRoomMember } from './room.entity.ts';
 
-const m = columnsOf(ChatMessage, 'm');
-const member = columnsOf(ChatRoomMember, 'member');
+const m = entityColumns(ChatMessage, 'm');
+const member = entityColumns(ChatRoomMember, 'member');
 
 export type NewMessage =
   | { readonly id: MessageId; readonly authorId: MemberId; readonly text: string }

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { ChainId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import type { Position } from '#platform/db/cursor.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Message, messagesInput, messagesPage } from '../domain/chat.schemas.ts';
 import { unreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, messageJson, toMessage, type MessageJson } from './message-row.ts';
@@ -15,10 +15,10 @@ import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { isRoomInSight } from './room-sight.ts';
 import { typedTables } from './tables.ts';
 
-const r = columnsOf(ChatRoom, 'r');
-const m = columnsOf(ChatMessage, 'm');
-const me = columnsOf(ChatRoomMember, 'me');
-const member = columnsOf(ChatRoomMember, 'member');
+const r = entityColumns(ChatRoom, 'r');
+const m = entityColumns(ChatMessage, 'm');
+const me = entityColumns(ChatRoomMember, 'me');
+const member = entityColumns(ChatRoomMember, 'member');
 
 const room = selectList({
   id: r.id,
@@ -33,7 +33,7 @@ const room = selectList({
     member.memberId,
   ),
 });
-export type RoomRow = Selected<typeof room>;
+export type RoomRow = SelectedRow<typeof room>;
 
 /** One room as its member sees it; undefined for anyone else. */
 export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<RoomRow | undefined> {
@@ -95,7 +95,7 @@ const listedRoom = (viewer: MemberId) =>
     lastMessage: sql<MessageJson | null>`(
       select ${messageJson} from chat_message m where ${m.roomId} = ${r.id} and ${m.sequence} = ${r.lastSequence})`,
   });
-export type RoomListRow = Selected<ReturnType<typeof listedRoom>>;
+export type RoomListRow = SelectedRow<ReturnType<typeof listedRoom>>;
 
 /** A page of a member's rooms, the one last written in first. */
 export async function listRooms(

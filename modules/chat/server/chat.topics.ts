@@ -1,6 +1,6 @@
 import { RoomId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query } from '#platform/db/query.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import type { Message } from '../domain/chat.schemas.ts';
@@ -9,7 +9,7 @@ import { isInRoom } from './chat.policy.ts';
 import { messageColumns, toMessage } from './message-row.ts';
 import { ChatMessage } from './room.entity.ts';
 
-const m = columnsOf(ChatMessage, 'm');
+const m = entityColumns(ChatMessage, 'm');
 
 export const roomTopic = defineTopic<typeof RoomId, Message>({
   name: roomTopicName,

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { ChatRoom, ChatRoomMember } from './room.entity.ts';
 
-const stored = columnsOf(ChatRoom);
-const room = columnsOf(ChatRoom, 'room');
-const member = columnsOf(ChatRoomMember, 'member');
+const stored = entityColumns(ChatRoom);
+const room = entityColumns(ChatRoom, 'room');
+const member = entityColumns(ChatRoomMember, 'member');
 
 const lockedRoom = selectList({
   id: room.id,
@@ -16,7 +16,7 @@ const lockedRoom = selectList({
   memberIds: sql<MemberId[]>`array(
     select ${member.memberId}::text from chat_room_member member where ${member.roomId} = ${room.id})`,
 });
-export type LockedRoom = Selected<typeof lockedRoom>;
+export type LockedRoom = SelectedRow<typeof lockedRoom>;
 
 /** Locks a room until the end of the transaction: concurrent writers wait here, which puts messages in one order. */
 export const lockRoom = (unit: Unit, roomId: RoomId): Promise<LockedRoom | undefined> =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -8,7 +8,7 @@ import { roomsTopicName } from '../domain/topics.ts';
 import { mustBeInRoom } from './chat.policy.ts';
 import { ChatRoomMember } from './room.entity.ts';
 
-const member = columnsOf(ChatRoomMember, 'member');
+const member = entityColumns(ChatRoomMember, 'member');
 const inRoom = selectList({ memberId: member.memberId });
 
 /**

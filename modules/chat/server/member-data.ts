@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { asJson, columnsOf } from '#platform/db/columns.ts';
+import { asJson, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { typedTables } from './tables.ts';
 
-const message = columnsOf(ChatMessage, 'message');
-const r = columnsOf(ChatRoom, 'r');
-const me = columnsOf(ChatRoomMember, 'me');
+const message = entityColumns(ChatMessage, 'message');
+const r = entityColumns(ChatRoom, 'r');
+const me = entityColumns(ChatRoomMember, 'me');
 
 const exportedRoom = selectList({
   id: r.id,
@@ -37,7 +37,7 @@ const exportedMessage = selectList({
 export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'rooms',
-    rows: inPages<Selected<typeof exportedRoom>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof exportedRoom>>(async (last, limit) => {
       const after = last ? sql`${me.roomId} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedRoom} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
@@ -48,7 +48,7 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'messages',
-    rows: inPages<Selected<typeof exportedMessage>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof exportedMessage>>(async (last, limit) => {
       const place = sql`${message.roomId}, ${message.sequence}`;
       const after = last ? sql`(${place}) > (${last.room_id}::uuid, ${last.sequence}::int)` : sql`true`;
       const { rows } = await query`

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { ChatMessage, ChatRoomMember } from './room.entity.ts';
 
-const m = columnsOf(ChatMessage, 'm');
-const me = columnsOf(ChatRoomMember, 'me');
-const earlier = columnsOf(ChatMessage, 'earlier');
-const said = columnsOf(ChatMessage, 'said');
+const m = entityColumns(ChatMessage, 'm');
+const me = entityColumns(ChatRoomMember, 'me');
+const earlier = entityColumns(ChatMessage, 'earlier');
+const said = entityColumns(ChatMessage, 'said');
 
 /** A message with a few that members wrote before it, as evidence for a report. */
 const evidence = (before: number) =>
@@ -27,7 +27,7 @@ const evidence = (before: number) =>
       said.sequence,
     ),
   });
-export type MessageEvidence = Selected<ReturnType<typeof evidence>>;
+export type MessageEvidence = SelectedRow<ReturnType<typeof evidence>>;
 
 /**
  * Undefined for a message of a room that the viewer is not in, and for lines about events. What was said in a room that

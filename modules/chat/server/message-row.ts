@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { ChatMessage } from './room.entity.ts';
 
-const m = columnsOf(ChatMessage, 'm');
+const m = entityColumns(ChatMessage, 'm');
 const columns = {
   id: m.id,
   sequence: m.sequence,
@@ -18,7 +18,7 @@ const columns = {
 
 /** Columns of a message, from the alias `m`. */
 export const messageColumns = selectList(columns);
-type MessageRow = Selected<typeof messageColumns>;
+type MessageRow = SelectedRow<typeof messageColumns>;
 
 /** The same columns as one JSON value, in which the moment is a string. */
 export const messageJson = jsonBuildObject(columns);

@@ -4,7 +4,7 @@ import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { areInOneChain } from '#modules/chains/public.ts';
 import { matchBetween } from '#modules/matching/public.ts';
 import { loadStandings } from '#modules/swaps/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { firstDayEnd, isDayOver, nextDayEnd, whenFreeAgain } from '#platform/db/member-day.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -42,7 +42,7 @@ async function areStrangers(db: Db, me: MemberId, them: MemberId): Promise<boole
   return (await matchBetween({ db }, me, them)) === null && !(await areInOneChain(db, me, them));
 }
 
-const allowance = columnsOf(ChatRoomAllowance);
+const allowance = entityColumns(ChatRoomAllowance);
 
 /** Counts a room of the member's day under the lock of their allowance. @throws chat.roomLimit */
 async function takeRoom({ db, now, config }: Unit, { id, timeZone }: Opener): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { RoomId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -11,7 +11,7 @@ import { lockRoom } from './lock-room.ts';
 import { ChatHeldLine } from './room.entity.ts';
 import { postHeld } from './post-line.ts';
 
-const held = columnsOf(ChatHeldLine);
+const held = entityColumns(ChatHeldLine);
 const due = selectList({ id: held.roomId, dueAt: sql<string>`min(${held.heldAt})::text` });
 
 const longestMs = 15 * 60_000;

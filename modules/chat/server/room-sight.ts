@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { notBlocked } from '#modules/members/public.ts';
 import { isTalkHidden } from '#modules/offers/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { ChatRoom } from './room.entity.ts';
 
-const r = columnsOf(ChatRoom, 'r');
+const r = entityColumns(ChatRoom, 'r');
 
 /**
  * SQL condition on a room `r` of which the viewer is a member: they may see it. The room of an offer is visible as long

@@ -1,5 +1,5 @@
 import type { MemberId, RoomId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isRoomInSight } from './room-sight.ts';
 import { typedTables } from './tables.ts';
@@ -19,7 +19,7 @@ export async function waitingRooms(
     .innerJoin('chat_room as r', 'r.id', 'me.room_id')
     .select((eb) => ['r.id', eb('r.last_sequence', '>', eb.ref('me.seen_sequence')).as('waits')])
     .where('me.member_id', '=', viewer)
-    .where('me.room_id', '=', anyOf(ids))
+    .where('me.room_id', '=', anySql(ids))
     .where(isRoomInSight(viewer))
     .execute();
   return new Map(rows.map(({ id, waits }) => [id, Boolean(waits)]));

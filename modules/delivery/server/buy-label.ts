@@ -1,4 +1,4 @@
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import { CourierRefusal, type BookingFacts, type Courier } from './couriers/courier.ts';
@@ -80,7 +80,7 @@ async function mayConfirm({ db, now }: JobContext, { id }: ClaimedBooking): Prom
     .updateTable('courier_booking')
     .set({ state: 'confirming', changed_at: now })
     .where('id', '=', id)
-    .where('state', '=', anyOf(['drafted', 'confirming'] as const))
+    .where('state', '=', anySql(['drafted', 'confirming'] as const))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import type { LegId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import type { ParcelState } from '../domain/parcel-state.ts';
@@ -21,7 +21,7 @@ export async function findDeliveries(db: Db, legIds: readonly LegId[]): Promise<
   const rows = await typedTables(db)
     .selectFrom('parcel')
     .select(['leg_id', 'state', 'carrier', 'tracking_number', 'estimated_on', 'emitted_grams'])
-    .where('leg_id', '=', anyOf(legIds))
+    .where('leg_id', '=', anySql(legIds))
     .where('state', '<>', 'cancelled')
     .execute();
   return new Map(

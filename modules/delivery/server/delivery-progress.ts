@@ -1,5 +1,5 @@
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ParcelState } from '../domain/parcel-state.ts';
 import type { HoldState, PromiseState, ProtectionState } from '../domain/protection/protection-state.ts';
@@ -31,7 +31,7 @@ export async function findDeliveryProgress(
     tables
       .selectFrom('parcel')
       .select(['swap_id', 'item_id', 'state'])
-      .where('swap_id', '=', anyOf(swapIds))
+      .where('swap_id', '=', anySql(swapIds))
       .orderBy('id')
       .execute(),
     tables
@@ -39,7 +39,7 @@ export async function findDeliveryProgress(
       .innerJoin('protection_side as side', 'side.protection_id', 'protection.id')
       .select(['protection.id as id', 'protection.swap_id as swapId', 'protection.state as state'])
       .select(['side.has_agreed as hasAgreed', 'side.hold as hold'])
-      .where('protection.swap_id', '=', anyOf(swapIds))
+      .where('protection.swap_id', '=', anySql(swapIds))
       .where('side.member_id', '=', memberId)
       .orderBy('protection.id')
       .execute(),
@@ -47,7 +47,7 @@ export async function findDeliveryProgress(
   const promises = await tables
     .selectFrom('protection_promise')
     .select(['protection_id', 'state'])
-    .where('protection_id', '=', anyOf(protections.map(({ id }) => id)))
+    .where('protection_id', '=', anySql(protections.map(({ id }) => id)))
     .where('from_id', '=', memberId)
     .execute();
   return new Map(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SwapId } from '#contracts/ids.ts';
 import { courierLegsOfSwap } from '#modules/swaps/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { isStranded, waitingStates } from '../domain/stranded.ts';
@@ -15,7 +15,7 @@ async function endStranded(unit: Unit, swapId: SwapId): Promise<void> {
     .selectFrom('parcel')
     .select('id')
     .where('swap_id', '=', swapId)
-    .where('state', '=', anyOf(waitingStates))
+    .where('state', '=', anySql(waitingStates))
     .orderBy('id')
     .execute();
   if (waiting.length === 0) return;

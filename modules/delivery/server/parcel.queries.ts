@@ -4,17 +4,17 @@ import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { courierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { ParcelRow, Sendable } from '../domain/parcel.schemas.ts';
 import { datedSlugs, statusSlugs, type StatusSlug } from '../domain/parcel-state.ts';
 import { Parcel } from './parcel.entity.ts';
 import { typedTables } from './tables.ts';
 
-const parcel = columnsOf(Parcel);
+const parcel = entityColumns(Parcel);
 const row = selectList({
   id: parcel.id,
   legId: parcel.legId,
@@ -30,7 +30,7 @@ const row = selectList({
   estimatedOn: parcel.estimatedOn,
   changedAt: parcel.changedAt,
 });
-type StoredRow = Selected<typeof row>;
+type StoredRow = SelectedRow<typeof row>;
 
 interface Reader {
   readonly db: Db;
@@ -66,7 +66,7 @@ export async function listParcels(
 /** SQL condition: the parcel has a status of the addresses. */
 export const hasStatus = (status: StatusSlug): RawBuilder<boolean> => {
   const isDated = datedSlugs.includes(status) ? sql`${parcel.estimatedOn} is not null` : sql`true`;
-  return sql<boolean>`(${parcel.state} = ${anyOf(statusSlugs[status])} and ${isDated})`;
+  return sql<boolean>`(${parcel.state} = ${anySql(statusSlugs[status])} and ${isDated})`;
 };
 
 const isPartySql = (memberId: MemberId): RawBuilder<unknown> =>
@@ -95,7 +95,7 @@ const name = selectList({ id: sql<MemberId>`names.id`, username: sql<string>`nam
 /** Usernames of accounts that are neither closed nor banned. */
 export async function findUsernames(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await query`select ${name} from ${memberNames} names where names.id = ${anyOf(ids)}`.execute(db);
+  const { rows } = await query`select ${name} from ${memberNames} names where names.id = ${anySql(ids)}`.execute(db);
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
@@ -115,7 +115,7 @@ export async function sendableLegs(db: Db, memberId: MemberId): Promise<Sendable
     typedTables(db)
       .selectFrom('parcel')
       .select(['id', 'leg_id', 'state', 'order_number'])
-      .where('leg_id', '=', anyOf(legs.map(({ legId }) => legId)))
+      .where('leg_id', '=', anySql(legs.map(({ legId }) => legId)))
       .where('state', '<>', 'cancelled')
       .execute(),
   ]);

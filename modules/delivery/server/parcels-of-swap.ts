@@ -1,6 +1,6 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { courierLegsOfSwap, findLegTitles } from '#modules/swaps/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { isOpenForCourier } from './find-leg.ts';
@@ -26,7 +26,7 @@ export async function parcelsOfSwap(db: Db, viewer: MemberId, swapId: SwapId): P
       .selectFrom('parcel')
       .select(['id', 'leg_id', 'sender_id', 'state', 'carrier', 'tracking_number', 'estimated_on'])
       .where('swap_id', '=', swapId)
-      .where('leg_id', '=', anyOf(own.map(({ legId }) => legId)))
+      .where('leg_id', '=', anySql(own.map(({ legId }) => legId)))
       .orderBy((eb) => eb('state', '=', 'cancelled'))
       .orderBy('id', 'desc')
       .execute(),

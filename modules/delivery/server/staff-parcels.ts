@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces, type StaffList } from '#platform/console/staff-list.ts';
 import { sortSchema } from '#contracts/staff-page.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { ParcelFilters, parcelSorts, type StaffParcel } from '../domain/staff.schemas.ts';
 import { Parcel } from './parcel.entity.ts';
 import { hasStatus } from './parcel.queries.ts';
 
-const parcel = columnsOf(Parcel);
+const parcel = entityColumns(Parcel);
 const columns = selectList({
   id: parcel.id,
   swapId: parcel.swapId,
@@ -25,7 +25,7 @@ const columns = selectList({
   createdAt: parcel.createdAt,
   changedAt: parcel.changedAt,
 });
-type ListedParcel = Selected<typeof columns>;
+type ListedParcel = SelectedRow<typeof columns>;
 
 function* buildConditions({ search, status, courier, refunded, member, from, to }: ParcelFilters) {
   if (search) {

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Locale } from '#contracts/locale.ts';
-import { catalogueOf } from '#platform/i18n/words.ts';
+import { openCatalogue } from '#platform/i18n/words.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
 import { WordStore } from '#web/word-store.ts';
@@ -12,7 +12,7 @@ import { noParcel, type ParcelValues } from './parcel-values.ts';
 function showFields(locale: Locale, value: ParcelValues): string {
   const services = createServices({
     links: [],
-    words: new WordStore(locale, {}, catalogueOf(locale).messages),
+    words: new WordStore(locale, {}, openCatalogue(locale).messages),
     viewer: null,
     now: () => new Date('2026-06-01T00:00:00Z'),
   });

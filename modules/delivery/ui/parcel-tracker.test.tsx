@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { catalogueOf } from '#platform/i18n/words.ts';
+import { openCatalogue } from '#platform/i18n/words.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
 import { WordStore } from '#web/word-store.ts';
@@ -15,7 +15,7 @@ const leg = { iAm: 'receiver', protectionStep: null, partner: { timeZone: null }
 function showFailed(locale: 'en-US' | 'pt-PT'): string {
   const services = createServices({
     links: [],
-    words: new WordStore(locale, {}, catalogueOf(locale).messages),
+    words: new WordStore(locale, {}, openCatalogue(locale).messages),
     viewer: null,
     now: () => new Date('2026-06-01T00:00:00Z'),
   });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemFragments, findOwners } from '#modules/items/public.ts';
@@ -10,7 +10,7 @@ import { SearchWord } from './search-word.entity.ts';
 import { typedTables } from './tables.ts';
 
 const { table, id, ownerId, words, isPublic } = itemFragments;
-const { word, members } = columnsOf(SearchWord);
+const { word, members } = entityColumns(SearchWord);
 const counted = selectList({ word, members });
 
 /** SQL value: the words that `item` adds to suggestions; none unless everyone may see it. */

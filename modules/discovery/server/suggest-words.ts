@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
 import { typedTables } from './tables.ts';
@@ -62,7 +62,7 @@ async function listedNames(db: Db, named: readonly ThingName[]): Promise<string[
   const rows = await typedTables(db)
     .selectFrom('search_word')
     .select('word')
-    .where('word', '=', anyOf(heads))
+    .where('word', '=', anySql(heads))
     .execute();
   const known = new Set(rows.map(({ word }) => word));
   return [...new Set(named.filter((_name, at) => known.has(heads[at] ?? '')).map(({ written }) => written))];

@@ -4,16 +4,16 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { itemCards, type ItemCard } from '#modules/items/public.ts';
 import { openSwapsMoving } from '#modules/swaps/public.ts';
-import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
+import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { GoalId, GoalThing, GoalView } from '../domain/goals.schemas.ts';
 import { computePercent } from '../domain/progress.ts';
 import { Goal, GoalStep } from './goal.entity.ts';
 import { typedTables } from './tables.ts';
 
-const goal = columnsOf(Goal);
-const step = columnsOf(GoalStep, 'step');
+const goal = entityColumns(Goal);
+const step = entityColumns(GoalStep, 'step');
 
 /** A member's list ends here: the active goals and the latest of the others. */
 const listed = 60;
@@ -42,7 +42,7 @@ const columns = selectList({
     step.number,
   ),
 });
-type GoalRow = Selected<typeof columns>;
+type GoalRow = SelectedRow<typeof columns>;
 
 /** The member's goals with their steps: the active ones first, then the latest. Three statements. */
 export async function listGoals(db: Db, member: MemberId, now: Date): Promise<GoalView[]> {
@@ -122,7 +122,7 @@ export async function goalNames(
     .selectFrom('goal')
     .select(['id', 'name'])
     .where('member_id', '=', member)
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

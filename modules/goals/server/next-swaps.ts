@@ -4,7 +4,7 @@ import { fitColumns, itemCards, itemFragments, listedTo, type FitFacts } from '#
 import { computeFit, fitWeights, findLikers, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
@@ -130,7 +130,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
 /** Facts of listed items, the member's own or others'. */
 async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<FitFacts[]> {
   const { rows } = await query`
-    select ${fitColumns} from ${table} where ${id} = ${anyOf(ids)} and ${listedTo({ id: member }, now)}`.execute(db);
+    select ${fitColumns} from ${table} where ${id} = ${anySql(ids)} and ${listedTo({ id: member }, now)}`.execute(db);
   return rows;
 }
 
@@ -199,7 +199,7 @@ async function candidates(
           window(isWorthAtLeast(least), cheapestFirst, Math.ceil(config.GOAL_WINDOW_ITEMS / windowsFrom.length)),
         ),
       sql`(${chosen} from ${table}
-        where ${ownerId} = ${anyOf(likersFor(give))} and ${listed} and ${band} limit ${perWindow})`,
+        where ${ownerId} = ${anySql(likersFor(give))} and ${listed} and ${band} limit ${perWindow})`,
     ];
   };
   const { rows } = await query`

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
-import { fillMessage, type Compiled } from '#platform/i18n/fill-message.ts';
+import { fillMessage, type CompiledMessage } from '#platform/i18n/fill-message.ts';
 
 /**
  * A setting as operators know it, alone or as an ICU plural: `{OFFER_HOURS}`, `{LINK_MINUTES, plural, =60 {an hour}
@@ -17,5 +17,5 @@ export const fillSettings = (html: string, config: Config, locale: Locale): stri
   html.replace(blank, (message, name: string) => {
     const value = config[name as keyof Config];
     if (typeof value !== 'number') throw new Error(`the handbook names the setting ${name}, which is not a number`);
-    return fillMessage(compileMessageOrThrow(message) as Compiled, { [name]: value }, locale);
+    return fillMessage(compileMessageOrThrow(message) as CompiledMessage, { [name]: value }, locale);
   });

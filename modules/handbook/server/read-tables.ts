@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
@@ -31,7 +31,7 @@ export async function readTables(db: Db, modules: readonly ModuleDefinition[]): 
   );
   const { rows } = await query`
     select ${described} from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relname = ${anyOf([...owners.keys()])}`.execute(db);
+    where c.relnamespace = 'public'::regnamespace and c.relname = ${anySql([...owners.keys()])}`.execute(db);
   const tables = new Map(rows.map((row) => [row.name, row]));
   return [...owners].flatMap(([table, module]) => {
     const row = tables.get(table);

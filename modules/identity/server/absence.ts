@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberReturned, memberWithdrew } from '../domain/absence.events.ts';
 import { endSessions } from './end-sessions.ts';
@@ -25,7 +25,7 @@ export async function holdMembers(unit: Unit, ids: readonly MemberId[]): Promise
   const present = await typedTables(unit.db)
     .selectFrom('member_account')
     .select('id')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('absence', 'is', null)
     .orderBy('id')
     .forKeyShare()
@@ -73,7 +73,7 @@ async function returned(unit: Unit, id: MemberId, from: readonly Absence[]): Pro
     .updateTable('member_account')
     .set({ absence: null, absent_since: null, last_seen_at: unit.now, updated_at: unit.now })
     .where('id', '=', id)
-    .where('absence', '=', anyOf(from))
+    .where('absence', '=', anySql(from))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
   unit.publish(memberReturned, { memberId: id });

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isNotBanned } from './is-present.ts';
 import { typedTables } from './tables.ts';
@@ -10,7 +10,7 @@ export async function absentMembers(db: Db, ids: readonly MemberId[], now: Date)
   const rows = await typedTables(db)
     .selectFrom('member_account')
     .select('id')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('absence', 'is not', null)
     .where(isNotBanned(now))
     .execute();

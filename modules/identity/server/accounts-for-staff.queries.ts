@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Role } from '#platform/member.ts';
 import type { MemberCondition } from '#platform/module/staff-filter.ts';
 import { MemberAccount } from './account.entity.ts';
@@ -12,8 +12,8 @@ import { isBanned, isNotBanned } from './is-present.ts';
 import { MemberSession } from './session/session.entity.ts';
 import { typedTables } from './tables.ts';
 
-const account = columnsOf(MemberAccount);
-const session = columnsOf(MemberSession, 'session');
+const account = entityColumns(MemberAccount);
+const session = entityColumns(MemberSession, 'session');
 
 /** The filter of the staff's account list; a field left out does not filter. */
 export interface AccountFilters {
@@ -42,7 +42,7 @@ const listed = (now: Date) =>
     lastSeenAt: account.lastSeenAt,
     joinedAt: account.createdAt,
   });
-export type StaffAccount = Selected<ReturnType<typeof listed>>;
+export type StaffAccount = SelectedRow<ReturnType<typeof listed>>;
 
 const detailed = (now: Date) =>
   selectList({
@@ -58,7 +58,7 @@ const detailed = (now: Date) =>
       select count(*)::int from member_session session
       where ${session.memberId} = ${account.id} and ${session.expiresAt} > ${now})`,
   });
-export type StaffAccountDetail = StaffAccount & Selected<ReturnType<typeof detailed>>;
+export type StaffAccountDetail = StaffAccount & SelectedRow<ReturnType<typeof detailed>>;
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf, type Row } from '#platform/db/columns.ts';
+import { entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { BlockedUsername, MemberAccount, UsernameHold } from './account.entity.ts';
 import { usernameFingerprint } from './replace-username.ts';
 import { typedTables } from './tables.ts';
 
-const account = columnsOf(MemberAccount);
-const holder = columnsOf(MemberAccount, 'holder');
-const hold = columnsOf(UsernameHold, 'hold');
-const blocked = columnsOf(BlockedUsername);
+const account = entityColumns(MemberAccount);
+const holder = entityColumns(MemberAccount, 'holder');
+const hold = entityColumns(UsernameHold, 'hold');
+const blocked = entityColumns(BlockedUsername);
 
 export interface KnownAccount extends Row<typeof MemberAccount, 'id' | 'username' | 'email' | 'locale' | 'timeZone'> {
   /** False while an account waits for its mailed link. */

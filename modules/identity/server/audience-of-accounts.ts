@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
-import { anyOf, columnsOf, type Row } from '#platform/db/columns.ts';
+import { anySql, entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { takesMail } from '#platform/mail/returns/held-addresses.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isPresent } from './is-present.ts';
 import { typedTables } from './tables.ts';
 
-const account = columnsOf(MemberAccount);
+const account = entityColumns(MemberAccount);
 const lastCome = sql<Date>`coalesce(${account.lastSeenAt}, ${account.registeredAt})`;
 
 /** What a mailing may ask of an account; a field left out does not filter. */
@@ -52,7 +52,7 @@ export async function mailReaders(db: Db, ids: readonly MemberId[], now: Date): 
   return typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where(isPresent(now))
     .where(takesMail(account.email))
     .execute();

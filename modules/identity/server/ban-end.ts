@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MemberAccount } from './account.entity.ts';
 import { typedTables } from './tables.ts';
 
-const { bannedAt, bannedUntil } = columnsOf(MemberAccount);
+const { bannedAt, bannedUntil } = entityColumns(MemberAccount);
 
 /** SQL value on `member_account`: the end of its ban as text, `infinity` for a permanent one, null without a ban. */
 export const banEndColumn = sql<string | null>`

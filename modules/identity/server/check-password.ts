@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -12,7 +12,7 @@ import { isBanned } from './is-present.ts';
 import { mustBeRecent } from './session/must-be-recent.ts';
 import { typedTables } from './tables.ts';
 
-const account = columnsOf(MemberAccount, 'account');
+const account = entityColumns(MemberAccount, 'account');
 
 export interface KnownByPassword {
   readonly id: MemberId;

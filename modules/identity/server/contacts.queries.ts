@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf, type Row } from '#platform/db/columns.ts';
+import { anySql, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { MemberAccount } from './account.entity.ts';
 import { isPresent } from './is-present.ts';
@@ -17,7 +17,7 @@ const contacts = (db: Db) =>
 
 /** Members who may receive email at a moment; banned, absent and unconfirmed members are left out. */
 export async function listContacts(db: Db, ids: readonly MemberId[], now: Date): Promise<Contact[]> {
-  return contacts(db).where('id', '=', anyOf(ids)).where(isPresent(now)).execute();
+  return contacts(db).where('id', '=', anySql(ids)).where(isPresent(now)).execute();
 }
 
 /** The same for emails about the account itself, which dormant and leaving members must get too. */

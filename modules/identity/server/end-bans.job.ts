@@ -1,7 +1,7 @@
 import { sql, type NotNull } from 'kysely';
 import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { MemberId } from '#contracts/ids.ts';
@@ -32,7 +32,7 @@ async function endThese(unit: Unit, ids: readonly MemberId[]): Promise<void> {
   const over = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(['id', 'banned_until as until'])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('banned_until', '<=', unit.now)
     .orderBy('id')
     .forUpdate()

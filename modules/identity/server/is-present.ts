@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { columnsOf, type Columns } from '#platform/db/columns.ts';
+import { entityColumns, type Columns } from '#platform/db/columns.ts';
 import { MemberAccount } from './account.entity.ts';
 
 type Account = Columns<typeof MemberAccount>;
 type Moment = Date | RawBuilder<Date>;
 
-const unaliased = columnsOf(MemberAccount);
+const unaliased = entityColumns(MemberAccount);
 
 /** SQL condition on `member_account`: the ban, if any, is over at this moment. */
 export const isNotBanned = (now: Moment, { bannedAt, bannedUntil }: Account = unaliased): RawBuilder<boolean> =>

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { anyOf, type Row } from '#platform/db/columns.ts';
+import { anySql, type Row } from '#platform/db/columns.ts';
 import { standingErrors } from '../domain/standing.errors.ts';
 import type { MemberAccount } from './account.entity.ts';
 import { typedTables } from './tables.ts';
@@ -20,7 +20,7 @@ export async function lockStanding(unit: Unit, id: MemberId): Promise<AccountSta
   const rows = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(['id', 'role', 'banned_at as bannedAt', 'banned_until as bannedUntil'])
-    .where('id', '=', anyOf([id, actor?.id ?? id]))
+    .where('id', '=', anySql([id, actor?.id ?? id]))
     .orderBy('id')
     .forUpdate()
     .execute();

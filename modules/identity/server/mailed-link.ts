@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { EventId, MemberId, newId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { addressKey } from '#platform/limits/limit-keys.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
@@ -9,7 +9,7 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import { MemberVerification } from './auth/verification.entity.ts';
 import { typedTables } from './tables.ts';
 
-const verification = columnsOf(MemberVerification);
+const verification = entityColumns(MemberVerification);
 
 /** The purpose of a mailed link; a link cannot be used for another purpose. */
 export type LinkPurpose = 'confirm' | 'reset';

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf, type Row } from '#platform/db/columns.ts';
+import { entityColumns, type Row } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isPresent } from './is-present.ts';
 
-const account = columnsOf(MemberAccount);
+const account = entityColumns(MemberAccount);
 
 export interface MemberName extends Row<typeof MemberAccount, 'id' | 'username'> {
   readonly joined_at: Date;

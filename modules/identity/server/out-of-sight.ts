@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MemberAccount } from './account.entity.ts';
 import { banEndColumn } from './ban-end.ts';
 import { typedTables } from './tables.ts';
 
-const { absence } = columnsOf(MemberAccount);
+const { absence } = entityColumns(MemberAccount);
 
 /**
  * Returns until when a member is hidden from others, as a PostgreSQL timestamp: the end of a ban, or `infinity` for a

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
@@ -8,7 +8,7 @@ import type { Due } from '#platform/jobs/take-due.ts';
 import { MemberAccount } from './account.entity.ts';
 import { typedTables } from './tables.ts';
 
-const account = columnsOf(MemberAccount);
+const account = entityColumns(MemberAccount);
 const lastCome = sql<Date>`coalesce(${account.lastSeenAt}, ${account.registeredAt})`;
 const mayGrowQuiet = sql<boolean>`
   (${account.registeredAt} is not null and ${account.role} = 'member' and ${account.absence} is null)`;
@@ -44,7 +44,7 @@ export async function quietSince(
   return typedTables(unit.db)
     .selectFrom('member_account')
     .select(['id', lastCome.as('since')])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where(mayGrowQuiet)
     .orderBy('id')
     .forUpdate()

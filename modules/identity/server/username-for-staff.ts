@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { MemberAccount } from './account.entity.ts';
 
-const named = columnsOf(MemberAccount, 'named');
+const named = entityColumns(MemberAccount, 'named');
 
 /** The username of the member in this column, for lists of staff: of a banned or closed account too. */
 export const usernameForStaff = (member: RawBuilder<MemberId>): RawBuilder<string> =>

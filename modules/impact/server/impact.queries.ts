@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { isHiddenSql, membersErrors } from '#modules/members/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { ImpactDay, ImpactEntry } from './impact.entity.ts';
 import { typedTables } from './tables.ts';
 
-const entry = columnsOf(ImpactEntry);
-const day = columnsOf(ImpactDay);
+const entry = entityColumns(ImpactEntry);
+const day = entityColumns(ImpactDay);
 
 const ofMember = selectList({
   items: sql<number>`count(*)::int`,

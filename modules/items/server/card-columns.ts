@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { compact, selectList, selectLists } from '#platform/db/query.ts';
 import { coverColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 /** A time as text in ISO format, as the client gets it. */
 export const isoText = (moment: RawBuilder<Date | null>) => sql<string | null>`to_json(${moment}) #>> '{}'`;

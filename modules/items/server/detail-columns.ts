@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { pictureSql } from '#modules/members/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { compact, selectList, selectLists } from '#platform/db/query.ts';
 import { isEarly, isoText, sharedColumns } from './card-columns.ts';
 import { picturesColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 import type { Viewer } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 const sameForAll = compact(
   selectList({

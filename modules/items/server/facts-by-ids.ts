@@ -1,11 +1,11 @@
 import { ItemId, type MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
 /** Titles of items as they are now, regardless of visibility: for their owners. One statement. */
 export async function itemTitles(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, string>> {
-  const rows = await typedTables(db).selectFrom('item').select(['id', 'title']).where('id', '=', anyOf(ids)).execute();
+  const rows = await typedTables(db).selectFrom('item').select(['id', 'title']).where('id', '=', anySql(ids)).execute();
   return new Map(rows.map(({ id, title }) => [id, title ?? '']));
 }
 
@@ -14,7 +14,7 @@ export async function findOwners(db: Db, ids: readonly ItemId[]): Promise<Readon
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'owner_id'])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .execute();
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }

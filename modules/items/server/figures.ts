@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
@@ -20,6 +20,6 @@ export const figuresOfItems = (from: Date, until: Date): RawBuilder<unknown> => 
 
 /** When these items were first published: the moments at which they are counted. */
 export const listPublications = async (db: Db, ids: readonly ItemId[]): Promise<Date[]> => {
-  const rows = await typedTables(db).selectFrom('item').select('published_at').where('id', '=', anyOf(ids)).execute();
+  const rows = await typedTables(db).selectFrom('item').select('published_at').where('id', '=', anySql(ids)).execute();
   return rows.flatMap(({ published_at }) => published_at ?? []);
 };

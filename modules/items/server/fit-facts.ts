@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { Item } from './item.entity.ts';
 import { listedTo } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 const ownItems = 50;
 
 /** Select list on `item` of what a fit of two members' wishes is computed from. */
@@ -24,7 +24,7 @@ export const fitColumns = selectList({
   longitude: item.longitude,
   visibleFrom: item.visibleFrom.$notNull(),
 });
-export type FitFacts = Selected<typeof fitColumns>;
+export type FitFacts = SelectedRow<typeof fitColumns>;
 
 /** The facts of a member's own listed items, the newest ones. */
 export async function ownFitFacts(db: Db, owner: MemberId, now: Date): Promise<FitFacts[]> {

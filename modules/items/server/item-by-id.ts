@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import { query, selectList, selectLists, type Selected } from '#platform/db/query.ts';
+import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
@@ -11,7 +11,7 @@ import { detailColumns } from './detail-columns.ts';
 import { Item } from './item.entity.ts';
 import { isHidden, isTheirs, listedTo, mayBeMet, visibleTo, type Viewer } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 const owner = sql`left join ${memberNames} as owner on owner.id = ${item.ownerId}`;
 
@@ -23,7 +23,7 @@ const isOwnerHere = (viewer: Viewer) => sql`(owner.id is not null or ${isTheirs(
 
 const openColumns = (viewer: Viewer, now: Date, isOpen: RawBuilder<boolean>) =>
   selectLists(detailColumns(viewer, now), selectList({ isOpen }));
-type StoredItem = Selected<ReturnType<typeof openColumns>>;
+type StoredItem = SelectedRow<ReturnType<typeof openColumns>>;
 
 /**
  * The page of one item. For an item that is published but not yet open to this viewer, only the time from which it is.

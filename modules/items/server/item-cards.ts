@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -9,7 +9,7 @@ import { cardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
 import { visibleTo, type Viewer } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 /** Drafts have no card. */
 const hasCard = sql<boolean>`${item.state} <> 'draft' and ${item.title} is not null`;
 

@@ -1,12 +1,12 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { imageIdsColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 import { wasVisibleTo, type Viewer } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 const evidence = selectList({
   ownerId: item.ownerId,
@@ -20,7 +20,7 @@ const evidence = selectList({
 });
 
 /** A copy of an item at this moment, as evidence for the staff who decide about a report of it. */
-export type ItemEvidence = Selected<typeof evidence>;
+export type ItemEvidence = SelectedRow<typeof evidence>;
 
 /** Undefined for an item that this viewer has never been able to open. What is erased with its owner is null. */
 export async function itemEvidence(

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
 import { Item } from './item.entity.ts';
 import { matches, matchesWords, searchQuery, wordQueries, type SearchWords } from './search-words.ts';
 import { stretchEnd, stretchesAfter, stretchesSince } from './stretches.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 /** A position in degrees. */
 export interface Coordinates {

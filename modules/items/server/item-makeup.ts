@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { z } from 'zod';
 import { mapRows } from '#contracts/rows.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Material } from '../domain/item.schemas.ts';
 import { typedTables } from './tables.ts';
@@ -24,7 +24,7 @@ export async function itemMakeups(db: Db, ids: readonly ItemId[]): Promise<Reado
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'weight_grams as weightGrams', 'materials', 'latitude', 'longitude'])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .execute();
   return new Map(
     mapRows(rows, ({ id, latitude, longitude, weightGrams, materials }) => [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { ImageId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { imageFacts, ownImageFacts } from '#platform/uploads/image-fragments.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { Item, ItemImage } from './item.entity.ts';
 
-const item = columnsOf(Item);
-const image = columnsOf(ItemImage);
+const item = entityColumns(Item);
+const image = entityColumns(ItemImage);
 
 type Facts = typeof imageFacts;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { imageFacts } from '#platform/uploads/image-fragments.ts';
@@ -12,8 +12,8 @@ import { Item, ItemVersion } from './item.entity.ts';
 import { imageIdsColumn } from './item-pictures.ts';
 import type { Viewer } from './visibility.ts';
 
-const item = columnsOf(Item);
-const kept = columnsOf(ItemVersion, 'kept');
+const item = entityColumns(Item);
+const kept = entityColumns(ItemVersion, 'kept');
 
 /** An item as terms name it. */
 export interface ItemRef {

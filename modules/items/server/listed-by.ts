@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
@@ -7,7 +7,7 @@ import { cardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
 import { listedTo, type Viewer } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 /** The items of these members that are listed for the viewer, newest first, up to `limit` of each. One statement. */
 export async function itemsListedBy(

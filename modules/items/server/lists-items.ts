@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { Item } from './item.entity.ts';
 import { typedTables } from './tables.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 /** SQL condition: the member whose id is in this column has an item on offer. */
 export const listsItems = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -16,7 +16,7 @@ export async function countListed(db: Db, owners: readonly MemberId[]): Promise<
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['owner_id', sql<number>`count(*)::int`.as('count')])
-    .where('owner_id', '=', anyOf(owners))
+    .where('owner_id', '=', anySql(owners))
     .where('state', '=', 'published')
     .groupBy('owner_id')
     .execute();

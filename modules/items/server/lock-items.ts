@@ -1,6 +1,6 @@
 import type { Cents } from '#contracts/money.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
@@ -8,7 +8,7 @@ import type { ItemState } from '../domain/item-state.ts';
 import { Item } from './item.entity.ts';
 import { isHidden, mayBeMet, type Viewer } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 /** The facts of an item that a negotiation needs, read under its lock. */
 export interface LockedItem {
@@ -54,7 +54,7 @@ const facts = selectList({
 export async function lockItems(unit: Unit, ids: readonly ItemId[], seenBy: Viewer = null): Promise<LockedItem[]> {
   const { rows } = await query`
     select ${facts}, ${selectList({ isHidden: isHidden(unit.now) })} from item
-    where ${item.id} = ${anyOf(ids)} and ${item.state} <> 'draft' and ${mayBeMet(seenBy)}
+    where ${item.id} = ${anySql(ids)} and ${item.state} <> 'draft' and ${mayBeMet(seenBy)}
     order by ${item.id} for update`.execute(unit.db);
   return rows;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf, asJson, columnsOf, jsonList } from '#platform/db/columns.ts';
+import { anySql, asJson, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import { itemStates } from '../domain/item-state.ts';
@@ -13,8 +13,8 @@ import { Item, ItemVersion } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { typedTables } from './tables.ts';
 
-const item = columnsOf(Item);
-const kept = columnsOf(ItemVersion, 'kept');
+const item = entityColumns(Item);
+const kept = entityColumns(ItemVersion, 'kept');
 
 const exportedItem = selectList({
   id: item.id,
@@ -60,7 +60,7 @@ const exportedItem = selectList({
 export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'items',
-    rows: inPages<Selected<typeof exportedItem>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof exportedItem>>(async (last, limit) => {
       const after = last ? sql`${item.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedItem} from item
@@ -94,7 +94,7 @@ export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
     .updateTable('item')
     .set({ state: withdrawal.to })
     .where('owner_id', '=', member)
-    .where('state', '=', anyOf(withdrawal.from))
+    .where('state', '=', anySql(withdrawal.from))
     .returning('id')
     .execute();
   for (const { id } of withdrawn) unit.publish(itemWithdrawn, { itemId: id, ownerId: member });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemErrors } from '../domain/items.errors.ts';
@@ -29,8 +29,8 @@ export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: 
   await typedTables(unit.db)
     .updateTable('item_party')
     .set({ is_bound: false })
-    .where('member_id', '=', anyOf(members))
-    .where('item_id', '=', anyOf(ids))
+    .where('member_id', '=', anySql(members))
+    .where('item_id', '=', anySql(ids))
     .execute();
 }
 
@@ -45,7 +45,7 @@ export async function settleRemovedItems(unit: Unit, ids: readonly ItemId[], as:
   await typedTables(unit.db)
     .updateTable('item')
     .set({ restored_as: as })
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('state', '=', 'removed')
     .where('restored_as', '=', 'reserved')
     .execute();
@@ -58,8 +58,8 @@ async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Prom
   const moved = await typedTables(unit.db)
     .updateTable('item')
     .set({ state: to, updated_at: unit.now })
-    .where('id', '=', anyOf(ids))
-    .where('state', '=', anyOf(from))
+    .where('id', '=', anySql(ids))
+    .where('state', '=', anySql(from))
     .$if(action === 'reserve', (update) => update.where(sql<boolean>`not ${isHidden(unit.now)}`))
     .returning(['id', 'owner_id as ownerId'])
     .execute();
@@ -69,7 +69,7 @@ async function moveItems(unit: Unit, ids: readonly ItemId[], action: Move): Prom
 
 /** SQL: keeps the present versions of these items for terms that name them. */
 const namePresentVersions = (ids: readonly ItemId[]) => sql`
-  insert into item_version (item_id, version) select id, version from item where id = ${anyOf(ids)}
+  insert into item_version (item_id, version) select id, version from item where id = ${anySql(ids)}
   on conflict do nothing`;
 
 /** Keeps the present version of each item for the terms that name it. The caller holds the items' locks. */

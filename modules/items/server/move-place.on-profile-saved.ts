@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import { itemsMoved } from '../domain/items.events.ts';
@@ -9,7 +9,7 @@ import { Item } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { typedTables } from './tables.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 /** Items are located at their owner's suburb: a new suburb moves those that are still to be swapped. */
 export const moveItemsWithOwner = onEvent('members.profileSaved', {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
@@ -14,7 +14,7 @@ import { boostedUntil } from './boosts/boost-fragments.ts';
 import { ownCoverColumn, ownPicturesColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 const mostCompared = 100;
 
 const mine = (now: Date) =>
@@ -99,7 +99,7 @@ const form = selectList({
   pictures: ownPicturesColumn,
 });
 
-type OwnForm = Selected<typeof form>;
+type OwnForm = SelectedRow<typeof form>;
 
 async function loadForm(db: Db, member: MemberId, which: RawBuilder<unknown>): Promise<OwnForm | null> {
   const { rows } = await query`select ${form} from item where ${item.ownerId} = ${member} and ${which}`.execute(db);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { isNoneSql } from './boosts/boost-fragments.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
@@ -14,7 +14,7 @@ import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { listedTo, type Viewer } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 const position = selectList({ sortKey: sql<string>`${item.visibleFrom}::text` });
 
 export interface NewestInput {

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
@@ -25,7 +25,7 @@ export async function parcelFacts(db: Db, ids: readonly ItemId[]): Promise<Reado
     .selectFrom('item')
     .select(['id', 'title', 'weight_grams', 'length_mm', 'width_mm', 'height_mm', 'delivery_preference'])
     .select(['suburb', 'region', 'latitude', 'longitude'])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .execute();
   return new Map(
     rows.map(

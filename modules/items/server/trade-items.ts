@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
@@ -9,7 +9,7 @@ import type { ValueRange } from '../domain/value-range.ts';
 import { Item } from './item.entity.ts';
 import { isHidden } from './visibility.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 /** What decides whether an item can be traded for another. */
 export interface TradeItem {
@@ -52,7 +52,7 @@ const isListed = (now: Date) => sql`${item.state} = 'published' and not ${isHidd
 /** The listed items of these members, whether or not they are in early access. One statement. */
 export async function tradeItems(db: Db, owners: readonly MemberId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
-    select ${facts} from item where ${item.ownerId} = ${anyOf(owners)} and ${isListed(now)}
+    select ${facts} from item where ${item.ownerId} = ${anySql(owners)} and ${isListed(now)}
     order by ${item.id}`.execute(db);
   return rows;
 }
@@ -79,7 +79,7 @@ export async function tradeItemsWorth(
 /** Those of these items that are listed. One statement. */
 export async function tradeItemsAmong(db: Db, ids: readonly ItemId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
-    select ${facts} from item where ${item.id} = ${anyOf(ids)} and ${isListed(now)}
+    select ${facts} from item where ${item.id} = ${anySql(ids)} and ${isListed(now)}
     order by ${item.id}`.execute(db);
   return rows;
 }

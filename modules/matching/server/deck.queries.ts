@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { cardColumns, countListed, itemFragments, visibleTo } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
@@ -22,9 +22,9 @@ import { DeckCard, Swipe } from './swipe.entity.ts';
 import { suggestionColumns, toSuggestion, suggestionWith } from './suggestion-columns.ts';
 import { isUnseenBy, unseenAmong } from './unseen.ts';
 
-const liking = columnsOf(ItemLike, 'liking');
-const card = columnsOf(DeckCard, 'card');
-const swiped = columnsOf(Swipe, 'swiped');
+const liking = entityColumns(ItemLike, 'liking');
+const card = entityColumns(DeckCard, 'card');
+const swiped = entityColumns(Swipe, 'swiped');
 const { id, table, ownerId, ownTitle } = itemFragments;
 
 /** An item to be shown, with its reason. */

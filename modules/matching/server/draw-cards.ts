@@ -6,7 +6,7 @@ import { findMemberPlace, publicProfile } from '#modules/members/public.ts';
 import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
@@ -19,9 +19,9 @@ import { ItemLike } from './like.entity.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
 import { isUnseenBy } from './unseen.ts';
 
-const liking = columnsOf(ItemLike, 'liking');
-const swiped = columnsOf(Swipe, 'swiped');
-const card = columnsOf(DeckCard, 'card');
+const liking = entityColumns(ItemLike, 'liking');
+const swiped = entityColumns(Swipe, 'swiped');
+const card = entityColumns(DeckCard, 'card');
 const { id, table, newestFirst, visibleFrom, ownerId, ownTitle, isInOneOf, wantsOneOf } = itemFragments;
 
 /** An item with Swap Assist leads those that fit, after those that would make a match. */
@@ -154,7 +154,7 @@ export async function findReasons(
   member: MemberId,
   items: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, FitReason>> {
-  const cards = await fitted(drawing, member, await loadSide(drawing, member), sql`${id} = ${anyOf(items)}`);
+  const cards = await fitted(drawing, member, await loadSide(drawing, member), sql`${id} = ${anySql(items)}`);
   return new Map(cards.map(({ itemId, reason }) => [itemId, reason]));
 }
 

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { cardColumns, itemFragments, visibleTo } from '#modules/items/public.ts';
 import { notBlocked, pictureSql } from '#modules/members/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
@@ -12,8 +12,8 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { FavouritePage, MatchFavouritePage } from './favourites.views.ts';
 import { ItemLike } from './like.entity.ts';
 
-const liking = columnsOf(ItemLike, 'liking');
-const mutual = columnsOf(ItemLike, 'mutual');
+const liking = entityColumns(ItemLike, 'liking');
+const mutual = entityColumns(ItemLike, 'mutual');
 
 const likeColumns = selectList({ likeId: liking.id, source: liking.source, createdAt: liking.createdAt });
 

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { findOwners } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
 import { typedTables } from './tables.ts';
@@ -12,7 +12,7 @@ export async function loadHearts(db: Db, member: MemberId, itemIds: readonly Ite
       .selectFrom('item_like')
       .select('item_id')
       .where('member_id', '=', member)
-      .where('item_id', '=', anyOf(itemIds))
+      .where('item_id', '=', anySql(itemIds))
       .execute(),
     findOwners(db, itemIds),
   ]);

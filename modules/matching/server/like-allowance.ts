@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isStaff } from '#contracts/staff-roles.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { firstDayEnd, isDayOver, nextDayEnd, whenFreeAgain } from '#platform/db/member-day.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -9,7 +9,7 @@ import { matchingErrors } from '../domain/matching.errors.ts';
 import { SwipeAllowance } from './swipe.entity.ts';
 import { typedTables } from './tables.ts';
 
-const allowance = columnsOf(SwipeAllowance);
+const allowance = entityColumns(SwipeAllowance);
 
 export type Liker = Pick<Member, 'id' | 'timeZone' | 'role'>;
 

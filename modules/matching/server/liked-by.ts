@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function likedAmong(db: Db, memberId: MemberId, itemIds: readonly I
     .selectFrom('item_like')
     .select('item_id')
     .where('member_id', '=', memberId)
-    .where('item_id', '=', anyOf(itemIds))
+    .where('item_id', '=', anySql(itemIds))
     .execute();
   return rows.map(({ item_id }) => item_id);
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { ItemLike } from './like.entity.ts';
 
-const liking = columnsOf(ItemLike, 'liking');
+const liking = entityColumns(ItemLike, 'liking');
 const liker = selectList({ itemId: sql<ItemId>`wanted.id`, memberId: sql<MemberId>`liker.member_id` });
 
 /**

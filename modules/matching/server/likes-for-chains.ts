@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -16,7 +16,7 @@ export interface LikeEdge {
   readonly ownerId: MemberId;
 }
 
-const liking = columnsOf(ItemLike, 'liking');
+const liking = entityColumns(ItemLike, 'liking');
 const edge = selectList({
   id: liking.id,
   memberId: liking.memberId,
@@ -35,8 +35,8 @@ const likes = (db: Db) =>
  */
 export const likesAround = ({ db }: Pick<Unit, 'db'>, members: readonly MemberId[]): Promise<LikeEdge[]> =>
   likes(db)
-    .where('member_id', '=', anyOf(members))
-    .union(likes(db).where('owner_id', '=', anyOf(members)))
+    .where('member_id', '=', anySql(members))
+    .union(likes(db).where('owner_id', '=', anySql(members)))
     .execute();
 
 /** The latest likes by each of these members, up to a number each. One statement, over ranges of an index. */
@@ -89,7 +89,11 @@ export async function likesBetween(
   limit: number,
 ): Promise<LikeEdge[]> {
   if (members.length === 0 || owners.length === 0) return [];
-  return likes(db).where('member_id', '=', anyOf(members)).where('owner_id', '=', anyOf(owners)).limit(limit).execute();
+  return likes(db)
+    .where('member_id', '=', anySql(members))
+    .where('owner_id', '=', anySql(owners))
+    .limit(limit)
+    .execute();
 }
 
 /** All likes in pages by id, about the latest first; null for the first page. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { itemFragments } from '#modules/items/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
-import { anyOf, columnsOf, orNull } from '#platform/db/columns.ts';
+import { anySql, entityColumns, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deferred } from '#platform/db/deferred.ts';
 import { prepared } from '#platform/db/prepared.ts';
@@ -16,8 +16,8 @@ import { likesTopic } from './likes.topic.ts';
 import { typedTables } from './tables.ts';
 
 const minute = 60_000;
-const liking = columnsOf(ItemLike, 'liking');
-const known = columnsOf(MemberMatch, 'known');
+const liking = entityColumns(ItemLike, 'liking');
+const known = entityColumns(MemberMatch, 'known');
 
 const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a < b ? [a, b] : [b, a]);
 
@@ -114,8 +114,8 @@ export async function findMatched(db: Db, me: MemberId, others: readonly MemberI
     .where('is_live', '=', true)
     .where((eb) =>
       eb.or([
-        eb.and([eb('one_id', '=', me), eb('other_id', '=', anyOf(others))]),
-        eb.and([eb('other_id', '=', me), eb('one_id', '=', anyOf(others))]),
+        eb.and([eb('one_id', '=', me), eb('other_id', '=', anySql(others))]),
+        eb.and([eb('other_id', '=', me), eb('one_id', '=', anySql(others))]),
       ]),
     )
     .execute();

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { cardColumns, itemFragments, type ItemCard } from '#modules/items/public.ts';
-import { selectList, selectLists, type Selected } from '#platform/db/query.ts';
+import { selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { FitReason } from '../domain/fit.schemas.ts';
 import type { Suggestion } from './deck.views.ts';
 
@@ -19,7 +19,7 @@ export const suggestionColumns = (member: MemberId, now: Date, reason: RawBuilde
 const idIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case when (${text}) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (${text})::uuid end`;
 
-type SuggestionRow = Selected<ReturnType<typeof suggestionColumns>>;
+type SuggestionRow = SelectedRow<ReturnType<typeof suggestionColumns>>;
 
 /** A row of `suggestionColumns` as the client gets it. */
 export const toSuggestion = ({ reason, myTitle, ...item }: SuggestionRow): Suggestion =>

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { isSubscriber } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { firstDayEnd, isDayOver, nextDayEnd } from '#platform/db/member-day.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { AllowanceView } from '../domain/matching.schemas.ts';
 import { SwipeAllowance } from './swipe.entity.ts';
 
-const allowance = columnsOf(SwipeAllowance);
+const allowance = entityColumns(SwipeAllowance);
 
 export type Swiper = Pick<Member, 'id' | 'timeZone'>;
 
@@ -23,7 +23,7 @@ const stand = (member: Swiper, now: Date) =>
     undone: allowance.undone,
     isUnlimited: isSubscriber(member.id, now),
   });
-export type Stand = Selected<ReturnType<typeof stand>>;
+export type Stand = SelectedRow<ReturnType<typeof stand>>;
 
 /** SQL condition: the last day is over. */
 const isOver = (now: Date) => isDayOver(allowance.dayEndsAt, now);

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemFragments, listedTo } from '#modules/items/public.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { ItemLike } from './like.entity.ts';
 import { Swipe } from './swipe.entity.ts';
 import { typedTables } from './tables.ts';
 
-const liking = columnsOf(ItemLike, 'liking');
-const swiped = columnsOf(Swipe, 'swiped');
+const liking = entityColumns(ItemLike, 'liking');
+const swiped = entityColumns(Swipe, 'swiped');
 
 /**
  * SQL condition on an item: a card of it may lie in this member's deck now. It is another member's, listed for the
@@ -29,7 +29,7 @@ export async function unlikedAmong(db: Db, member: MemberId, items: readonly Ite
     .selectFrom('item_like')
     .select('item_id')
     .where('member_id', '=', member)
-    .where('item_id', '=', anyOf(items))
+    .where('item_id', '=', anySql(items))
     .execute();
   const likedIds = new Set(liked.map(({ item_id }) => item_id));
   return new Set(items.filter((itemId) => !likedIds.has(itemId)));
@@ -45,6 +45,6 @@ export async function unseenAmong(
   const { id, table } = itemFragments;
   const { rows } = await query`
     select ${selectList({ itemId: id })} from ${table}
-    where ${id} = ${anyOf(items)} and ${isUnseenBy(member, now)}`.execute(db);
+    where ${id} = ${anySql(items)} and ${isUnseenBy(member, now)}`.execute(db);
   return new Set(rows.map(({ itemId }) => itemId));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImageId } from '#contracts/ids.ts';
-import { anyOf, asJson } from '#platform/db/columns.ts';
+import { anySql, asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
@@ -40,7 +40,7 @@ export const forgetEvidence = defineJob({
         await typedTables(unit.db)
           .updateTable('report')
           .set({ evidence: asJson({}), text: '', image_ids: [] })
-          .where('id', '=', anyOf(due.map(({ id }) => id)))
+          .where('id', '=', anySql(due.map(({ id }) => id)))
           .execute();
         await detachImages(
           unit,

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import { z } from 'zod';
 import { addNotifications } from '#modules/notifications/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { ReportId } from '../domain/report.schemas.ts';
 import { typedTables } from './tables.ts';
@@ -15,7 +15,7 @@ export const notifyReporters = onEvent('moderation.decided', {
       .selectFrom('report')
       .select('reporter_id as reporterId')
       .distinct()
-      .where('id', '=', anyOf(reportIds))
+      .where('id', '=', anySql(reportIds))
       .where('reporter_id', 'is not', null)
       .$narrowType<{ reporterId: NotNull }>()
       .execute();

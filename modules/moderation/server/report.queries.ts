@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
@@ -12,9 +12,9 @@ import type { ReportDetail, ReportFilters, ReportId, reportSorts } from '../doma
 import { Report } from './report.entity.ts';
 import { typedTables } from './tables.ts';
 
-const report = columnsOf(Report);
-const same = columnsOf(Report, 'same');
-const before = columnsOf(Report, 'before');
+const report = entityColumns(Report);
+const same = entityColumns(Report, 'same');
+const before = entityColumns(Report, 'before');
 
 /** The maximum length in characters of a title in the queue. */
 const titleLength = 120;
@@ -76,11 +76,11 @@ function* buildConditions({ state, kind, reason, about, admin }: QueueFilters): 
   if (about) yield sql`${report.aboutId} = ${about}`;
 }
 
-type QueueRow = ReturnType<typeof inWords<Selected<typeof listed>>>;
+type QueueRow = ReturnType<typeof inWords<SelectedRow<typeof listed>>>;
 
 /** The queue of an admin, the most urgent first; without reports about that admin. */
 export const reportQueue: StaffList<
-  Selected<typeof listed>,
+  SelectedRow<typeof listed>,
   QueueRow,
   QueueFilters,
   (typeof reportSorts)[number] | 'decided'

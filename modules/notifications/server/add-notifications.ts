@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { EventMeta } from '#platform/events/on-event.ts';
@@ -13,7 +13,7 @@ import { lockMail, scheduleMail } from './schedule-mail.ts';
 import { schedulePush } from './schedule-push.ts';
 import { isWelcome } from './welcome-notifications.ts';
 
-const inserted = selectList({ id: columnsOf(Notification).id });
+const inserted = selectList({ id: entityColumns(Notification).id });
 
 /** A notification requested for one member. */
 export interface Notifications {

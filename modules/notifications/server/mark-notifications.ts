@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { notificationTopicName } from '../domain/topics.ts';
 import { Notification } from './notification.entity.ts';
 import { typedTables } from './tables.ts';
 
-const notification = columnsOf(Notification);
+const notification = entityColumns(Notification);
 
 type About = 'offerId' | 'swapId' | 'roomId';
 
@@ -15,7 +15,7 @@ export const markSeen = (unit: Unit, memberId: MemberId): Promise<void> =>
   mark(unit, memberId, { seen_at: unit.now }, sql<boolean>`${notification.seenAt} is null`);
 
 export const markRead = (unit: Unit, memberId: MemberId, ids: readonly string[]): Promise<void> =>
-  read(unit, memberId, sql<boolean>`${notification.id} = ${anyOf(ids)}`);
+  read(unit, memberId, sql<boolean>`${notification.id} = ${anySql(ids)}`);
 
 export const markAllRead = (unit: Unit, memberId: MemberId): Promise<void> => read(unit, memberId, sql<boolean>`true`);
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { Notification } from './notification.entity.ts';
 
-const { id, kind, actorId, params, createdAt, seenAt, readAt } = columnsOf(Notification);
+const { id, kind, actorId, params, createdAt, seenAt, readAt } = entityColumns(Notification);
 
 /** Select list of a notification, from the table `notification`. */
 export const notificationColumns = selectList({
@@ -15,4 +15,4 @@ export const notificationColumns = selectList({
   isSeen: sql<boolean>`${seenAt} is not null`,
   isRead: sql<boolean>`${readAt} is not null`,
 });
-export type NotificationRow = Selected<typeof notificationColumns>;
+export type NotificationRow = SelectedRow<typeof notificationColumns>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -51,7 +51,7 @@ export async function notificationsById(
   ids: readonly string[],
 ): Promise<readonly NotificationRow[]> {
   const { rows } = await query`
-    select ${notificationColumns} from notification where member_id = ${memberId} and id = ${anyOf(ids)}`.execute(db);
+    select ${notificationColumns} from notification where member_id = ${memberId} and id = ${anySql(ids)}`.execute(db);
   return rows;
 }
 

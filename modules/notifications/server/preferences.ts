@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findHeld, releaseAddress } from '#platform/mail/returns/held-addresses.ts';
@@ -24,7 +24,7 @@ export async function loadPreferences(
   const rows = await typedTables(db)
     .selectFrom('notification_preference')
     .select(['member_id as memberId', 'kind', 'channel', 'is_on as isOn'])
-    .where('member_id', '=', anyOf([...new Set(memberIds)]))
+    .where('member_id', '=', anySql([...new Set(memberIds)]))
     .execute();
   const chosen = new Map(rows.map(({ memberId, kind, channel, isOn }) => [`${memberId}/${kind}/${channel}`, isOn]));
   const isOn = (memberId: MemberId, kind: NotificationKindName, channel: Channel) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
 import { typedTables } from './tables.ts';
@@ -30,7 +30,7 @@ export async function lockMail(unit: Unit, memberIds: readonly MemberId[]): Prom
     .selectFrom('notification')
     .select('member_id as id')
     .distinct()
-    .where('member_id', '=', anyOf(ids))
+    .where('member_id', '=', anySql(ids))
     .where('mail_asked_at', '>', new Date(unit.now.getTime() - givenUpMs))
     .execute();
   return new Set(rows.map(({ id }) => id));

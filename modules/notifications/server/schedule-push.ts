@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
 import { typedTables } from './tables.ts';
@@ -23,7 +23,7 @@ export async function schedulePush(
     .selectFrom('push_device')
     .select('member_id as id')
     .distinct()
-    .where('member_id', '=', anyOf(notifications.map(({ memberId }) => memberId)))
+    .where('member_id', '=', anySql(notifications.map(({ memberId }) => memberId)))
     .execute();
   const reached = new Set(rows.map(({ id }) => id));
   const startAfter = new Date(unit.now.getTime() + pauseSeconds * 1_000);

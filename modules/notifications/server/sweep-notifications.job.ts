@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { Notification } from './notification.entity.ts';
 
-const { createdAt, readAt, inApp } = columnsOf(Notification);
+const { createdAt, readAt, inApp } = entityColumns(Notification);
 
 const readDays = 90;
 const allDays = 365;

@@ -1,5 +1,5 @@
 import type { ItemId, OfferId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { offerStates, type EndCause } from '../domain/offer-state.ts';
 import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
@@ -25,8 +25,8 @@ export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause
   const rows = await typedTables(unit.db)
     .updateTable('offer')
     .set((eb) => ({ state: expiry.to, ended_cause: cause, step: eb('step', '+', 1), changed_at: unit.now }))
-    .where('id', '=', anyOf(ids))
-    .where('state', '=', anyOf(expiry.from))
+    .where('id', '=', anySql(ids))
+    .where('state', '=', anySql(expiry.from))
     .returning(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'step'])
     .execute();
   const offerIds = rows.map(({ id }) => id).sort();

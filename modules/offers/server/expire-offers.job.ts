@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OfferId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
@@ -31,7 +31,7 @@ async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
   const rows = await typedTables(unit.db)
     .selectFrom('offer')
     .select(['id', mayBothBargain().as('isHere')])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('state', '=', 'pending')
     .where('expires_at', '<=', unit.now)
     .orderBy('id')

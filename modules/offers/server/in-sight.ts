@@ -3,10 +3,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked, notBlocked } from '#modules/members/public.ts';
 import { openSwapStates, swapStateSql } from '#modules/swaps/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { Offer } from './offer.entity.ts';
 
-const offer = columnsOf(Offer);
+const offer = entityColumns(Offer);
 
 /**
  * SQL condition on `offer`: its parties may negotiate. Neither has left or is banned (`memberNames` has no row for such

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemCards, itemsListedBy, itemsMeetingWishes, findOwners, type ItemCard } from '#modules/items/public.ts';
@@ -17,8 +17,8 @@ import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import type { Moment } from './offer-rows.ts';
 import type { TableView } from './offer.views.ts';
 
-const offer = columnsOf(Offer);
-const tray = columnsOf(OfferRevisionItem, 'tray');
+const offer = entityColumns(Offer);
+const tray = entityColumns(OfferRevisionItem, 'tray');
 
 /**
  * Items that may be put on the table for a new offer on an item.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -12,7 +12,7 @@ import { isInSight } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import { mustNotRepeat, repeatedOffer } from './repeated-terms.ts';
 
-const offer = columnsOf(Offer);
+const offer = entityColumns(Offer);
 
 export type OfferLimits = Pick<Config, 'OPEN_OFFERS_OF_NEW_MEMBERS' | 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>;
 

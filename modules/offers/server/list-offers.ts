@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -13,7 +13,7 @@ import { Offer } from './offer.entity.ts';
 import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
 
-const offer = columnsOf(Offer);
+const offer = entityColumns(Offer);
 
 const swapIs = (...states: readonly string[]): RawBuilder<boolean> =>
   sql`(${offer.state} = 'accepted' and ${swapStateSql(offer.swapId)} = any(${[...states]}::text[]))`;

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { ItemId, OfferId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
@@ -12,8 +12,8 @@ import { hasParty, isSparedOrNotBlocked } from './in-sight.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
 
-const offer = columnsOf(Offer);
-const tray = columnsOf(OfferRevisionItem, 'tray');
+const offer = entityColumns(Offer);
+const tray = entityColumns(OfferRevisionItem, 'tray');
 
 /** A locked offer with its last terms and every item that these or new terms name, locked too. */
 export interface LockedOffer {
@@ -31,7 +31,7 @@ const facts = selectList({
   terms: termsColumn,
   versions: versionsColumn,
 });
-type Facts = Selected<typeof facts>;
+type Facts = SelectedRow<typeof facts>;
 
 /**
  * Reads an offer without a lock.
@@ -88,7 +88,7 @@ export async function lockLiveOffers(
   const { rows } = await query`
     select ${selectList({ id: offer.id })} from offer
     where ${offer.id} = any(array(
-        select ${tray.offerId} from offer_revision_item tray where ${tray.isLive} and ${tray.itemId} = ${anyOf(itemIds)}
+        select ${tray.offerId} from offer_revision_item tray where ${tray.isLive} and ${tray.itemId} = ${anySql(itemIds)}
         union select ${also}::uuid))
       and (${offer.state} = 'pending' or ${offer.id} = ${also})
     order by ${offer.id} for update`.execute(unit.db);

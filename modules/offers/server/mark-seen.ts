@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
@@ -9,7 +9,7 @@ import { Offer } from './offer.entity.ts';
 import { myOffersTopic, offerTopic } from './offer.topics.ts';
 import { typedTables } from './tables.ts';
 
-const offer = columnsOf(Offer);
+const offer = entityColumns(Offer);
 
 /** A party has seen the newest terms: the offer is not new to them any more. @throws offers.notFound */
 export async function markSeen(unit: Unit, member: Party, offerId: OfferId): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { inPages, type DataList } from '#platform/module/member-data.ts';
 import { endLockedOffers } from './end-offers.ts';
@@ -11,8 +11,8 @@ import { termsColumn, versionsColumn } from './revisions.ts';
 import { hasParty } from './in-sight.ts';
 import { typedTables } from './tables.ts';
 
-const offer = columnsOf(Offer);
-const revision = columnsOf(OfferRevision, 'revision');
+const offer = entityColumns(Offer);
+const revision = entityColumns(OfferRevision, 'revision');
 
 /** An offer in a party's export; a note belongs to its author, so the other party's notes are left out. */
 const exported = (member: MemberId) =>
@@ -38,7 +38,7 @@ const exported = (member: MemberId) =>
       ) order by ${revision.number})
       from offer_revision revision where ${revision.offerId} = ${offer.id})`,
   });
-type ExportedOffer = Selected<ReturnType<typeof exported>>;
+type ExportedOffer = SelectedRow<ReturnType<typeof exported>>;
 
 /** A member's offers with all their sets of terms. */
 export const exportOffers = (db: Db, member: MemberId): readonly DataList[] => [

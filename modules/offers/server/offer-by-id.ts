@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
@@ -14,8 +14,8 @@ import { offerColumns, offerJoins, toOfferRow, type Moment } from './offer-rows.
 import type { OfferView } from './offer.views.ts';
 import { termsColumn, toRefs, versionsColumn } from './revisions.ts';
 
-const offer = columnsOf(Offer);
-const revision = columnsOf(OfferRevision, 'revision');
+const offer = entityColumns(Offer);
+const revision = entityColumns(OfferRevision, 'revision');
 
 const history = selectList({
   revisions: jsonList(

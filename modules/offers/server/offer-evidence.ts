@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
@@ -9,9 +9,9 @@ import { hasParty, partnerSql } from './in-sight.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
 
-const offer = columnsOf(Offer);
-const revision = columnsOf(OfferRevision, 'revision');
-const earlier = columnsOf(OfferRevision, 'earlier');
+const offer = entityColumns(Offer);
+const revision = entityColumns(OfferRevision, 'revision');
+const earlier = entityColumns(OfferRevision, 'earlier');
 
 const earlierNotes = jsonList(
   jsonBuildObject({ authorId: earlier.authorId, text: earlier.note, sentAt: earlier.sentAt }),

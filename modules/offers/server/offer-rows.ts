@@ -5,9 +5,9 @@ import { memberNames } from '#modules/identity/public.ts';
 import { cardsAsAgreed } from '#modules/items/public.ts';
 import { pictureSql } from '#modules/members/public.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import { listActions, awaitedId, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
 import { partnerSql } from './in-sight.ts';
@@ -15,7 +15,7 @@ import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
 import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
 
-const offer = columnsOf(Offer);
+const offer = entityColumns(Offer);
 
 /** Select list of an offer, from a relation called `offer` with `offerJoins`. */
 export const offerColumns = (viewer: MemberId) =>
@@ -42,7 +42,7 @@ export const offerColumns = (viewer: MemberId) =>
     terms: termsColumn,
     versions: versionsColumn,
   });
-export type StoredOffer = Selected<ReturnType<typeof offerColumns>>;
+export type StoredOffer = SelectedRow<ReturnType<typeof offerColumns>>;
 
 export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
   ${latestRevision} left join ${memberNames} names on names.id = ${partnerSql(viewer)}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -13,8 +13,8 @@ import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-ro
 import type { ItemWithOffers } from './offer.views.ts';
 import { latestRevision } from './revisions.ts';
 
-const offer = columnsOf(Offer);
-const tray = columnsOf(OfferRevisionItem, 'tray');
+const offer = entityColumns(Offer);
+const tray = entityColumns(OfferRevisionItem, 'tray');
 
 /** From the relation `page` of the statement below. */
 const offered = selectList({

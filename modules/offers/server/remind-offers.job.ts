@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { OfferId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
@@ -29,7 +29,7 @@ async function remind(unit: Unit, ids: readonly OfferId[]): Promise<void> {
       db
         .selectFrom('offer')
         .select('id')
-        .where('id', '=', anyOf(ids))
+        .where('id', '=', anySql(ids))
         .where('state', '=', 'pending')
         .where('reminded_at', 'is', null)
         .orderBy('id')

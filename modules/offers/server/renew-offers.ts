@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newId, RevisionId, type ItemId, type MemberId, type OfferId } from '#contracts/ids.ts';
 import { keepVersions, lockItems, versionsLikePresent, type LockedItem } from '#modules/items/public.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { awaitedId } from '../domain/turn.ts';
 import { offersItemChanged } from '../domain/offers.events.ts';
@@ -13,9 +13,9 @@ import { answerUntil, type OfferSettings } from './propose-offer.ts';
 import { retireRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
-const offer = columnsOf(Offer);
-const revision = columnsOf(OfferRevision, 'revision');
-const tray = columnsOf(OfferRevisionItem, 'tray');
+const offer = entityColumns(Offer);
+const revision = entityColumns(OfferRevision, 'revision');
+const tray = entityColumns(OfferRevisionItem, 'tray');
 
 const minute = 60_000;
 /** The largest number of a revision that a member's answer can name. */
@@ -37,7 +37,7 @@ const facts = selectList({
   sentAt: revision.sentAt,
   itemVersion: tray.itemVersion,
 });
-type RenewableOffer = Selected<typeof facts>;
+type RenewableOffer = SelectedRow<typeof facts>;
 
 export interface ItemChange {
   readonly itemId: ItemId;
@@ -69,7 +69,7 @@ async function readLiveItems({ db }: Unit, ids: readonly OfferId[]): Promise<{ i
   const { rows } = await query`
     select ${list} from offer_revision revision
     join offer_revision_item tray on ${tray.revisionId} = ${revision.id}
-    where ${revision.offerId} = ${anyOf(ids)} and ${revision.isLive} group by ${revision.offerId}`.execute(db);
+    where ${revision.offerId} = ${anySql(ids)} and ${revision.isLive} group by ${revision.offerId}`.execute(db);
   return rows;
 }
 
@@ -101,7 +101,7 @@ export async function renewOffers(
 }
 
 async function lockRenewable(unit: Unit, item: LockedItem, offerIds: readonly OfferId[]): Promise<RenewableOffer[]> {
-  const ids = anyOf(offerIds);
+  const ids = anySql(offerIds);
   await query`
     select ${selectList({ id: offer.id })} from offer
     where ${offer.id} = ${ids} and ${offer.state} = 'pending' order by ${offer.id} for update`.execute(unit.db);
@@ -173,7 +173,7 @@ async function setVersion(unit: Unit, item: LockedItem, offers: readonly Renewab
   await typedTables(unit.db)
     .updateTable('offer_revision_item')
     .set({ item_version: item.version })
-    .where('revision_id', '=', anyOf(offers.map(({ revisionId }) => revisionId)))
+    .where('revision_id', '=', anySql(offers.map(({ revisionId }) => revisionId)))
     .where('item_id', '=', item.id)
     .execute();
 }
@@ -205,7 +205,7 @@ async function passOn(unit: Unit, item: LockedItem, { changed, offers, until }: 
       step: sql`${offer.step} + 1`,
       changed_at: unit.now,
     })
-    .where('id', '=', anyOf(offers.map(({ id }) => id)))
+    .where('id', '=', anySql(offers.map(({ id }) => id)))
     .returning(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'step', 'revision'])
     .execute();
   unit.publish(offersItemChanged, {
@@ -231,7 +231,7 @@ async function moveNumbers(unit: Unit, offers: readonly RenewableOffer[]): Promi
   if (offers.length === 0) return;
   await sql`
     update offer_revision revision set number = offer.revision from offer
-    where offer.id = revision.offer_id and revision.id = ${anyOf(offers.map(({ revisionId }) => revisionId))}`.execute(
+    where offer.id = revision.offer_id and revision.id = ${anySql(offers.map(({ revisionId }) => revisionId))}`.execute(
     unit.db,
   );
 }

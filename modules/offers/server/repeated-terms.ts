@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { bargainKey, type Bargain } from '../domain/bargain.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer } from './offer.entity.ts';
 
-const same = columnsOf(Offer, 'same');
+const same = entityColumns(Offer, 'same');
 
 /** Fingerprint of terms: equal for the same items and sums, whatever their order and the note. */
 export const hashTerms = (bargain: Bargain): string =>

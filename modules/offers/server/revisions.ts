@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { newId, RevisionId, type ItemId, type OfferId } from '#contracts/ids.ts';
 import type { ItemRef } from '#modules/items/public.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listItems } from '../domain/bargain.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
@@ -11,9 +11,9 @@ import type { TermsView } from '../domain/offer.schemas.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { typedTables } from './tables.ts';
 
-const offer = columnsOf(Offer);
-const revision = columnsOf(OfferRevision, 'revision');
-const tray = columnsOf(OfferRevisionItem, 'tray');
+const offer = entityColumns(Offer);
+const revision = entityColumns(OfferRevision, 'revision');
+const tray = entityColumns(OfferRevisionItem, 'tray');
 
 /** Items with the version that the terms name. */
 export type ItemVersions = readonly ItemRef[];
@@ -79,7 +79,7 @@ export async function retireRevisions(unit: Unit, offerIds: readonly OfferId[]):
   await typedTables(unit.db)
     .updateTable('offer_revision')
     .set({ is_live: false })
-    .where('offer_id', '=', anyOf(offerIds))
+    .where('offer_id', '=', anySql(offerIds))
     .where('is_live', '=', true)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { cardsAsAgreed } from '#modules/items/public.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { Offer } from './offer.entity.ts';
@@ -9,7 +9,7 @@ import type { OfferThings } from './offer.views.ts';
 import { hasParty } from './in-sight.ts';
 import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
 
-const offer = columnsOf(Offer);
+const offer = entityColumns(Offer);
 
 /**
  * The newest terms of these offers, for a viewer who is a party to them; other members' offers and items that are not
@@ -30,7 +30,7 @@ export async function thingsOfOffers(
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevision}
-    where ${offer.id} = ${anyOf(ids)} and ${hasParty(viewer)}`.execute(db);
+    where ${offer.id} = ${anySql(ids)} and ${hasParty(viewer)}`.execute(db);
   const findCard = await cardsAsAgreed(
     db,
     { id: viewer },

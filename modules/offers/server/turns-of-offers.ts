@@ -1,6 +1,6 @@
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { awaitedId } from '../domain/turn.ts';
 import { hasParty, isInSight } from './in-sight.ts';
@@ -27,7 +27,7 @@ export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<Of
       'author_id as authorId',
       'expires_at as expiresAt',
     ])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .orderBy('id')
     .execute();
   return mapRows(rows, ({ id, expiresAt, ...parties }) => ({
@@ -44,7 +44,7 @@ export async function offersInSight(db: Db, viewer: MemberId, ids: readonly Offe
   const rows = await typedTables(db)
     .selectFrom('offer')
     .select('id')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where(hasParty(viewer))
     .where(isInSight(viewer))
     .execute();
@@ -62,7 +62,7 @@ export async function findAwaitingOffers(
   const rows = await typedTables(db)
     .selectFrom('offer')
     .select(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'author_id as authorId'])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('state', '=', 'pending')
     .where('expires_at', '>', now)
     .execute();

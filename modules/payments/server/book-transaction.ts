@@ -1,12 +1,12 @@
 import { newId, TokenTransactionId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { TransactionKind } from '../domain/token-causes.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { TokenAccount } from './token.entity.ts';
 
-const account = columnsOf(TokenAccount);
+const account = entityColumns(TokenAccount);
 const owner = selectList({ ownerId: account.ownerId });
 
 /** The cause of a movement of tokens: its kind and its reference. A cause is booked once. */

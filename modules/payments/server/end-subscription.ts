@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
@@ -12,7 +12,7 @@ import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { typedTables } from './tables.ts';
 
-const period = columnsOf(SubscriptionPeriod);
+const period = entityColumns(SubscriptionPeriod);
 
 /**
  * Ends a subscription now, with the reason in the audit log; cancels periods that have not begun. A paid one ends at

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 
-const period = columnsOf(SubscriptionPeriod);
+const period = entityColumns(SubscriptionPeriod);
 
 /**
  * SQL condition: this member is a subscriber at this moment, days of grace included. For statements of other modules; a

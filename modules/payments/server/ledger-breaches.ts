@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
-const account = columnsOf(TokenAccount, 'account');
-const booked = columnsOf(TokenTransaction, 'booked');
-const entry = columnsOf(TokenEntry, 'entry');
+const account = entityColumns(TokenAccount, 'account');
+const booked = entityColumns(TokenTransaction, 'booked');
+const entry = entityColumns(TokenEntry, 'entry');
 
 /** The invariants of the ledger, as counts of violations. */
 export interface LedgerBreaches {

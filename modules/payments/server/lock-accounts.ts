@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Holdings } from '../domain/token-split.ts';
@@ -11,9 +11,9 @@ import { typedTables } from './tables.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 import { balanceSql } from './token-fragments.ts';
 
-const account = columnsOf(TokenAccount, 'account');
-const booked = columnsOf(TokenTransaction, 'booked');
-const entry = columnsOf(TokenEntry, 'entry');
+const account = entityColumns(TokenAccount, 'account');
+const booked = entityColumns(TokenTransaction, 'booked');
+const entry = entityColumns(TokenEntry, 'entry');
 
 interface Accounts {
   readonly granted: string;

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { isLive } from '../domain/subscription-state.ts';
@@ -11,9 +11,9 @@ import { typedTables } from './tables.ts';
 import { tokenBalance } from './token-balance.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
-const account = columnsOf(TokenAccount, 'account');
-const booked = columnsOf(TokenTransaction, 'booked');
-const entry = columnsOf(TokenEntry, 'entry');
+const account = entityColumns(TokenAccount, 'account');
+const booked = entityColumns(TokenTransaction, 'booked');
+const entry = entityColumns(TokenEntry, 'entry');
 
 const exportedEntry = selectList({
   position: entry.position,
@@ -119,7 +119,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'tokens',
-    rows: inPages<Selected<typeof exportedEntry>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof exportedEntry>>(async (last, limit) => {
       const { rows } = await query`
         select ${exportedEntry} from token_account account
         join token_entry entry on ${entry.accountId} = ${account.id}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
@@ -61,7 +61,7 @@ async function lockOwned(unit: Unit, entries: readonly BookedEntry[]): Promise<v
   await typedTables(unit.db)
     .selectFrom('token_account')
     .select('id')
-    .where('owner_id', '=', anyOf(owners))
+    .where('owner_id', '=', anySql(owners))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { neverSubscribed, subscriptionAt, type Subscription } from '../domain/subscription-state.ts';
 import { typedTables } from './tables.ts';
@@ -18,7 +18,7 @@ export async function listSubscriptions(
     .selectFrom('subscription_period')
     .distinctOn('member_id')
     .select(['member_id as memberId', 'paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])
-    .where('member_id', '=', anyOf(memberIds))
+    .where('member_id', '=', anySql(memberIds))
     .orderBy('member_id')
     .orderBy('paid_until', 'desc')
     .execute();

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { refusalOf } from '#platform/errors/wire.ts';
+import { toRefusal } from '#platform/errors/wire.ts';
 import { violatedConstraint } from '#platform/db/postgres-errors.ts';
-import { constraintsOf } from '#platform/module/constraints.ts';
+import { listConstraints } from '#platform/module/constraints.ts';
 import { testWorld } from '#testing/world.ts';
 import { isLive } from '../domain/subscription-state.ts';
 import { subscribe } from '../testing.ts';
@@ -53,7 +53,7 @@ const readCode = async (call: Promise<unknown>) => {
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  return refusalOf(error, constraintsOf(world.host.modules))?.code;
+  return toRefusal(error, listConstraints(world.host.modules))?.code;
 };
 
 describe('a subscription', () => {
@@ -161,7 +161,7 @@ describe('two periods of one member', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => pay(30)));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
     for (const reason of refused) {
-      const refusal = refusalOf(reason, constraintsOf(world.host.modules));
+      const refusal = toRefusal(reason, listConstraints(world.host.modules));
       expect(refusal).toBeInstanceOf(Refusal);
       expect(refusal?.code).toBe('payments.subscriptionChangedMeanwhile');
     }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { TokenAccount } from './token.entity.ts';
 import { balanceSql } from './token-fragments.ts';
 
-const account = columnsOf(TokenAccount, 'account');
+const account = entityColumns(TokenAccount, 'account');
 
 const balance = selectList({
   memberId: sql<MemberId>`member.id`,
@@ -14,7 +14,7 @@ const balance = selectList({
   purchased: sql<number>`coalesce(sum(held.balance) filter (where held.kind = 'purchased'), 0)::int`,
   total: sql<number>`coalesce(sum(held.balance), 0)::int`,
 });
-export type TokenBalance = Selected<typeof balance>;
+export type TokenBalance = SelectedRow<typeof balance>;
 
 /** Members' balances in tokens: one row for each id, unordered; zero for a member who never had any. */
 export async function tokenBalance(db: Db, memberIds: readonly MemberId[]): Promise<TokenBalance[]> {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { TokenEntry } from './token.entity.ts';
 
-const last = columnsOf(TokenEntry, 'last');
+const last = entityColumns(TokenEntry, 'last');
 
 /**
  * SQL value: the balance of a member's account, read from its last entry: one index probe, however many entries there

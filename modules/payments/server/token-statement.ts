@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
-const account = columnsOf(TokenAccount, 'account');
-const booked = columnsOf(TokenTransaction, 'booked');
-const entry = columnsOf(TokenEntry, 'entry');
-const reversal = columnsOf(TokenTransaction, 'reversal');
+const account = entityColumns(TokenAccount, 'account');
+const booked = entityColumns(TokenTransaction, 'booked');
+const entry = entityColumns(TokenEntry, 'entry');
+const reversal = entityColumns(TokenTransaction, 'reversal');
 
 const statementLine = (member: MemberId) =>
   selectList({
@@ -35,7 +35,7 @@ const statementLine = (member: MemberId) =>
         order by ${entry.position} desc limit 1
       ) held where ${account.ownerId} = ${member})`,
   });
-export type StatementLine = Omit<Selected<ReturnType<typeof statementLine>>, 'position'>;
+export type StatementLine = Omit<SelectedRow<ReturnType<typeof statementLine>>, 'position'>;
 
 interface StatementInput {
   readonly cursor?: string | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { toBoard, leaderboardSpans } from '../domain/leaderboard.ts';
@@ -57,7 +57,7 @@ export const lockOnLeaderboard = (unit: Unit, memberIds: readonly MemberId[]): P
   typedTables(unit.db)
     .selectFrom('leaderboard_entry')
     .select('member_id')
-    .where('member_id', '=', anyOf(memberIds))
+    .where('member_id', '=', anySql(memberIds))
     .where('board', '=', 'all')
     .orderBy('member_id')
     .forUpdate()

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { rankNames, type Rank, type RankSettings } from '../domain/rank.ts';
 import { PointEntry } from './entries.entity.ts';
 
-const point = columnsOf(PointEntry);
+const point = entityColumns(PointEntry);
 
 /** The points from which a rank begins, the lowest rank first. */
 const firstPoints = (settings: RankSettings): readonly number[] => [

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { isHiddenSql } from '#modules/members/public.ts';
 import type { Position } from '#platform/db/cursor.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { countedPlaces } from '../domain/leaderboard.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 
@@ -17,9 +17,9 @@ export interface Board {
   readonly state: string | null;
 }
 
-const entry = columnsOf(LeaderboardEntry, 'entry');
-const total = columnsOf(LeaderboardEntry, 'total');
-const named = columnsOf(LeaderboardName, 'named');
+const entry = entityColumns(LeaderboardEntry, 'entry');
+const total = entityColumns(LeaderboardEntry, 'total');
+const named = entityColumns(LeaderboardName, 'named');
 
 const ofBoard = ({ board, state }: Board): RawBuilder<boolean> =>
   sql`${entry.board} = ${board} and ${state === null ? sql`true` : sql`${entry.state} = ${state}`}`;
@@ -34,7 +34,7 @@ const row = selectList({
     select ${total.points} from leaderboard_entry total
     where ${total.memberId} = ${entry.memberId} and ${total.board} = 'all'), 0)`,
 });
-export type LeaderboardRow = Selected<typeof row>;
+export type LeaderboardRow = SelectedRow<typeof row>;
 
 /** A page of a board, the most points first; without members whom the viewer may not see. */
 export async function listBoard(

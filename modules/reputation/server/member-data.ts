@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
@@ -10,10 +10,10 @@ import { LeaderboardEntry } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
 import { typedTables } from './tables.ts';
 
-const review = columnsOf(Review);
-const point = columnsOf(PointEntry);
-const reliability = columnsOf(ReliabilityEntry);
-const onBoard = columnsOf(LeaderboardEntry);
+const review = entityColumns(Review);
+const point = entityColumns(PointEntry);
+const reliability = entityColumns(ReliabilityEntry);
+const onBoard = entityColumns(LeaderboardEntry);
 
 const received = selectList({
   id: review.id,
@@ -42,7 +42,7 @@ const boards = selectList({ board: onBoard.board, state: onBoard.state, points: 
 export const exportReputation = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reviews-written',
-    rows: inPages<Selected<typeof received> & Selected<typeof writing>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof received> & SelectedRow<typeof writing>>(async (last, limit) => {
       const after = last ? sql`${review.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${received}, ${writing} from review
@@ -53,7 +53,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'reviews-received',
-    rows: inPages<Selected<typeof received>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof received>>(async (last, limit) => {
       const after = last ? sql`${review.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${received} from review
@@ -64,7 +64,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'points',
-    rows: inPages<Selected<typeof points>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof points>>(async (last, limit) => {
       const place = sql`${point.reason}, ${point.subjectId}`;
       const after = last ? sql`(${place}) > (${last.reason}, ${last.subject_id}::uuid)` : sql`true`;
       const { rows } = await query`
@@ -76,7 +76,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'reliability',
-    rows: inPages<Selected<typeof reliabilities>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof reliabilities>>(async (last, limit) => {
       const after = last ? sql`${reliability.swapId} > ${last.swap_id}` : sql`true`;
       const { rows } = await query`
         select ${reliabilities} from reliability_entry
@@ -87,7 +87,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'leaderboard',
-    rows: inPages<Selected<typeof boards>>(async (last, limit) => {
+    rows: inPages<SelectedRow<typeof boards>>(async (last, limit) => {
       const after = last ? sql`${onBoard.board} > ${last.board}` : sql`true`;
       const { rows } = await query`
         select ${boards} from leaderboard_entry

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { isHiddenSql, membersErrors } from '#modules/members/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { computeRank, type RankSettings } from '../domain/rank.ts';
@@ -10,9 +10,9 @@ import type { ReputationSummary } from '../domain/reputation.schemas.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { Review } from './review.entity.ts';
 
-const review = columnsOf(Review);
-const point = columnsOf(PointEntry);
-const reliability = columnsOf(ReliabilityEntry);
+const review = entityColumns(Review);
+const point = entityColumns(PointEntry);
+const reliability = entityColumns(ReliabilityEntry);
 /** Its author is not banned now. */
 export const isShown = sql<boolean>`(${review.hiddenUntil} is null or ${review.hiddenUntil} <= now())`;
 const figures = selectList({

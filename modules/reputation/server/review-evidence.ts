@@ -1,10 +1,10 @@
 import type { ReviewId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { Review } from './review.entity.ts';
 
-const review = columnsOf(Review);
+const review = entityColumns(Review);
 
 const evidence = selectList({
   authorId: review.authorId,
@@ -15,7 +15,7 @@ const evidence = selectList({
 });
 
 /** A copy of a review at this moment, as evidence for the staff who decide about a report of it. */
-export type ReviewEvidence = Selected<typeof evidence>;
+export type ReviewEvidence = SelectedRow<typeof evidence>;
 
 /** Undefined for a review that is not published: every member may read one that is. */
 export async function reviewEvidence(db: Db, id: ReviewId): Promise<ReviewEvidence | undefined> {

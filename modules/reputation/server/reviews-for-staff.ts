@@ -1,13 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { StaffReview } from '../domain/staff-reviews.ts';
 import { Review } from './review.entity.ts';
 
-const review = columnsOf(Review);
+const review = entityColumns(Review);
 const columns = selectList({
   id: review.id,
   swapId: review.swapId,

@@ -3,16 +3,16 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { isHiddenSql, notBlocked } from '#modules/members/public.ts';
 import type { Position } from '#platform/db/cursor.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { isShown } from './ratings-of.ts';
 import { Review } from './review.entity.ts';
 
-const review = columnsOf(Review);
-const mine = columnsOf(Review, 'mine');
-const other = columnsOf(Review, 'other');
+const review = entityColumns(Review);
+const mine = entityColumns(Review, 'mine');
+const other = entityColumns(Review, 'other');
 
 const theirSide = jsonBuildObject({
   partnerStars: other.partnerStars,
@@ -41,7 +41,7 @@ const ownReview = selectList({
       and ${other.partnerId} = ${mine.authorId} and ${other.publishedAt} is not null
       and (${other.hiddenUntil} is null or ${other.hiddenUntil} <= now()))`,
 });
-export type OwnReviewRow = Selected<typeof ownReview>;
+export type OwnReviewRow = SelectedRow<typeof ownReview>;
 
 /** A page of the swaps a member may review or has reviewed, the latest first. */
 export async function listOwnReviews(
@@ -82,7 +82,7 @@ const publishedReview = (viewer: MemberId) =>
     publishedAt: review.publishedAt.$notNull(),
     position: sql<string>`${review.publishedAt}::text`,
   });
-export type PublishedReviewRow = Selected<ReturnType<typeof publishedReview>>;
+export type PublishedReviewRow = SelectedRow<ReturnType<typeof publishedReview>>;
 
 /** A page of the reviews about a member, the latest first; none about a member whom the viewer may not see. */
 export async function listReviews(

@@ -1,5 +1,5 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
@@ -10,7 +10,7 @@ export async function findReviewed(db: Db, memberId: MemberId, ids: readonly Swa
     .selectFrom('review')
     .select('swap_id as swapId')
     .where('author_id', '=', memberId)
-    .where('swap_id', '=', anyOf(ids))
+    .where('swap_id', '=', anySql(ids))
     .where((eb) => eb.or([eb('written_at', 'is not', null), eb('published_at', 'is not', null)]))
     .execute();
   return new Set(rows.map(({ swapId }) => swapId));

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import { isAllReceived } from '../domain/completion.ts';
@@ -34,7 +34,7 @@ export async function cancelMissing(
   await typedTables(unit.db)
     .deleteFrom('item_reservation')
     .where('swap_id', '=', locked.swap.id)
-    .where('item_id', '=', anyOf(missing.flatMap(({ itemId }) => (itemId !== null && isHere(itemId) ? [itemId] : []))))
+    .where('item_id', '=', anySql(missing.flatMap(({ itemId }) => (itemId !== null && isHere(itemId) ? [itemId] : []))))
     .execute();
   await releaseItems(unit, freedIds, locked.memberIds);
   await settleRemovedItems(unit, locked.removedIds.filter(isHere), null);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
@@ -87,7 +87,7 @@ export async function endLate(
   await typedTables(unit.db)
     .deleteFrom('item_reservation')
     .where('swap_id', '=', locked.swap.id)
-    .where(({ not }) => not(sql<boolean>`item_id = ${anyOf([...away])}`))
+    .where(({ not }) => not(sql<boolean>`item_id = ${anySql([...away])}`))
     .execute();
   await releaseItems(unit, freedIds, locked.memberIds);
   await settleRemovedItems(unit, locked.removedIds.filter(isHere), null);

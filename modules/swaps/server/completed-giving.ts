@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
 
-const swap = columnsOf(Swap);
-const given = columnsOf(SwapLeg, 'given');
-const leg = columnsOf(SwapLeg, 'leg');
+const swap = entityColumns(Swap);
+const given = entityColumns(SwapLeg, 'given');
+const leg = entityColumns(SwapLeg, 'leg');
 
 /** A completed swap from the side of one member: what they got, and the cash that came in or, negative, went out. */
 export interface GivenItem {

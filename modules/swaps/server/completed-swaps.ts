@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
 import type { Position } from '#platform/db/cursor.ts';
@@ -8,8 +8,8 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
 
-const swap = columnsOf(Swap);
-const leg = columnsOf(SwapLeg, 'leg');
+const swap = entityColumns(Swap);
+const leg = entityColumns(SwapLeg, 'leg');
 
 /** A completed swap: who gave what to whom. A leg without an item is cash, whose sum stays between the parties. */
 export interface CompletedSwap {

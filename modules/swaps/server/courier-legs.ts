@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import { Swap, SwapDelivery, SwapLeg } from './swap.entity.ts';
 
-const swap = columnsOf(Swap);
-const leg = columnsOf(SwapLeg, 'leg');
-const way = columnsOf(SwapDelivery, 'way');
+const swap = entityColumns(Swap);
+const leg = entityColumns(SwapLeg, 'leg');
+const way = entityColumns(SwapDelivery, 'way');
 
 const courierLeg = selectList({
   legId: leg.id,
@@ -26,7 +26,7 @@ const courierLeg = selectList({
       and ${way.toId} = ${leg.toId} and ${way.kind} = 'courier' and ${way.agreedAt} is not null and ${way.endedAt} is null)`,
 });
 /** An item on its way from one member to another, as a courier's order needs it. */
-export type CourierLeg = Selected<typeof courierLeg>;
+export type CourierLeg = SelectedRow<typeof courierLeg>;
 
 const legsWhere = (condition: RawBuilder<unknown>) => query`
   select ${courierLeg} from swap_leg leg join swap on ${swap.id} = ${leg.swapId}
@@ -46,7 +46,7 @@ export async function courierLegAt(
 /** The items that a member has promised to send by courier and has not sent, the last agreed first; 200 at most. */
 export async function courierLegsFrom(db: Db, memberId: MemberId): Promise<readonly CourierLeg[]> {
   const { rows } = await legsWhere(
-    sql`${leg.fromId} = ${memberId} and ${leg.state} = 'agreed' and ${swap.state} = ${anyOf(openSwapStates)}`,
+    sql`${leg.fromId} = ${memberId} and ${leg.state} = 'agreed' and ${swap.state} = ${anySql(openSwapStates)}`,
   ).execute(db);
   return rows.filter(({ isCourierAgreed }) => isCourierAgreed);
 }

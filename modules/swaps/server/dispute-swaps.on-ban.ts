@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { banEnd } from '#modules/identity/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { swapStates } from '../domain/swap-state.ts';
@@ -36,7 +36,7 @@ export const disputeSwapsOfBanned = onEvent('identity.banned', {
       .innerJoin('swap', 'swap.id', 'party.swap_id')
       .select('swap.id as swapId')
       .where('party.member_id', '=', memberId)
-      .where('swap.state', '=', anyOf(reportable))
+      .where('swap.state', '=', anySql(reportable))
       .execute();
     for (const { swapId } of rows) unit.enqueue(disputeSwapOfBanned, { swapId, memberId });
   },

@@ -5,11 +5,11 @@ import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { contentsAsAgreed } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
@@ -28,7 +28,7 @@ import {
 import { Swap } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
 
-const swap = columnsOf(Swap);
+const swap = entityColumns(Swap);
 
 const dispute = selectList({
   id: swap.id,
@@ -43,7 +43,7 @@ const position = selectList({ sortKey: sql<string>`${swap.disputedAt}::text` });
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-const toRow = <Row extends Selected<typeof dispute>>(row: Row, times: DisputeTimes) => {
+const toRow = <Row extends SelectedRow<typeof dispute>>(row: Row, times: DisputeTimes) => {
   const dates = row.since && caseDeadlines(row.since, disputeDays(times));
   return {
     ...row,
@@ -112,7 +112,7 @@ const detail = selectList({
   notes: caseNotesColumn,
 });
 
-type Leg = Selected<typeof detail>['legs'][number];
+type Leg = SelectedRow<typeof detail>['legs'][number];
 
 /**
  * The items of a swap as they were agreed. Pictures that were removed since are left out. A ruling of an older release

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImageId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
@@ -48,7 +48,7 @@ export const forgetPictures = defineJob({
         await typedTables(unit.db)
           .updateTable('swap_note')
           .set({ image_ids: [] })
-          .where('id', '=', anyOf(due.map(({ id }) => id)))
+          .where('id', '=', anySql(due.map(({ id }) => id)))
           .execute();
         await detachImages(
           unit,

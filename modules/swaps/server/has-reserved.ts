@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
@@ -9,7 +9,7 @@ export async function hasReserved(db: Db, itemIds: readonly ItemId[]): Promise<b
   const reserved = await typedTables(db)
     .selectFrom('item_reservation')
     .select('item_id')
-    .where('item_id', '=', anyOf(itemIds))
+    .where('item_id', '=', anySql(itemIds))
     .executeTakeFirst();
   return reserved !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import { titlesAsAgreed } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { itemsOfLegs } from './swap-columns.ts';
 import { typedTables } from './tables.ts';
@@ -14,7 +14,7 @@ export async function findLegTitles(db: Db, ids: readonly LegId[]): Promise<Read
   const legs = await typedTables(db)
     .selectFrom('swap_leg')
     .select(['id', 'item_id as itemId', 'item_version as itemVersion'])
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .execute();
   const findTitle = await titlesAsAgreed(db, itemsOfLegs(legs));
   return new Map(

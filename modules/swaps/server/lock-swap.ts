@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockItems } from '#modules/items/public.ts';
@@ -9,8 +9,8 @@ import { swapErrors } from '../domain/swaps.errors.ts';
 import { memberIdsColumn } from './swap-columns.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
 
-const swapColumns = columnsOf(Swap);
-const leg = columnsOf(SwapLeg, 'leg');
+const swapColumns = entityColumns(Swap);
+const leg = entityColumns(SwapLeg, 'leg');
 
 /** A locked swap with its legs. */
 export interface LockedSwap {

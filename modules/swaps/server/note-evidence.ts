@@ -1,12 +1,12 @@
 import type { DeliveryId, MemberId, NoteId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { SwapDelivery, SwapNote, SwapParty } from './swap.entity.ts';
 
-const note = columnsOf(SwapNote, 'note');
-const way = columnsOf(SwapDelivery, 'way');
-const me = columnsOf(SwapParty, 'me');
+const note = entityColumns(SwapNote, 'note');
+const way = entityColumns(SwapDelivery, 'way');
+const me = entityColumns(SwapParty, 'me');
 
 const evidence = selectList({
   swapId: note.swapId,
@@ -16,7 +16,7 @@ const evidence = selectList({
 });
 
 /** A copy of a note about a swap at this moment, as evidence for the staff who decide about a report of it. */
-export type NoteEvidence = Selected<typeof evidence>;
+export type NoteEvidence = SelectedRow<typeof evidence>;
 
 /** Undefined for a note of a swap to which the viewer is no party, and for one that was erased. */
 export async function noteEvidence(db: Db, viewer: MemberId, id: NoteId): Promise<NoteEvidence | undefined> {

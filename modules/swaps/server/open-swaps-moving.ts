@@ -1,5 +1,5 @@
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import { typedTables } from './tables.ts';
@@ -22,7 +22,7 @@ export async function openSwapsMoving(
     .selectFrom('swap_leg')
     .innerJoin('swap', 'swap.id', 'swap_leg.swap_id')
     .select(['swap_leg.item_id as itemId', 'swap_leg.swap_id as swapId', 'swap_leg.from_id as fromId'])
-    .where('swap_leg.item_id', '=', anyOf(itemIds))
+    .where('swap_leg.item_id', '=', anySql(itemIds))
     .where(({ eb, or }) => or([eb('swap_leg.from_id', '=', memberId), eb('swap_leg.to_id', '=', memberId)]))
     .where('swap_leg.state', '<>', 'cancelled')
     .where('swap.state', 'in', openSwapStates)

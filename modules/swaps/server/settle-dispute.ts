@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SettleDispute } from '../domain/dispute.schemas.ts';
 import { isAllReceived } from '../domain/completion.ts';
@@ -69,6 +69,6 @@ const settle = {
 
 /** @throws swaps.partyBanned */
 async function mustAllBeHere(unit: Unit, { memberIds }: LockedSwap): Promise<void> {
-  const { rows } = await sql`select from ${memberNames} here where here.id = ${anyOf(memberIds)}`.execute(unit.db);
+  const { rows } = await sql`select from ${memberNames} here where here.id = ${anySql(memberIds)}`.execute(unit.db);
   if (rows.length < memberIds.length) throw swapErrors.partyBanned();
 }

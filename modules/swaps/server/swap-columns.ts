@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ChainId, ItemId, MemberId, OfferId } from '#contracts/ids.ts';
 import type { ItemRef } from '#modules/items/public.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty, SwapReturn } from './swap.entity.ts';
 
-const swap = columnsOf(Swap);
-const party = columnsOf(SwapParty, 'party');
-const leg = columnsOf(SwapLeg, 'leg');
-const way = columnsOf(SwapDelivery, 'way');
-const note = columnsOf(SwapNote, 'note');
-const back = columnsOf(SwapReturn, 'back');
+const swap = entityColumns(Swap);
+const party = entityColumns(SwapParty, 'party');
+const leg = entityColumns(SwapLeg, 'leg');
+const way = entityColumns(SwapDelivery, 'way');
+const note = entityColumns(SwapNote, 'note');
+const back = entityColumns(SwapReturn, 'back');
 
 /** The offer that `swap` came from; null for a swap of a chain. */
 export const offerIdColumn = sql<OfferId | null>`case ${swap.originKind} when 'offer' then ${swap.originId} end`;

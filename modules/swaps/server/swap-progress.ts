@@ -1,6 +1,6 @@
 import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import { titlesAsAgreed } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ReturnState } from '../domain/return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
@@ -43,15 +43,15 @@ export async function findSwapProgress(
     .selectFrom('swap')
     .innerJoin('swap_party', 'swap_party.swap_id', 'swap.id')
     .select(['swap.id as id', 'swap.state as state'])
-    .where('swap.id', '=', anyOf(ids))
+    .where('swap.id', '=', anySql(ids))
     .where('swap_party.member_id', '=', memberId)
     .execute();
   const own = swaps.map(({ id }) => id);
   const [legs, deliveries, parties, returns] = await Promise.all([
-    tables.selectFrom('swap_leg').selectAll().where('swap_id', '=', anyOf(own)).orderBy('id').execute(),
-    tables.selectFrom('swap_delivery').selectAll().where('swap_id', '=', anyOf(own)).orderBy('id').execute(),
-    tables.selectFrom('swap_party').selectAll().where('swap_id', '=', anyOf(own)).execute(),
-    tables.selectFrom('swap_return').selectAll().where('swap_id', '=', anyOf(own)).execute(),
+    tables.selectFrom('swap_leg').selectAll().where('swap_id', '=', anySql(own)).orderBy('id').execute(),
+    tables.selectFrom('swap_delivery').selectAll().where('swap_id', '=', anySql(own)).orderBy('id').execute(),
+    tables.selectFrom('swap_party').selectAll().where('swap_id', '=', anySql(own)).execute(),
+    tables.selectFrom('swap_return').selectAll().where('swap_id', '=', anySql(own)).execute(),
   ]);
   const findTitle = await titlesAsAgreed(
     db,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { SwapId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { Swap, SwapDelivery, SwapLeg } from './swap.entity.ts';
 
-const swap = columnsOf(Swap);
-const leg = columnsOf(SwapLeg, 'leg');
-const way = columnsOf(SwapDelivery, 'way');
+const swap = entityColumns(Swap);
+const leg = entityColumns(SwapLeg, 'leg');
+const way = entityColumns(SwapDelivery, 'way');
 
 const promise = selectList({
   legId: leg.id,
@@ -23,7 +23,7 @@ const promise = selectList({
       and ${way.toId} = ${leg.toId} and ${way.kind} = 'courier' and ${way.agreedAt} is not null and ${way.endedAt} is null)`,
 });
 /** An item or sum of a swap, with its agreed value. */
-export type SwapPromise = Selected<typeof promise>;
+export type SwapPromise = SelectedRow<typeof promise>;
 
 /** Everything that the members of a swap promised one another. */
 export async function promisesOfSwap(db: Db, swapId: SwapId): Promise<readonly SwapPromise[]> {

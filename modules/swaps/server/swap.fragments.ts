@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { PartyStanding } from '../domain/limits.ts';
@@ -8,10 +8,10 @@ import { openReturnStates } from '../domain/return-state.ts';
 import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from './swap.entity.ts';
 
-const swap = columnsOf(Swap);
-const leg = columnsOf(SwapLeg, 'leg');
-const party = columnsOf(SwapParty, 'party');
-const back = columnsOf(SwapReturn, 'back');
+const swap = entityColumns(Swap);
+const leg = entityColumns(SwapLeg, 'leg');
+const party = entityColumns(SwapParty, 'party');
+const back = entityColumns(SwapReturn, 'back');
 
 /** SQL value: the state of the swap whose id is in this column; null where there is none. */
 export const swapStateSql = (swapId: RawBuilder<unknown>): RawBuilder<SwapState | null> =>

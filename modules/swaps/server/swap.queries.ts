@@ -6,11 +6,11 @@ import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames, memberTimeZone } from '#modules/identity/public.ts';
 import { cardsAsAgreed } from '#modules/items/public.ts';
-import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
+import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyTo, latestMeeting } from '../domain/delivery.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
@@ -31,10 +31,10 @@ import {
 import { Swap, SwapParty, SwapReturn } from './swap.entity.ts';
 import type { SwapOfMember } from './swap.views.ts';
 
-const swap = columnsOf(Swap);
-const me = columnsOf(SwapParty, 'me');
-const party = columnsOf(SwapParty, 'party');
-const back = columnsOf(SwapReturn, 'back');
+const swap = entityColumns(Swap);
+const me = entityColumns(SwapParty, 'me');
+const party = entityColumns(SwapParty, 'party');
+const back = entityColumns(SwapReturn, 'back');
 
 const partiesColumn = jsonList(
   jsonBuildObject({
@@ -73,11 +73,11 @@ const swapColumns = selectList({
   returns: returnsColumn,
   notes: notesColumn,
 });
-type StoredSwap = Selected<typeof swapColumns>;
+type StoredSwap = SelectedRow<typeof swapColumns>;
 
 /** SQL condition: the member sends or gets something of this swap back. */
 const hasReturn = (swapId: RawBuilder<unknown>, viewer: MemberId) => sql<boolean>`exists (
-  select from swap_return back where ${back.swapId} = ${swapId} and ${back.state} = ${anyOf(openReturnStates)}
+  select from swap_return back where ${back.swapId} = ${swapId} and ${back.state} = ${anySql(openReturnStates)}
     and ${viewer} in (${back.holderId}, ${back.ownerId}))`;
 
 const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
@@ -109,7 +109,7 @@ export async function mySwaps(
 ): Promise<Page<SwapOfMember>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
   const place = placeOfCursor(cursors, list, input.cursor, at.now);
-  const isOpen = sql`(${swap.state} = ${anyOf(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
+  const isOpen = sql`(${swap.state} = ${anySql(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
   const asked = input.open ? isOpen : sql`true`;
   const after = afterPosition(me.swapId, 'down', ['uuid'], place.after);
   const { rows } = await swapsWhere(

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
-import { tablesOf as uploadTables } from '../uploads/tables.ts';
+import { typedTables as uploadTables } from '../uploads/tables.ts';
 
 /** Finds the members whom a subject of the audit log concerns; `noMember` for a kind that is no member's own. */
 export type SubjectMembers = 'noMember' | ((db: Db, id: string) => Promise<readonly MemberId[]>);
@@ -29,7 +29,7 @@ const ofPlatform: SubjectKinds = {
 };
 
 /** Every kind of subject of the audit log. */
-export const subjectKindsOf = (modules: readonly ModuleDefinition[]): SubjectKinds =>
+export const listSubjectKinds = (modules: readonly ModuleDefinition[]): SubjectKinds =>
   Object.assign({}, ofPlatform, ...modules.map(({ subjects = {} }) => subjects)) as SubjectKinds;
 
 /**
@@ -43,7 +43,7 @@ export async function mustConcernOthers(
   lines: readonly AuditLine[],
   modules: readonly ModuleDefinition[],
 ): Promise<void> {
-  const kinds = subjectKindsOf(modules);
+  const kinds = listSubjectKinds(modules);
   for (const { subject } of lines) {
     const find = kinds[subject.kind] ?? 'noMember';
     if (find !== 'noMember' && (await find(db, subject.id)).includes(person)) throw platformErrors.notOnYourself();

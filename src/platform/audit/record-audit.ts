@@ -3,7 +3,7 @@ import { asJson } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
 import type { Member } from '../member.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { AuditFacts } from './audit-entry.entity.ts';
 
 interface AuditOrigin {
@@ -35,7 +35,7 @@ function lineId(now: Date): EventId {
 }
 
 /** Facts as they are stored; a line without them has none. */
-const factsOf = (facts: unknown) => (facts === undefined ? null : asJson(facts as AuditFacts));
+const toAuditJson = (facts: unknown) => (facts === undefined ? null : asJson(facts as AuditFacts));
 
 /** Appends lines to the audit log, in the transaction of `db`. */
 export async function recordAudit(db: Db, added: readonly AuditLine[], origin: AuditOrigin): Promise<void> {
@@ -45,12 +45,12 @@ export async function recordAudit(db: Db, added: readonly AuditLine[], origin: A
     action: line.action,
     subject_kind: line.subject.kind,
     subject_id: line.subject.id,
-    before: factsOf(line.before),
-    after: factsOf(line.after),
+    before: toAuditJson(line.before),
+    after: toAuditJson(line.after),
     reason: line.reason ?? null,
     address: origin.address ?? null,
     trace_id: origin.traceId,
     created_at: origin.now,
   }));
-  await tablesOf(db).insertInto('audit_entry').values(rows).execute();
+  await typedTables(db).insertInto('audit_entry').values(rows).execute();
 }

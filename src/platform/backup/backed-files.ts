@@ -23,7 +23,7 @@ export async function* everyKey(storage: Storage, root?: StorageKey): AsyncGener
   }
 }
 
-const pathOf = (folder: string, key: string) => path.join(folder, 'files', ...key.split('/'));
+const toFilePath = (folder: string, key: string) => path.join(folder, 'files', ...key.split('/'));
 
 type FilesPart = Manifest['files'] & { readonly gone: number };
 
@@ -41,10 +41,10 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
           continue;
         }
         const found = { bytes: 0, sha256: '' };
-        await mkdir(path.dirname(pathOf(folder, key)), { recursive: true, mode: 0o700 });
+        await mkdir(path.dirname(toFilePath(folder, key)), { recursive: true, mode: 0o700 });
         await pipeline(
           Readable.from(hashed(file.stream, found)),
-          createWriteStream(pathOf(folder, key), { mode: 0o600, flush: true }),
+          createWriteStream(toFilePath(folder, key), { mode: 0o600, flush: true }),
         );
         count += 1;
         bytes += found.bytes;
@@ -61,7 +61,7 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
 }
 
 /** The files of a backup, in the order in which they were copied. */
-export async function* filesOf(folder: string): AsyncGenerator<BackedFile & { readonly key: StorageKey }> {
+export async function* readFiles(folder: string): AsyncGenerator<BackedFile & { readonly key: StorageKey }> {
   for await (const line of createInterface({ input: createReadStream(path.join(folder, filesList)) })) {
     const file = BackedFile.parse(JSON.parse(line));
     if (!isStorageKey(file.key)) throw new CannotRestore(`${filesList} names a file that no store takes: ${file.key}`);
@@ -80,8 +80,8 @@ export async function restoreFiles(
   bar?: ProgressBar,
 ): Promise<void> {
   let count = 0;
-  for await (const { key, bytes, sha256 } of filesOf(folder)) {
-    const source = createReadStream(pathOf(folder, key));
+  for await (const { key, bytes, sha256 } of readFiles(folder)) {
+    const source = createReadStream(toFilePath(folder, key));
     await storage.put(key, source).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
         throw new CannotRestore(`the backup lacks the file ${key}`);

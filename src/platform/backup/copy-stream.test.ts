@@ -15,7 +15,7 @@ const rows = (count: number) =>
   copyOut(client, `copy (select repeat('x', ${rowBytes - 1}) from generate_series(1, ${count})) to stdout`);
 const isAnswered = async () => (await client.query('select 1 as one')).rows;
 
-async function lengthOf(stream: AsyncIterable<Buffer>): Promise<number> {
+async function measureLength(stream: AsyncIterable<Buffer>): Promise<number> {
   let length = 0;
   for await (const chunk of stream) length += chunk.byteLength;
   return length;
@@ -25,7 +25,7 @@ async function lengthOf(stream: AsyncIterable<Buffer>): Promise<number> {
 it.each([0, 1, 63, 65, 66, 67, 68, 70, 80, 130, 132, 140, 1_000])(
   'the connection answers the next statement after %d rows',
   async (count) => {
-    expect(await lengthOf(rows(count))).toBe(count * rowBytes);
+    expect(await measureLength(rows(count))).toBe(count * rowBytes);
     expect(await isAnswered()).toEqual([{ one: 1 }]);
   },
 );
@@ -40,6 +40,6 @@ it('the connection answers the next statement after a reader that stopped in the
 
 it('the connection answers the next statement after one that failed among its rows', async () => {
   const failing = `copy (select repeat('x', ${rowBytes - 1}), 1 / (300 - n) from generate_series(1, 400) n) to stdout`;
-  await expect(lengthOf(copyOut(client, failing))).rejects.toThrow(/division by zero/);
+  await expect(measureLength(copyOut(client, failing))).rejects.toThrow(/division by zero/);
   expect(await isAnswered()).toEqual([{ one: 1 }]);
 });

@@ -37,7 +37,7 @@ const triggers = query`
     order by c.relname, t.tgname) part`;
 
 /** The parts of the schema that are made after the tables are filled, in the order in which they are made. */
-export async function latePartsOf(client: pg.Client): Promise<LatePart[]> {
+export async function listLateParts(client: pg.Client): Promise<LatePart[]> {
   const found: LatePart[] = [];
   for (const statement of [indexes, foreignKeys, triggers]) found.push(...(await rowsOn(client, statement)));
   return found;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { copyIn } from './copy-stream.ts';
 import { columnList, jobColumns } from './describe-database.ts';
 import { CannotRestore, type Manifest } from './manifest.ts';
-import { rowsOf, RowSums, summed } from './row-sum.ts';
+import { readRows, RowSums, summed } from './row-sum.ts';
 
 /**
  * Puts the backup's jobs into the queues that this release has made.
@@ -21,17 +21,17 @@ export async function restoreJobs(
   const columns = columnList(jobs.columns);
   await client.query(`create temporary table restored_job on commit drop as select ${columns} from pgboss.job limit 0`);
   const sums = new RowSums();
-  const rows = rowsOf(path.join(folder, 'jobs.copy.gz'));
+  const rows = readRows(path.join(folder, 'jobs.copy.gz'));
   await copyIn(client, `copy restored_job (${columns}) from stdin`, summed(rows, sums));
   const found = sums.result();
   if (found.rows !== jobs.rows || found.sum !== jobs.sum)
     throw new CannotRestore('the jobs are not what was backed up');
   // A waiting job is dropped after its time: the days between backup and restore do not count.
   const { rowCount } = await client.query(`
-    insert into pgboss.job (${columns}) select ${jobs.columns.map(valueOf).join(', ')} from restored_job job
+    insert into pgboss.job (${columns}) select ${jobs.columns.map(valueSql).join(', ')} from restored_job job
     where exists (select from pgboss.queue queue where queue.name = job.name)`);
   return { taken: rowCount ?? 0, left: found.rows - (rowCount ?? 0) };
 }
 
-const valueOf = (column: string): string =>
+const valueSql = (column: string): string =>
   column === 'keep_until' ? `greatest(job.keep_until, now() + interval '14 days')` : `job.${columnList([column])}`;

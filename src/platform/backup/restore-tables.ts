@@ -6,9 +6,9 @@ import type { ProgressBar } from '../cli/progress-bar.ts';
 import { createMigrationTable } from '../db/migrate.ts';
 import { copyIn, copyOut } from './copy-stream.ts';
 import { productSequences, productTables, tableCopy } from './describe-database.ts';
-import { latePartsOf } from './late-parts.ts';
+import { listLateParts } from './late-parts.ts';
 import { CannotRestore, type Manifest } from './manifest.ts';
-import { rowsOf, RowSums, summed } from './row-sum.ts';
+import { readRows, RowSums, summed } from './row-sum.ts';
 import { markPhase } from './unfinished-restore.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function restoreTables(
   await client.query('begin');
   try {
     await runMigrations(client, folder, manifest);
-    const late = await latePartsOf(client);
+    const late = await listLateParts(client);
     for (const { drop } of late.toReversed()) await client.query(drop);
     await emptyTables(client, manifest);
     for (const table of manifest.tables) {
@@ -75,7 +75,7 @@ async function emptyTables(client: pg.Client, { tables }: Manifest): Promise<voi
 
 async function fill(client: pg.Client, table: Manifest['tables'][number], file: string): Promise<void> {
   const sums = new RowSums();
-  await copyIn(client, tableCopy(table, 'from stdin'), summed(rowsOf(file), sums)).catch((error: unknown) => {
+  await copyIn(client, tableCopy(table, 'from stdin'), summed(readRows(file), sums)).catch((error: unknown) => {
     throw new CannotRestore(
       `the table ${table.name} cannot be filled: ${error instanceof Error ? error.message : String(error)}`,
     );

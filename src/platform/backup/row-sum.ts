@@ -50,7 +50,7 @@ export class RowSums {
 }
 
 /** The rows of a gzipped file. */
-export async function* rowsOf(file: string): AsyncGenerator<Buffer> {
+export async function* readRows(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const rows = createGunzip();
   source.on('error', (error) => rows.destroy(error));

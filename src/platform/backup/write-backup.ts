@@ -47,7 +47,7 @@ export interface BackupResult {
 }
 
 /** Shows whether two sites have the same secret, without revealing it. */
-export const secretCheckOf = (secret: string | undefined): string | null =>
+export const computeSecretCheck = (secret: string | undefined): string | null =>
   secret === undefined ? null : createHmac('sha256', secret).update('backup').digest('hex');
 
 /**
@@ -81,7 +81,7 @@ export async function writeBackup(folder: string, source: BackupSource, bar?: Pr
       release: source.release,
       ...database,
       files,
-      secretCheck: secretCheckOf(source.appSecret),
+      secretCheck: computeSecretCheck(source.appSecret),
     };
     await writeFile(path.join(partial, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
       mode: onlyOwner.file,

@@ -35,7 +35,7 @@ type ValueOf<A extends CommandOption> = A extends { readonly isSwitch: true }
     : string;
 
 /** The parsed command line by name: every argument, and the options that were given. */
-type Given<Arguments extends readonly CommandArgument[], Options extends readonly CommandOption[]> = {
+type GivenArguments<Arguments extends readonly CommandArgument[], Options extends readonly CommandOption[]> = {
   readonly [A in Arguments[number] as A['name']]: ValueOf<A>;
 } & { readonly [O in Options[number] as O['name']]?: ValueOf<O> };
 
@@ -52,7 +52,7 @@ interface CommandDraft<Arguments extends readonly CommandArgument[], Options ext
   readonly noDryRun?: string;
   /** The command changes nothing, so it has no `--dry-run`. */
   readonly isReading?: true;
-  run(context: CommandContext, given: Given<Arguments, Options>): Promise<CommandAnswer>;
+  run(context: CommandContext, given: GivenArguments<Arguments, Options>): Promise<CommandAnswer>;
 }
 
 /**
@@ -76,4 +76,7 @@ export const defineCommand = <
   const Options extends readonly CommandOption[] = [],
 >(
   draft: CommandDraft<Arguments, Options>,
-): OperatorCommand => ({ ...draft, run: (context, given) => draft.run(context, given as Given<Arguments, Options>) });
+): OperatorCommand => ({
+  ...draft,
+  run: (context, given) => draft.run(context, given as GivenArguments<Arguments, Options>),
+});

@@ -78,12 +78,12 @@ function addValues(
   { arguments: values = [], options = [] }: Pick<OperatorCommand, 'arguments' | 'options'>,
 ) {
   for (const argument of values)
-    leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(parserOf(argument)));
+    leaf.addArgument(new Argument(`<${argument.name}>`, argument.about).argParser(buildParser(argument)));
   for (const option of options)
     leaf.addOption(
       option.isSwitch
         ? new Option(`--${option.name}`, option.about)
-        : new Option(`--${option.name} <${option.name}>`, option.about).argParser(parserOf(option)),
+        : new Option(`--${option.name} <${option.name}>`, option.about).argParser(buildParser(option)),
     );
 }
 
@@ -95,7 +95,7 @@ const faultLines = (faults: readonly string[]): readonly string[] =>
     ? faults
     : [...faults.slice(0, mostFaults), `… and ${faults.length - mostFaults} more; --json has all of them`];
 
-const argumentsOf = (leaf: Command, values: readonly CommandArgument[] = []): Readonly<Record<string, unknown>> =>
+const collectArguments = (leaf: Command, values: readonly CommandArgument[] = []): Readonly<Record<string, unknown>> =>
   Object.fromEntries(values.map(({ name }, place) => [name, leaf.processedArgs[place] as unknown]));
 
 /**
@@ -105,7 +105,7 @@ const argumentsOf = (leaf: Command, values: readonly CommandArgument[] = []): Re
 export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {
   const { terminal } = options;
   let exit: number = exitCodes.done;
-  const program = programOf(options);
+  const program = buildProgram(options);
   for (const command of options.standalone ?? []) addStandalone(program, command, terminal, (code) => (exit = code));
   describeGroups(program);
   try {
@@ -118,7 +118,7 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
       if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code: 'usage', message: error.message }));
       return exitCodes.usage;
     }
-    const fault = faultOf(error, options);
+    const fault = toFault(error, options);
     if (words.includes('--json')) terminal.out(JSON.stringify({ ok: false, code: fault.code, message: fault.message }));
     else terminal.err(`✗ ${fault.message}`);
     return fault.exit;
@@ -147,14 +147,14 @@ function addStandalone(
       leaf.getOptionValue(long.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())) === true;
     const given = new Set(switches.filter(isGiven).map((each) => each.name));
     const values = {
-      ...argumentsOf(leaf, command.arguments),
+      ...collectArguments(leaf, command.arguments),
       ...Object.fromEntries(options.map((option) => [option.name, leaf.getOptionValue(option.name) as unknown])),
     };
     ended(await run(terminal, leaf.opts<Flags>().json === true, given, values as Record<string, string | undefined>));
   });
 }
 
-function programOf({ commands, terminal, perform, version }: CliOptions): Command {
+function buildProgram({ commands, terminal, perform, version }: CliOptions): Command {
   const program = rules(new Command('npm run swapu --'), terminal).description('What operators do from a terminal.');
   if (version !== undefined) program.version(version);
   for (const command of commands) {
@@ -169,7 +169,7 @@ function programOf({ commands, terminal, perform, version }: CliOptions): Comman
     addValues(leaf, command);
     leaf.action(async () => {
       const { json, dryRun, by, ...options } = leaf.opts<Flags>();
-      const given = { ...options, ...argumentsOf(leaf, command.arguments) };
+      const given = { ...options, ...collectArguments(leaf, command.arguments) };
       const isDryRun = dryRun === true;
       if (isDryRun && command.noDryRun !== undefined) leaf.error(`--dry-run is ${notPossible(command.noDryRun)}`);
       const { text, data, faults = [] } = await perform(command, given, isDryRun, by);
@@ -187,7 +187,7 @@ function programOf({ commands, terminal, perform, version }: CliOptions): Comman
 }
 
 /** Parses one value. An invalid value is reported before the command runs, in the words of the help. */
-const parserOf =
+const buildParser =
   ({ about, schema }: CommandArgument) =>
   (typed: string): unknown => {
     if (!schema) return typed;
@@ -229,7 +229,7 @@ const rules = (command: Command, terminal: Terminal): Command =>
       writeErr: (text) => terminal.err(text.trimEnd()),
     });
 
-function faultOf(error: unknown, { wording }: CliOptions): { code: string; exit: number; message: string } {
+function toFault(error: unknown, { wording }: CliOptions): { code: string; exit: number; message: string } {
   if (error instanceof Refusal)
     return { code: error.code, exit: exitCodes.refused, message: `${wording(error)} (${error.code})` };
   const message = error instanceof Error ? error.message : String(error);

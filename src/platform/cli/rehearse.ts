@@ -1,6 +1,6 @@
 import type { Transact } from '../db/unit.ts';
 
-class Rehearsed<T> extends Error {
+class RehearsedError<T> extends Error {
   readonly result: T;
   constructor(result: T) {
     super('rehearsed');
@@ -15,12 +15,12 @@ class Rehearsed<T> extends Error {
 export const rehearse =
   (transact: Transact): Transact =>
   async (work) => {
-    let outcome: Rehearsed<Awaited<ReturnType<typeof work>>> | undefined;
+    let outcome: RehearsedError<Awaited<ReturnType<typeof work>>> | undefined;
     try {
       return await transact(async (unit) => {
         const result = await work(unit);
         await unit.em.flush();
-        outcome = new Rehearsed(result);
+        outcome = new RehearsedError(result);
         throw outcome;
       });
     } catch (error) {

@@ -48,7 +48,7 @@ export function examineSettings(environment: Environment): ExaminedSettings {
     REQUIRE_ADMIN_TWO_FACTOR: understood.REQUIRE_ADMIN_TWO_FACTOR ?? !isDemo,
   };
   return {
-    problems: [...new Set([...wrong.map(problemOf), ...contradictionsBeside(names, config)])],
+    problems: [...new Set([...wrong.map(describeIssue), ...contradictionsBeside(names, config)])],
     config: {
       ...config,
       PUBLIC_URL: config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin,
@@ -67,10 +67,10 @@ export function readConfig(environment: Environment): Config {
   return config;
 }
 
-const problemOf = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${allowedOf(issue)}`;
+const describeIssue = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${describeAllowed(issue)}`;
 
 /** Words what is allowed; a setting's own message is kept. */
-function allowedOf(issue: z.core.$ZodIssue): string {
+function describeAllowed(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `must have ${issue.exact ? 'exactly' : 'at least'} ${issue.minimum} characters`;
@@ -91,7 +91,7 @@ const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes
 const isBare = ({ pathname, search, hash, username }: URL) => pathname + search + hash + username === '/';
 
 /** Settings of this config that contradict each other or an accepted text, one sentence each. */
-export const contradictionsOf = (config: Config): string[] => [...contradictions(config), ...brokenPromises(config)];
+export const listContradictions = (config: Config): string[] => [...contradictions(config), ...brokenPromises(config)];
 
 function* contradictions(config: Config): Generator<string> {
   if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES)

@@ -29,7 +29,7 @@ export interface Bounds {
 const boundsSchema = z.object({ minimum: z.int(), maximum: z.int() });
 
 /** The bounds of a setting, as the config's schema states them. */
-export const boundsOf = (name: RuntimeSetting): Bounds =>
+export const findBounds = (name: RuntimeSetting): Bounds =>
   boundsSchema.parse(z.toJSONSchema(settings.shape[name], { io: 'output' }));
 
 /** A value within the bounds of its setting, or undefined. */

@@ -4,8 +4,8 @@ import { codeText } from '#contracts/text.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
-import { columnsOf } from '../db/columns.ts';
-import { selectList, type Selected } from '../db/query.ts';
+import { entityColumns } from '../db/columns.ts';
+import { selectList, type SelectedRow } from '../db/query.ts';
 import { madeBetween } from './id-range.ts';
 import type { StaffList } from './staff-list.ts';
 
@@ -40,7 +40,7 @@ export const AuditLineView = z.object({
 export type AuditLineView = z.infer<typeof AuditLineView>;
 export const AuditPage = staffPageSchema(AuditLineView);
 
-const entry = columnsOf(AuditEntry);
+const entry = entityColumns(AuditEntry);
 const line = selectList({
   id: entry.id,
   actorId: entry.actorId,
@@ -57,7 +57,7 @@ const line = selectList({
 
 type AuditFilters = Omit<AuditPageInput, 'cursor' | 'limit' | 'sort'>;
 
-function* conditionsOf({ actorId, action, subjectKind, subjectId, from, to }: AuditFilters) {
+function* buildConditions({ actorId, action, subjectKind, subjectId, from, to }: AuditFilters) {
   if (actorId !== undefined) yield sql`${entry.actorId} = ${actorId}`;
   if (action !== undefined) yield sql`${entry.action} like ${`${action.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
   if (subjectKind !== undefined) yield sql`${entry.subjectKind} = ${subjectKind}`;
@@ -66,13 +66,13 @@ function* conditionsOf({ actorId, action, subjectKind, subjectId, from, to }: Au
 }
 
 /** Lines of the audit log, newest first. Ids increase with time, so the primary key gives the order. */
-export const auditList: StaffList<Selected<typeof line>, AuditLineView, AuditFilters, 'at'> = {
+export const auditList: StaffList<SelectedRow<typeof line>, AuditLineView, AuditFilters, 'at'> = {
   name: 'platform.auditLog',
   from: sql`audit_entry`,
   id: entry.id,
   columns: () => line,
   sorts: { at: {} },
   order: '-at',
-  conditions: conditionsOf,
+  conditions: buildConditions,
   itemOf: ({ at, ...row }) => ({ ...row, at: at.toISOString() }),
 };

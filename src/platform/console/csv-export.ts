@@ -10,9 +10,9 @@ import { memberKey } from '../limits/limit-keys.ts';
 import { sendStream } from '../storage/send-stream.ts';
 import { lacksTwoFactor } from '../trpc/two-factor-needed.ts';
 import { unstorableText } from '../trpc/unstorable-text.ts';
-import { permissionsOf } from '../module/permissions.ts';
+import { listPermissions } from '../module/permissions.ts';
 import type { Mount } from '../module/define-module.ts';
-import { readingRowsOf } from '../rows/unreadable-rows.ts';
+import { readReadableRows } from '../rows/unreadable-rows.ts';
 import { byteOrderMark, csvLine, UnreadableLine, type CsvValue } from './csv.ts';
 
 export interface CsvColumn<Row> {
@@ -33,7 +33,7 @@ export interface CsvExport<Filters, Row> {
 
 const unreadableLine = (id: string) => csvLine([id, 'unreadable']);
 
-async function* linesOf<Filters, Row>(
+async function* streamLines<Filters, Row>(
   { columns, pieces }: CsvExport<Filters, Row>,
   host: Host,
   filters: Filters,
@@ -55,7 +55,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
       const answer: express.RequestHandler = async (request, response, next) => {
         const now = host.clock.now();
         const session = await host.resolveMember(request.headers.cookie, now);
-        const mayRead = session && roleMay(session.member.role, definition.permission, permissionsOf(host.modules));
+        const mayRead = session && roleMay(session.member.role, definition.permission, listPermissions(host.modules));
         if (!mayRead) return next('router');
         if (lacksTwoFactor(session.member, host.config)) throw platformErrors.twoFactorNeeded();
         const filters = definition.filters.safeParse(request.query);
@@ -77,7 +77,7 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
           .type('text/csv')
           .setHeader('cache-control', 'no-store');
         const reader = { name: `export:${definition.name}`, log: host.log, metrics: host.metrics };
-        const lines = readingRowsOf(reader, () => linesOf(definition, host, filters.data, now));
+        const lines = readReadableRows(reader, () => streamLines(definition, host, filters.data, now));
         await sendStream(Readable.from(lines), response);
       };
       return express.Router().get('/', answer);

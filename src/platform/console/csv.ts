@@ -4,7 +4,7 @@ export type CsvValue = string | number | boolean | Date | null | undefined;
 // (CSV injection); a leading apostrophe keeps it text.
 const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
 
-function textOf(value: CsvValue): string {
+function toText(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'string') return String(value);
@@ -18,7 +18,7 @@ export const byteOrderMark = '\uFEFF';
 
 /** One line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are escaped. */
 export const csvLine = (values: readonly CsvValue[]): string =>
-  `${values.map((value) => quoted(textOf(value))).join(',')}\r\n`;
+  `${values.map((value) => quoted(toText(value))).join(',')}\r\n`;
 
 /** A row of an export that could not be read: its line has its id, so that no row is missing unseen. */
 export class UnreadableLine {

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { countedRows, type ListTotal } from '#contracts/staff-page.ts';
 import { afterPosition } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
-import type { Identified, StaffList } from './staff-list.ts';
+import type { IdentifiedRow, StaffList } from './staff-list.ts';
 import {
   all,
   asTotal,
   countUpTo,
   inDirection,
-  orderOf,
-  rowsOf,
-  totalOf,
-  type Asked,
-  type Reading,
+  toSortOrder,
+  readStaffRows,
+  countRows,
+  type StaffListQuery,
+  type StaffListRead,
 } from './staff-rows.ts';
 
 const finds = selectList({ finds: sql<number>`(select count(*)::int from found)` });
@@ -22,7 +22,7 @@ const mostFinds = 5 * countedRows;
 const [lastDays, nearDays, ...fartherDays] = [0.5, 8, 64, 512] as const;
 const long: ListTotal = { count: countedRows, isMore: true };
 
-const inLastDays = (reading: Reading, days: number): Reading => ({
+const inLastDays = (reading: StaffListRead, days: number): StaffListRead => ({
   ...reading,
   since: new Date(reading.now.getTime() - days * 86_400_000),
 });
@@ -30,7 +30,7 @@ const inLastDays = (reading: Reading, days: number): Reading => ({
 async function countFinds<Filters>(
   list: Pick<StaffList<never, never, Filters, never>, 'from' | 'conditions'>,
   filters: Filters,
-  { db, now, since }: Reading,
+  { db, now, since }: StaffListRead,
   most = countedRows,
 ): Promise<number> {
   const counted = selectList({ count: countUpTo(list.from, all(list.conditions(filters, now, { since })), most) });
@@ -42,15 +42,15 @@ async function countFinds<Filters>(
  * A page of what an index finds and the number of finds, in one statement: their places in the order are brought up
  * once, counted and put in order. Where there are more than `most`, the page is not the first of all.
  */
-async function pageOfFinds<Row extends Identified, Item, Filters, Key extends string>(
+async function pageOfFinds<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  { sort = list.order, limit }: Asked<Key>,
-  reading: Reading,
+  { sort = list.order, limit }: StaffListQuery<Key>,
+  reading: StaffListRead,
   most = countedRows,
 ) {
   const { db, now, after, way, since } = reading;
-  const { columns, foundColumns, place, casts, isDescending, sortKey, positionOf } = orderOf(list, sort);
+  const { columns, foundColumns, place, casts, isDescending, sortKey, positionOf } = toSortOrder(list, sort);
   const isDown = isDescending === (way === 'on');
   const isAfter = afterPosition(sql.join(foundColumns), isDown ? 'down' : 'up', casts, after);
   const { rows } = await query`
@@ -67,15 +67,15 @@ async function pageOfFinds<Row extends Identified, Item, Filters, Key extends st
 }
 
 /** A page of what an index of texts finds, and its total. Of very many, PostgreSQL knows how frequent they are. */
-export async function pageOfTexts<Row extends Identified, Item, Filters, Key extends string>(
+export async function pageOfTexts<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: Asked<Key>,
-  reading: Reading,
+  asked: StaffListQuery<Key>,
+  reading: StaffListRead,
 ) {
   const found = await pageOfFinds(list, filters, asked, reading, mostFinds);
   if (found.count <= mostFinds) return [found, asTotal(found.count)] as const;
-  return [await rowsOf(list, filters, asked, reading), long] as const;
+  return [await readStaffRows(list, filters, asked, reading), long] as const;
 }
 
 /**
@@ -83,42 +83,43 @@ export async function pageOfTexts<Row extends Identified, Item, Filters, Key ext
  * order. Of many, the newest are looked for in the last days; in any other order PostgreSQL chooses, which knows the
  * frequent well.
  */
-export async function pageOfWords<Row extends Identified, Item, Filters, Key extends string>(
+export async function pageOfWords<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: Asked<Key>,
-  reading: Reading,
+  asked: StaffListQuery<Key>,
+  reading: StaffListRead,
 ) {
-  if (orderOf(list, asked.sort ?? list.order).isNewest && reading.after === null)
+  if (toSortOrder(list, asked.sort ?? list.order).isNewest && reading.after === null)
     return newestOfWords(list, filters, asked, reading);
   if ((await countFinds(list, filters, inLastDays(reading, nearDays))) <= countedRows) {
     const found = await pageOfFinds(list, filters, asked, reading);
     if (found.count <= countedRows) return [found, asTotal(found.count)] as const;
   }
-  return [await rowsOf(list, filters, asked, reading), long] as const;
+  return [await readStaffRows(list, filters, asked, reading), long] as const;
 }
 
-async function newestOfWords<Row extends Identified, Item, Filters, Key extends string>(
+async function newestOfWords<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: Asked<Key>,
-  reading: Reading,
+  asked: StaffListQuery<Key>,
+  reading: StaffListRead,
 ) {
   const isFull = ({ rows }: { readonly rows: readonly unknown[] }) => rows.length === asked.limit;
   const newestSince = (days: number) =>
-    rowsOf(list, filters, asked, { ...inLastDays(reading, days), isFoundFirst: true });
+    readStaffRows(list, filters, asked, { ...inLastDays(reading, days), isFoundFirst: true });
   // Of a frequent word the near days have more than are counted, and the last ones a page.
   const [total, last, near] = await Promise.all([
-    totalOf(list, filters, reading),
+    countRows(list, filters, reading),
     newestSince(lastDays),
     pageOfFinds(list, filters, asked, inLastDays(reading, nearDays)),
   ]);
   if (isFull(last)) return [last, total] as const;
   if (isFull(near) && near.count <= countedRows) return [near, total] as const;
-  if (!total.isMore) return [await rowsOf(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
+  if (!total.isMore)
+    return [await readStaffRows(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
   for (const days of [...(isFull(near) ? [nearDays] : []), ...fartherDays]) {
     const found = await newestSince(days);
     if (isFull(found)) return [found, total] as const;
   }
-  return [await rowsOf(list, filters, asked, reading), total] as const;
+  return [await readStaffRows(list, filters, asked, reading), total] as const;
 }

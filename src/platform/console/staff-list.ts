@@ -5,7 +5,14 @@ import type { Position } from '../db/cursor.ts';
 import type { SelectList } from '../db/query.ts';
 import { UnreadableLine } from './csv.ts';
 import { pageOfTexts, pageOfWords } from './staff-finds.ts';
-import { rowsOf, totalOf, type Asked, type Reader, type Reading, type Way } from './staff-rows.ts';
+import {
+  readStaffRows,
+  countRows,
+  type StaffListQuery,
+  type Reader,
+  type StaffListRead,
+  type Way,
+} from './staff-rows.ts';
 
 /** What a list may be sorted by: an indexed expression that is never null. Without a key it is the id, so the age. */
 export interface StaffSort {
@@ -13,7 +20,7 @@ export interface StaffSort {
   readonly cast?: 'timestamptz' | 'text' | 'int';
 }
 
-export interface Identified {
+export interface IdentifiedRow {
   readonly id: string;
 }
 
@@ -24,7 +31,7 @@ export interface Find {
 }
 
 /** A list of the console: its rows, its orders and its conditions. Pages, totals and exports follow from it. */
-export interface StaffList<Row extends Identified, Item, Filters, Key extends string> {
+export interface StaffList<Row extends IdentifiedRow, Item, Filters, Key extends string> {
   readonly name: string;
   /** The table with its alias, and what is joined to it. */
   readonly from: RawBuilder<unknown>;
@@ -45,7 +52,7 @@ export interface StaffList<Row extends Identified, Item, Filters, Key extends st
 }
 
 /** How a page and its total are read. */
-function readingOf<Row extends Identified, Item, Filters, Key extends string>(
+function prepareRead<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
 ) {
@@ -54,22 +61,22 @@ function readingOf<Row extends Identified, Item, Filters, Key extends string>(
   return pageInOrder;
 }
 
-const pageInOrder = <Row extends Identified, Item, Filters, Key extends string>(
+const pageInOrder = <Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: Asked<Key>,
-  reading: Reading,
-) => Promise.all([rowsOf(list, filters, asked, reading), totalOf(list, filters, reading)]);
+  asked: StaffListQuery<Key>,
+  reading: StaffListRead,
+) => Promise.all([readStaffRows(list, filters, asked, reading), countRows(list, filters, reading)]);
 
 /**
  * A page of a list of the console, by keyset in both directions.
  * @param identity what the cursor is bound to, where the filters themselves cannot be written as JSON
  * @throws platform.staleCursor for a cursor of other filters or another order
  */
-export async function staffPage<Row extends Identified, Item, Filters, Key extends string>(
+export async function staffPage<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  asked: Asked<Key>,
+  asked: StaffListQuery<Key>,
   reader: Reader,
   identity: unknown = filters,
 ): Promise<StaffPage<Item>> {
@@ -79,7 +86,7 @@ export async function staffPage<Row extends Identified, Item, Filters, Key exten
   const isBack = way === 'back';
   const reading = { ...reader, after: after.length > 0 ? after : null, way: isBack ? 'back' : 'on' } as const;
   const asking = { ...asked, limit: asked.limit + 1 };
-  const [{ rows, positionOf }, total] = await readingOf(list, filters)(list, filters, asking, reading);
+  const [{ rows, positionOf }, total] = await prepareRead(list, filters)(list, filters, asking, reading);
   const shown = rows.slice(0, asked.limit);
   if (isBack) shown.reverse();
   const goesOn = rows.length > asked.limit;
@@ -95,33 +102,29 @@ export async function staffPage<Row extends Identified, Item, Filters, Key exten
   };
 }
 
-type Sorted<Row> = Row & { readonly sortKey: string | null };
+type SortedRow<Row> = Row & { readonly sortKey: string | null };
 
 /** Reads a row as the list shows it, without the key it was sorted by. */
 const readListed =
-  <Row extends Identified, Item>({ itemOf }: { itemOf(row: Row): Item }) =>
-  ({ sortKey: _sortKey, ...row }: Sorted<Row>): Item =>
+  <Row extends IdentifiedRow, Item>({ itemOf }: { itemOf(row: Row): Item }) =>
+  ({ sortKey: _sortKey, ...row }: SortedRow<Row>): Item =>
     itemOf(row as unknown as Row);
 
 const pieceSize = 500;
 
 /** Every row of a list in batches, for an export of any length. */
-export async function* staffPieces<Row extends Identified, Item, Filters, Key extends string>(
+export async function* staffPieces<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   sort: Sort<Key> | undefined,
   { db, now }: Pick<Reader, 'db' | 'now'>,
 ): AsyncGenerator<(Item | UnreadableLine)[]> {
-  const isFoundFirst = Boolean(list.foundBy?.(filters)) && !(await totalOf(list, filters, { db, now })).isMore;
+  const isFoundFirst = Boolean(list.foundBy?.(filters)) && !(await countRows(list, filters, { db, now })).isMore;
   let after: Position | null = null;
   for (;;) {
-    const { rows, positionOf }: Awaited<ReturnType<typeof rowsOf<Row, Item, Filters, Key>>> = await rowsOf(
-      list,
-      filters,
-      { sort, limit: pieceSize },
-      { db, now, after, way: 'on', isFoundFirst },
-    );
-    yield readRows<Sorted<Row>, Item | UnreadableLine>(rows, readListed(list), (id) => new UnreadableLine(id)).items;
+    const { rows, positionOf }: Awaited<ReturnType<typeof readStaffRows<Row, Item, Filters, Key>>> =
+      await readStaffRows(list, filters, { sort, limit: pieceSize }, { db, now, after, way: 'on', isFoundFirst });
+    yield readRows<SortedRow<Row>, Item | UnreadableLine>(rows, readListed(list), (id) => new UnreadableLine(id)).items;
     const last = rows.at(-1);
     if (!last || rows.length < pieceSize) return;
     after = positionOf(last);

@@ -4,9 +4,9 @@ import type { Cursors, Position } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { afterPosition } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
-import type { Identified, StaffList } from './staff-list.ts';
+import type { IdentifiedRow, StaffList } from './staff-list.ts';
 
-export interface Asked<Key extends string> {
+export interface StaffListQuery<Key extends string> {
   readonly sort?: Sort<Key> | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -21,7 +21,7 @@ export interface Reader {
 export type Way = 'on' | 'back';
 
 /** The order of a list as SQL: its key and the id, so that it is total. */
-export function orderOf<Key extends string>(
+export function toSortOrder<Key extends string>(
   list: Pick<StaffList<never, never, never, Key>, 'sorts' | 'id'>,
   sort: Sort<Key>,
 ) {
@@ -36,14 +36,14 @@ export function orderOf<Key extends string>(
     /** What is remembered of a find. */
     place: sql.join(key ? [sql`${key} as sort_key`, sql`${list.id} as id`] : [sql`${list.id} as id`]),
     sortKey: selectList({ sortKey: key ? sql<string | null>`${key}::text` : sql<string | null>`null` }),
-    positionOf: ({ id, sortKey }: Identified & { readonly sortKey: string | null }): Position =>
+    positionOf: ({ id, sortKey }: IdentifiedRow & { readonly sortKey: string | null }): Position =>
       key ? [sortKey, id] : [id],
   };
 }
 
 export const all = (conditions: Iterable<RawBuilder<unknown>>) => sql.join([sql`true`, ...conditions], sql` and `);
 
-export interface Reading {
+export interface StaffListRead {
   readonly db: Db;
   readonly now: Date;
   readonly after: Position | null;
@@ -59,13 +59,13 @@ export interface Reading {
 export const inDirection = (columns: readonly RawBuilder<unknown>[], isDown: boolean) =>
   sql.join(columns.map((column) => sql`${column} ${isDown ? sql`desc` : sql`asc`}`));
 
-export async function rowsOf<Row extends Identified, Item, Filters, Key extends string>(
+export async function readStaffRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  { sort = list.order, limit }: Asked<Key>,
-  { db, now, after, way, isFoundFirst = false, since }: Reading,
+  { sort = list.order, limit }: StaffListQuery<Key>,
+  { db, now, after, way, isFoundFirst = false, since }: StaffListRead,
 ) {
-  const { columns, casts, isDescending, sortKey, positionOf } = orderOf(list, sort);
+  const { columns, casts, isDescending, sortKey, positionOf } = toSortOrder(list, sort);
   const isDown = isDescending === (way === 'on');
   const place = afterPosition(sql.join(columns), isDown ? 'down' : 'up', casts, after);
   const conditions = all(list.conditions(filters, now, isFoundFirst ? { since } : undefined));
@@ -87,7 +87,7 @@ export const asTotal = (count: number): ListTotal => ({
   isMore: count > countedRows,
 });
 
-export async function totalOf<Row extends Identified, Item, Filters, Key extends string>(
+export async function countRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   { db, now }: Pick<Reader, 'db' | 'now'>,

@@ -3,8 +3,8 @@ import { sql, type Kysely, type ReferenceExpression } from 'kysely';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { anyOf, asJson, columnsOf, orNull, type Columns, type Row } from './columns.ts';
-import { compact, query, selectList, selectLists, type Selected } from './query.ts';
+import { anySql, asJson, entityColumns, orNull, type Columns, type Row } from './columns.ts';
+import { compact, query, selectList, selectLists, type SelectedRow } from './query.ts';
 import { openTables } from './tables.ts';
 import { arrayColumn } from './quoted-array.ts';
 
@@ -20,8 +20,8 @@ const Shelf = defineEntity({
     emptiedAt: p.datetime().strictNullable(),
   },
 });
-const tablesOf = openTables(Shelf);
-const shelf = columnsOf(Shelf);
+const typedTables = openTables(Shelf);
+const shelf = entityColumns(Shelf);
 
 const { db } = await testWorld();
 await sql`create table shelf (id uuid primary key, made_by uuid not null, words text[] not null default '{}',
@@ -30,7 +30,7 @@ await sql`create table shelf (id uuid primary key, made_by uuid not null, words 
 const id = '018f0000-0000-7000-8000-000000000001' as ItemId;
 const madeBy = '018f0000-0000-7000-8000-000000000002' as MemberId;
 const facts = [{ size: 3 }];
-await tablesOf(db)
+await typedTables(db)
   .insertInto('shelf')
   .values({ id, made_by: madeBy, facts: asJson(facts) })
   .execute();
@@ -45,10 +45,10 @@ describe('a template with columns of an entity', () => {
   });
 
   it('gives rows with the names that are listed, and their types', async () => {
-    const { rows } = await query`select ${list} from shelf where ${shelf.id} = ${anyOf([id])}`.execute(db);
+    const { rows } = await query`select ${list} from shelf where ${shelf.id} = ${anySql([id])}`.execute(db);
     expect(rows).toEqual([{ id, madeById: madeBy, facts, emptiedAt: null, above: 1 }]);
-    expectTypeOf(rows[0]).toEqualTypeOf<Selected<typeof list> | undefined>();
-    expectTypeOf<Selected<typeof list>>().toEqualTypeOf<{
+    expectTypeOf(rows[0]).toEqualTypeOf<SelectedRow<typeof list> | undefined>();
+    expectTypeOf<SelectedRow<typeof list>>().toEqualTypeOf<{
       readonly id: ItemId;
       readonly madeById: MemberId;
       readonly facts: { readonly size: number }[];
@@ -65,7 +65,7 @@ describe('a template with columns of an entity', () => {
     const longer = selectLists(compact(near), selectList({ above: sql<number>`${shelf.level} + 1` }));
     const { rows } = await query`select ${longer} from shelf`.execute(db);
     expect(rows).toEqual([{ id, isNear: true, above: 1 }]);
-    expectTypeOf<Selected<typeof longer>>().toEqualTypeOf<{
+    expectTypeOf<SelectedRow<typeof longer>>().toEqualTypeOf<{
       readonly id: ItemId;
       readonly isNear: boolean;
       readonly above: number;
@@ -73,7 +73,7 @@ describe('a template with columns of an entity', () => {
   });
 
   it('makes one row of several lists', async () => {
-    const other = columnsOf(Shelf, 'other');
+    const other = entityColumns(Shelf, 'other');
     const joined = selectList({ otherLevel: orNull(other.level) });
     const { rows } = await query`
       select ${list}, ${joined} from shelf left join shelf other on ${other.id} = ${shelf.id} and ${other.level} > 0`.execute(
@@ -90,7 +90,7 @@ describe('a template with columns of an entity', () => {
 });
 
 it('a column that the entity does not have is no column of a template or a builder', () => {
-  type Tables = ReturnType<typeof tablesOf> extends Kysely<infer Known> ? Known : never;
+  type Tables = ReturnType<typeof typedTables> extends Kysely<infer Known> ? Known : never;
   expectTypeOf<'emptiedAt'>().toExtend<keyof Columns<typeof Shelf>>();
   expectTypeOf<'emptied'>().not.toExtend<keyof Columns<typeof Shelf>>();
   expectTypeOf<'emptied_at'>().toExtend<ReferenceExpression<Tables, 'shelf'>>();
@@ -99,14 +99,14 @@ it('a column that the entity does not have is no column of a template or a build
 
 describe('a builder on typed tables', () => {
   it('reads columns by their names in the database, with the types of the entity', async () => {
-    const rows = await tablesOf(db).selectFrom('shelf').select(['made_by', 'words', 'emptied_at']).execute();
+    const rows = await typedTables(db).selectFrom('shelf').select(['made_by', 'words', 'emptied_at']).execute();
     expect(rows).toEqual([{ made_by: madeBy, words: [], emptied_at: null }]);
     expectTypeOf(rows).toEqualTypeOf<{ made_by: MemberId; words: string[]; emptied_at: Date | null }[]>();
   });
 
   it('may leave out of an insert what has a default or may be null, and nothing else', () => {
     type Insert = Parameters<ReturnType<typeof insert>['values']>[0];
-    const insert = () => tablesOf(db).insertInto('shelf');
+    const insert = () => typedTables(db).insertInto('shelf');
     expectTypeOf<{ id: ItemId; made_by: MemberId; facts: [] }>().toExtend<Insert>();
     expectTypeOf<{ id: ItemId; made_by: MemberId }>().not.toExtend<Insert>();
     expectTypeOf<{ id: ItemId; made_by: ItemId; facts: [] }>().not.toExtend<Insert>();

@@ -19,7 +19,7 @@ export type Columns<E extends Entity> = {
  * `offer.expires_at` with the type Date. A column that does not exist fails the type check.
  * @param alias the table's alias in the statement, where it has one
  */
-export function columnsOf<E extends Entity>(entity: E, alias: string = entity.meta.tableName): Columns<E> {
+export function entityColumns<E extends Entity>(entity: E, alias: string = entity.meta.tableName): Columns<E> {
   const properties: Readonly<Record<string, { fieldName?: string; fieldNames?: string[] }>> = entity.meta.properties;
   const columns = Object.entries(properties).map(([name, { fieldName, fieldNames }]) => {
     const column = fieldName ?? fieldNames?.[0] ?? inSnakeCase(name);
@@ -35,7 +35,7 @@ const inSnakeCase = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$
 export const orNull = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column.$castTo<T | null>();
 
 /** `= any(…)`: one parameter for a whole list, so that the statement's text does not change with its length. */
-export const anyOf = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`;
+export const anySql = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`;
 
 /** A value for a jsonb column. The driver would send an array as a PostgreSQL array, and null as SQL NULL. */
 export const asJson = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import type { Db } from './db.ts';
 import { deferred } from './deferred.ts';
-import { unavailabilityOf } from './postgres-errors.ts';
+import { findUnavailability } from './postgres-errors.ts';
 
 const world = await testWorld({ DATABASE_LOCK_SECONDS: '1' });
 const turnOn = (db: Db, name: string) =>
@@ -12,7 +12,7 @@ const namesIn = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`select name from flag_value order by name`.execute(db);
   return rows.map(({ name }) => name);
 };
-const codeOf = (work: Promise<unknown>) =>
+const readErrorCode = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: { code?: string }) => error.code,
@@ -49,7 +49,7 @@ describe('a statement that is not waited for', () => {
       await turnOn(db, 'first');
       await namesIn(db);
     });
-    expect(await codeOf(work)).toBe('23505');
+    expect(await readErrorCode(work)).toBe('23505');
     expect(await namesIn(world.db)).toEqual(['first', 'second']);
   });
 
@@ -58,7 +58,7 @@ describe('a statement that is not waited for', () => {
       await turnOn(db, 'third');
       await turnOn(db, 'first');
     });
-    expect(await codeOf(work)).toBe('23505');
+    expect(await readErrorCode(work)).toBe('23505');
     expect(await namesIn(world.db)).toEqual(['first', 'second']);
   });
 
@@ -67,14 +67,14 @@ describe('a statement that is not waited for', () => {
       await turnOn(db, 'third');
       throw Object.assign(new Error('a rule says no'), { code: 'refused' });
     });
-    expect(await codeOf(work)).toBe('refused');
+    expect(await readErrorCode(work)).toBe('refused');
     expect(await namesIn(world.db)).toEqual(['first', 'second']);
     const { rows } = await sql`select pg_current_xact_id_if_assigned() as id`.execute(world.db);
     expect(rows).toEqual([{ id: null }]);
   });
 
   it('is waited for outside a transaction', async () => {
-    expect(await codeOf(turnOn(world.db, 'first'))).toBe('23505');
+    expect(await readErrorCode(turnOn(world.db, 'first'))).toBe('23505');
   });
 
   it('fails with its connection, and the pool goes on with another', async () => {
@@ -82,7 +82,7 @@ describe('a statement that is not waited for', () => {
       await sql`select pg_terminate_backend(pg_backend_pid()) ${deferred}`.execute(db);
       await namesIn(db);
     });
-    expect(await ending.then(() => null, unavailabilityOf)).toBe('gone');
+    expect(await ending.then(() => null, findUnavailability)).toBe('gone');
     expect(await namesIn(world.db)).toEqual(['first', 'second']);
   });
 
@@ -98,7 +98,7 @@ describe('a statement that is not waited for', () => {
       await letGo.promise;
     });
     await held.promise;
-    expect(await codeOf(other.db.transaction().execute(lock))).toBe('55P03');
+    expect(await readErrorCode(other.db.transaction().execute(lock))).toBe('55P03');
     letGo.resolve();
     await holding;
   });

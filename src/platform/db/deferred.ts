@@ -22,7 +22,7 @@ const noRows = { command: 'DEFERRED', rowCount: null, rows: [], fields: [] };
 
 type Query = (...args: unknown[]) => unknown;
 /** The socket of a connection, which the driver does not declare. */
-interface Wired {
+interface WiredClient {
   readonly connection: { readonly stream: { cork(): void; uncork(): void } };
 }
 
@@ -34,7 +34,7 @@ interface Wired {
 export function sendDeferred(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const send = client.query.bind(client) as Query;
-    const { stream } = (client as unknown as Wired).connection;
+    const { stream } = (client as unknown as WiredClient).connection;
     let isInTransaction = false;
     let held: unknown[][] = [];
 
@@ -52,7 +52,7 @@ export function sendDeferred(pool: Pool): void {
       held = [];
       stream.cork();
       try {
-        return lastOf(together.map((each) => send(...each)));
+        return awaitLast(together.map((each) => send(...each)));
       } finally {
         stream.uncork();
       }
@@ -61,7 +61,7 @@ export function sendDeferred(pool: Pool): void {
 }
 
 /** The answer to the last of these statements, or the error of the first that failed, from which others only follow. */
-async function lastOf(answers: readonly unknown[]): Promise<unknown> {
+async function awaitLast(answers: readonly unknown[]): Promise<unknown> {
   const settled = await Promise.allSettled(answers);
   for (const one of settled) if (one.status === 'rejected') throw one.reason;
   const last = settled.at(-1);

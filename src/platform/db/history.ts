@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { columnsOf } from './columns.ts';
+import { entityColumns } from './columns.ts';
 import type { Migration } from './migration.ts';
 import { query, selectList } from './query.ts';
 import { rowsOn } from './rows-on.ts';
 import { SchemaMigration } from './schema-migration.entity.ts';
 
-const migration = columnsOf(SchemaMigration);
+const migration = entityColumns(SchemaMigration);
 const applied = selectList({ name: migration.name, checksum: migration.checksum });
 
 /** The migrations that a database has run: their names, each with its checksum when it ran. */

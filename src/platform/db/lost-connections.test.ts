@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { unavailabilityOf } from './postgres-errors.ts';
+import { findUnavailability } from './postgres-errors.ts';
 
 const world = await testWorld({ DATABASE_POOL: '2' });
 const { pool } = world.host.database;
@@ -24,7 +24,7 @@ it.each([
   const before = await backend();
   const cause = await run().then(
     () => 'written',
-    (error: unknown) => unavailabilityOf(error),
+    (error: unknown) => findUnavailability(error),
   );
   expect(cause).toBe('readOnly');
   await run();

@@ -1,5 +1,5 @@
 import type { Client, Pool, PoolClient } from 'pg';
-import { unavailabilityOf } from './postgres-errors.ts';
+import { findUnavailability } from './postgres-errors.ts';
 
 /**
  * Releases a connection to the pool at once when it ends while it is checked out. Its holder fails to roll back and
@@ -30,7 +30,7 @@ export function dropDemotedConnections(pool: Pool): void {
     client.query = ((...args: unknown[]) => {
       const result = query(...args);
       if (result instanceof Promise)
-        result.catch((error: unknown) => unavailabilityOf(error) === 'readOnly' && demoted.add(client));
+        result.catch((error: unknown) => findUnavailability(error) === 'readOnly' && demoted.add(client));
       return result;
     }) as typeof client.query;
   });

@@ -36,9 +36,9 @@ export async function migrate(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    if ((await pendingOf(client, migrations)).length === 0) return [];
+    if ((await findPending(client, migrations)).length === 0) return [];
     await takeLock(client, say);
-    const pending = await pendingOf(client, migrations);
+    const pending = await findPending(client, migrations);
     for (const migration of pending) await runMigration(client, migration, { say, retryPolicy });
     return pending.map((migration) => migration.name);
   } finally {
@@ -65,7 +65,7 @@ export const createMigrationTable = (client: pg.Client) =>
     'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
 
-async function pendingOf(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
+async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   const { pending, differences } = compareHistory(await appliedMigrations(client), migrations);
   if (differences.length > 0)
     throw new MigrationMismatch(`the database has another history than this release: ${differenceText(differences)}`);

@@ -26,7 +26,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 export const isOutsideTransaction = (sql: string): boolean => /^--\s*outside a transaction:\s*\S/.test(sql);
 
 /** The name of the index that a statement creates concurrently. */
-export const concurrentIndexOf = (sql: string): string | undefined =>
+export const findConcurrentIndex = (sql: string): string | undefined =>
   /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(
     sql.replace(/--[^\n]*/g, ''),
   )?.[1];

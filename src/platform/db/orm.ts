@@ -19,7 +19,7 @@ export interface Database {
 }
 
 /** Kysely on the entity manager's transaction or, without one, on the pool. */
-export const kyselyOf = (em: EntityManager): Db => em.getKysely() as unknown as Db;
+export const toKysely = (em: EntityManager): Db => em.getKysely() as unknown as Db;
 
 /** Connects to PostgreSQL with one pool, shared by entities, queries, sign-in and jobs. */
 export async function connectDatabase(
@@ -57,7 +57,7 @@ export async function connectDatabase(
     schema: 'public',
   });
   const pool = (await orm.em.getConnection().getNativeClient()) as Pool;
-  return { orm, pool, db: kyselyOf(orm.em), url, close: () => orm.close() };
+  return { orm, pool, db: toKysely(orm.em), url, close: () => orm.close() };
 }
 
 const timestamptz = 1184;

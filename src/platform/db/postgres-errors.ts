@@ -9,7 +9,7 @@ const isPostgresError = (error: unknown): error is PostgresError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
 
 /** Finds the database's own error inside its wrappers. */
-export function postgresErrorOf(error: unknown): PostgresError | undefined {
+export function findPostgresError(error: unknown): PostgresError | undefined {
   for (const each of listCauses(error)) if (isPostgresError(each)) return each;
   return undefined;
 }
@@ -17,11 +17,11 @@ export function postgresErrorOf(error: unknown): PostgresError | undefined {
 const undone = new Set(['40001', '40P01']);
 
 /** Deadlock or serialisation failure: the transaction was rolled back and may be retried. */
-export const isWorthRepeating = (error: unknown): boolean => undone.has(postgresErrorOf(error)?.code ?? '');
+export const isWorthRepeating = (error: unknown): boolean => undone.has(findPostgresError(error)?.code ?? '');
 
 /** The name of the constraint that was violated: unique, foreign key, check, exclusion or not-null. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const found = postgresErrorOf(error);
+  const found = findPostgresError(error);
   return found?.code.startsWith('23') ? found.constraint : undefined;
 }
 
@@ -29,7 +29,7 @@ const keyTaken = new Set(['23505', '23P01']);
 
 /** The name of the unique index or exclusion constraint that an existing row violates. */
 export function takenKey(error: unknown): string | undefined {
-  const found = postgresErrorOf(error);
+  const found = findPostgresError(error);
   return keyTaken.has(found?.code ?? '') ? found?.constraint : undefined;
 }
 
@@ -39,7 +39,7 @@ export function takenKey(error: unknown): string | undefined {
  * (22007) or for a time zone (22009).
  */
 export const isOutOfRange = (error: unknown): boolean =>
-  ['22003', '22007', '22008', '22009'].includes(postgresErrorOf(error)?.code ?? '');
+  ['22003', '22007', '22008', '22009'].includes(findPostgresError(error)?.code ?? '');
 
 /**
  * Why the database could not answer in time, as the metrics count it. `gone`: it is absent, stopping, starting or
@@ -60,7 +60,7 @@ const meetsAll: ReadonlySet<Unavailability | undefined> = new Set([
 ] as const);
 
 /** Whether the database as a whole is unavailable, and not just slow or occupied. */
-export const isDatabaseAway = (error: unknown): boolean => meetsAll.has(unavailabilityOf(error));
+export const isDatabaseAway = (error: unknown): boolean => meetsAll.has(findUnavailability(error));
 
 const ofCode: Readonly<Record<string, Unavailability>> = {
   '53300': 'connections',
@@ -96,7 +96,7 @@ const said: readonly (readonly [RegExp, Unavailability])[] = [
 ];
 
 /** Undefined for an error that another try would meet again. */
-export function unavailabilityOf(error: unknown): Unavailability | undefined {
+export function findUnavailability(error: unknown): Unavailability | undefined {
   for (const each of listCauses(error)) {
     const found = isPostgresError(each) ? ofSqlState(each.code) : undefined;
     const cause = found ?? ofNetwork(each) ?? said.find(([words]) => words.test(each.message))?.[1];

@@ -26,7 +26,7 @@ it('a short array keeps the plan that all calls share only where the planner doe
   await client.query(`create temp table wide as select gen_random_uuid() as id from generate_series(1, 20000)`);
   await client.query(`create unique index on wide (id)`);
   await client.query(`analyze wide`);
-  const sharedOf = async (ids: RawBuilder<unknown>) => {
+  const readShared = async (ids: RawBuilder<unknown>) => {
     const { sql: text, parameters } =
       sql`${prepared} select wide.id from unnest(${ids}) as wanted (id) join wide using (id)`.compile(world.db);
     for (let times = 0; times < 8; times += 1) await client.query(text, [...parameters]);
@@ -37,8 +37,8 @@ it('a short array keeps the plan that all calls share only where the planner doe
     return rows[0]?.shared;
   };
   const ids = [randomUUID()];
-  expect(await sharedOf(sql`${ids}::uuid[]`)).toBe(0);
+  expect(await readShared(sql`${ids}::uuid[]`)).toBe(0);
   // PostgreSQL plans the first five for their values, and compares.
-  expect(await sharedOf(unseenByPlanner(ids, 'uuid[]'))).toBe(3);
+  expect(await readShared(unseenByPlanner(ids, 'uuid[]'))).toBe(3);
   client.release(true);
 });

@@ -34,7 +34,7 @@ export const preparedBoss = ({ executeSql }: BossDb): BossDb => ({
  */
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+function toStatementName(text: string): string {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 32);
   names.set(text, name);
   return name;
@@ -50,7 +50,7 @@ export function prepareMarked(pool: Pool): void {
     const preparing = (...args: unknown[]): unknown => {
       const [text, values, ...rest] = args;
       return typeof text === 'string' && isMarked(text)
-        ? original({ name: nameOf(text), text, values }, ...rest)
+        ? original({ name: toStatementName(text), text, values }, ...rest)
         : original(...args);
     };
     client.query = preparing as typeof client.query;

@@ -4,7 +4,7 @@ import { RawNode, sql, type OperationNode, type RawBuilder } from 'kysely';
 export type SelectList<Row> = RawBuilder<unknown> & { readonly '~row': Row };
 
 /** The rows that a select list makes. */
-export type Selected<List extends { readonly '~row': unknown }> = List['~row'];
+export type SelectedRow<List extends { readonly '~row': unknown }> = List['~row'];
 
 type TypeOf<Value> = Value extends RawBuilder<infer T> ? T : never;
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { concurrentIndexOf, isOutsideTransaction, type Migration } from './migration.ts';
-import { postgresErrorOf } from './postgres-errors.ts';
+import { findConcurrentIndex, isOutsideTransaction, type Migration } from './migration.ts';
+import { findPostgresError } from './postgres-errors.ts';
 import { query, selectList } from './query.ts';
 import { rowsOn } from './rows-on.ts';
 
@@ -93,7 +93,7 @@ async function runOutside(client: pg.Client, migration: Migration): Promise<void
  * uses it.
  */
 async function dropUnfinished(client: pg.Client, migration: Migration): Promise<void> {
-  const index = concurrentIndexOf(migration.sql);
+  const index = findConcurrentIndex(migration.sql);
   if (index === undefined) return;
   const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
     index,
@@ -105,7 +105,7 @@ const record = (client: pg.Client, { name, checksum }: Migration) =>
   client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
 
 /** Lock not available or deadlock: a retry may succeed. */
-const isInTheWay = (error: unknown): boolean => ['55P03', '40P01'].includes(postgresErrorOf(error)?.code ?? '');
+const isInTheWay = (error: unknown): boolean => ['55P03', '40P01'].includes(findPostgresError(error)?.code ?? '');
 
 const openTransaction = selectList({
   pid: sql<number>`pid`,

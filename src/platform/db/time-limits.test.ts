@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusalOf } from '../errors/wire.ts';
+import { toRefusal } from '../errors/wire.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { runJob } from '../jobs/run-job.ts';
-import { unavailabilityOf } from './postgres-errors.ts';
+import { findUnavailability } from './postgres-errors.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld({
@@ -17,13 +17,13 @@ const world = await testWorld({
 await sql`insert into flag_value (name, is_on, changed_at) values ('held', true, now())`.execute(world.db);
 
 /** The cause of the failure, provided that the client gets `unavailable`. */
-async function causeOf(work: Promise<unknown>): Promise<string | undefined> {
+async function findCause(work: Promise<unknown>): Promise<string | undefined> {
   const error: unknown = await work.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(refusalOf(error, {})).toMatchObject({ code: 'platform.unavailable', kind: 'unavailable' });
-  return unavailabilityOf(error);
+  expect(toRefusal(error, {})).toMatchObject({ code: 'platform.unavailable', kind: 'unavailable' });
+  return findUnavailability(error);
 }
 
 /** Opens a transaction that begins with this statement, and holds it until it is released. */
@@ -46,21 +46,23 @@ const lockTheRow = sql`select from flag_value where name = 'held' for update`;
 describe('a limit of time refuses with "try again in a moment"', () => {
   it('when no connection becomes free', async () => {
     const held = [await hold(), await hold()];
-    expect(await causeOf(sql`select 1`.execute(world.db))).toBe('connections');
+    expect(await findCause(sql`select 1`.execute(world.db))).toBe('connections');
     for (const letGo of held) await letGo();
   });
   it('when a lock is held by another', async () => {
     const letGo = await hold(lockTheRow);
-    expect(await causeOf(world.transaction((unit) => lockTheRow.execute(unit.db)))).toBe('lock');
+    expect(await findCause(world.transaction((unit) => lockTheRow.execute(unit.db)))).toBe('lock');
     await letGo();
   });
   it('when a statement takes too long, in a transaction or outside', async () => {
     const statement = sql`select pg_sleep(10)`;
-    const causes = [statement.execute(world.db), world.transaction((unit) => statement.execute(unit.db))].map(causeOf);
+    const causes = [statement.execute(world.db), world.transaction((unit) => statement.execute(unit.db))].map(
+      findCause,
+    );
     expect(await Promise.all(causes)).toEqual(['statement', 'statement']);
   });
   it('when a transaction is silent, and the process lives on', async () => {
-    const cause = await causeOf(
+    const cause = await findCause(
       world.transaction(async (unit) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(unit.db);
         const sessions = async () =>
@@ -74,12 +76,12 @@ describe('a limit of time refuses with "try again in a moment"', () => {
   });
   it('when the server ends the connection, as in a restart', async () => {
     const ended = world.transaction((unit) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(unit.db));
-    expect(await causeOf(ended)).toBe('gone');
+    expect(await findCause(ended)).toBe('gone');
     await sql`select 1`.execute(world.db);
   });
   it('when others got in the way three times', async () => {
     let tries = 0;
-    const cause = await causeOf(
+    const cause = await findCause(
       world.transaction(async (unit) => {
         tries += 1;
         await sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`.execute(unit.db);
@@ -101,7 +103,7 @@ describe('a limit of time refuses with "try again in a moment"', () => {
     ['25P03', 'idle'],
   ])('at %s', async (code, cause) => {
     expect(
-      await causeOf(Promise.reject(new Error('wrapped', { cause: Object.assign(new Error('told'), { code }) }))),
+      await findCause(Promise.reject(new Error('wrapped', { cause: Object.assign(new Error('told'), { code }) }))),
     ).toBe(cause);
   });
 });
@@ -123,7 +125,7 @@ describe('work that nobody waits for', () => {
     await Promise.all(sleep(2.5));
   });
   it('ends with its job, and leaves its connection as it was', async () => {
-    const causes = await Promise.all(sleep(30, 1).map(causeOf));
+    const causes = await Promise.all(sleep(30, 1).map(findCause));
     expect(causes).toEqual(['statement', 'statement']);
     const { rows } = await sql`show statement_timeout`.execute(world.db);
     expect(rows).toEqual([{ statement_timeout: '2s' }]);

@@ -20,7 +20,7 @@ type Settings = Pick<
 >;
 
 /** The limits of a process. A worker has no statement timeout, because no request waits for its statements. */
-export const timeLimitsOf = (config: Settings): TimeLimits => ({
+export const toTimeLimits = (config: Settings): TimeLimits => ({
   connect: config.DATABASE_CONNECT_SECONDS * 1_000,
   lock: config.DATABASE_LOCK_SECONDS * 1_000,
   statement: config.ROLE === 'worker' ? 0 : config.DATABASE_STATEMENT_SECONDS * 1_000,
@@ -29,7 +29,7 @@ export const timeLimitsOf = (config: Settings): TimeLimits => ({
 
 /** The limits of an operator's command: none, once it has a connection. */
 export const withoutStatementTimeout = (config: Settings): TimeLimits => ({
-  ...timeLimitsOf(config),
+  ...toTimeLimits(config),
   lock: 0,
   statement: 0,
   idle: 0,

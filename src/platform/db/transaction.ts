@@ -7,12 +7,12 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { dispatchQueue, envelopeOfEvent } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
 import { findShare, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
-import { envelopeOf } from '../jobs/job-envelope.ts';
+import { toEnvelope } from '../jobs/job-envelope.ts';
 import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
-import { constraintsOf } from '../module/constraints.ts';
+import { listConstraints } from '../module/constraints.ts';
 import { deferred, deferredBoss } from './deferred.ts';
-import { kyselyOf } from './orm.ts';
+import { toKysely } from './orm.ts';
 import { isWorthRepeating, takenKey } from './postgres-errors.ts';
 import { preparedBoss } from './prepared.ts';
 import { limitStatements } from './time-limits.ts';
@@ -67,7 +67,7 @@ export async function runTransaction<T>(host: Host, origin: Origin, work: (unit:
 
 function cameSecond({ modules }: Host, error: unknown): boolean {
   const key = takenKey(error);
-  return key !== undefined && key !== idempotencyKeyConstraint && !(key in constraintsOf(modules));
+  return key !== undefined && key !== idempotencyKeyConstraint && !(key in listConstraints(modules));
 }
 
 async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
@@ -76,13 +76,13 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     const changes = new Set<string>();
     const auditLines: AuditLine[] = [];
     const now = host.clock.now();
-    const db = kyselyOf(em);
+    const db = toKysely(em);
     if (origin.statementMs !== undefined) await limitStatements(db, origin.statementMs);
     const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) => {
       const share = findShare(job, data);
       jobs.push({
         queue: job.name,
-        data: envelopeOf(job.schema.parse(data), origin.traceId),
+        data: toEnvelope(job.schema.parse(data), origin.traceId),
         timing,
         ...(share !== undefined && { group: { id: share } }),
       });
@@ -124,7 +124,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
   });
 }
 
-async function insertJobs(host: Host, db: ReturnType<typeof kyselyOf>, jobs: readonly QueuedJob[]): Promise<void> {
+async function insertJobs(host: Host, db: ReturnType<typeof toKysely>, jobs: readonly QueuedJob[]): Promise<void> {
   for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
     const inserts = group.map(({ data, timing, group: share }) => ({
       data,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { bad, reasonOf, type Finding } from './finding.ts';
+import { bad, describeCause, type Finding } from './finding.ts';
 import { listeningFindings, rightsFindings, serverFindings } from './postgres.ts';
 import { jobFindings, schemaFindings } from './product-tables.ts';
 
@@ -17,7 +17,7 @@ const remedies: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The host of DATABASE_URL has no address: is it spelt right?',
 };
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const toErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 type DatabaseLook = (client: pg.Client, underCheck: DatabaseUnderCheck) => Promise<Finding[]>;
 
@@ -42,8 +42,8 @@ export async function connectedFindings(
     return [
       bad(
         'database',
-        reasonOf(error),
-        remedies[codeOf(error)] ?? 'See whether DATABASE_URL is right and PostgreSQL runs.',
+        describeCause(error),
+        remedies[toErrorCode(error)] ?? 'See whether DATABASE_URL is right and PostgreSQL runs.',
       ),
     ];
   }

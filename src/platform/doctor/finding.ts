@@ -24,7 +24,7 @@ export interface Check {
   check(): Promise<readonly Finding[]> | readonly Finding[];
 }
 
-export const reasonOf = (error: unknown): string => {
+export const describeCause = (error: unknown): string => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;
   return cause instanceof Error ? cause.message || cause.name : String(cause);
@@ -37,7 +37,7 @@ export async function runCheck({ about, remedy, check }: Check, seconds = 15): P
   try {
     return await Promise.race([Promise.resolve().then(check), late]);
   } catch (error) {
-    return [bad(about, reasonOf(error), remedy)];
+    return [bad(about, describeCause(error), remedy)];
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Migration } from '../db/migration.ts';
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { bad, doubtful, good, reasonOf, type Finding } from './finding.ts';
+import { bad, doubtful, good, describeCause, type Finding } from './finding.ts';
 import { oneRow } from './one-row.ts';
 
 const server = selectList({
@@ -55,7 +55,7 @@ const rights = selectList({
   mayCreate: sql<boolean>`has_schema_privilege('public', 'create')`,
   mayExtend: sql<boolean>`has_database_privilege(current_database(), 'create')`,
 });
-const missingOf = (extensions: readonly string[]) =>
+const missingSql = (extensions: readonly string[]) =>
   selectList({
     missing: sql<string[]>`array(
       select wanted from unnest(${[...extensions]}::text[]) as wanted
@@ -64,10 +64,10 @@ const missingOf = (extensions: readonly string[]) =>
 
 /** Checks the rights of the database user. */
 export async function rightsFindings(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
-  const extensions = extensionsOf(migrations);
+  const extensions = listExtensions(migrations);
   const { user, database, mayExtend, mayCreate, missing } = await oneRow(
     client,
-    query`select ${rights}, ${missingOf(extensions)}`,
+    query`select ${rights}, ${missingSql(extensions)}`,
   );
   return [
     mayExtend && mayCreate
@@ -88,7 +88,7 @@ export async function rightsFindings(client: pg.Client, { migrations }: Database
 }
 
 /** The extensions that the migrations create. */
-const extensionsOf = (migrations: readonly Migration[]): string[] => [
+const listExtensions = (migrations: readonly Migration[]): string[] => [
   ...new Set(
     migrations.flatMap((migration) =>
       [...migration.sql.matchAll(/^create extension if not exists (\w+);/gm)].map(([, name = '']) => name),
@@ -117,7 +117,7 @@ export async function listeningFindings(sender: pg.Client, { directUrl }: Databa
         : bad('LISTEN', 'what was told was not heard', remedy),
     ];
   } catch (error) {
-    return [bad('LISTEN', reasonOf(error), remedy)];
+    return [bad('LISTEN', describeCause(error), remedy)];
   } finally {
     await listener.end().catch(() => undefined);
   }

@@ -15,7 +15,7 @@ function storedRow(values: StoredValues) {
   };
 }
 
-const codeOf = (call: Promise<unknown>) =>
+const readOutcome = (call: Promise<unknown>) =>
   call.then(
     () => 'saved',
     (error: Refusal) => error.code,
@@ -46,7 +46,7 @@ describe('a form', () => {
   it('that is stale is refused', async () => {
     const stored = storedRow({ bio: 'Of the other tab' });
     const save = saveEdit({ read: null, load: stored.load, save: stored.write({ bio: 'Mine' }) });
-    expect(await codeOf(save)).toBe('platform.changedMeanwhile');
+    expect(await readOutcome(save)).toBe('platform.changedMeanwhile');
   });
 
   it('that is stale passes where it changes nothing, as a save whose answer was lost', async () => {
@@ -59,7 +59,7 @@ describe('a form', () => {
     const stored = storedRow({ state: 'sold' });
     const refuse = () => Promise.reject(new Refusal('items.wrongState', 'conflict'));
     const codes = [null, computeEditVersion(stored.row)].map((read) =>
-      codeOf(saveEdit({ read, load: stored.load, save: refuse })),
+      readOutcome(saveEdit({ read, load: stored.load, save: refuse })),
     );
     expect(await Promise.all(codes)).toEqual(['platform.changedMeanwhile', 'items.wrongState']);
   });

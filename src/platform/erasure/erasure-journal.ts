@@ -12,12 +12,12 @@ import type { Storage, StorageKey } from '../storage/storage.ts';
 export const erasureRoot = 'private/state/erasures/' satisfies StorageKey;
 
 const Entry = z.object({ memberId: MemberId, erasedAt: z.iso.datetime() });
-const keyOf = (id: MemberId): StorageKey => `${erasureRoot}${id}.json`;
+const toJournalKey = (id: MemberId): StorageKey => `${erasureRoot}${id}.json`;
 
 /** Notes that the erasure of a member has begun. Idempotent. */
 export async function journalErasure(storage: Storage, memberId: MemberId, now: Date): Promise<void> {
-  if ((await storage.size(keyOf(memberId))) !== null) return;
-  await storage.put(keyOf(memberId), Buffer.from(JSON.stringify({ memberId, erasedAt: now.toISOString() })));
+  if ((await storage.size(toJournalKey(memberId))) !== null) return;
+  await storage.put(toJournalKey(memberId), Buffer.from(JSON.stringify({ memberId, erasedAt: now.toISOString() })));
 }
 
 /** The members whose erasure was ever begun, page by page. */

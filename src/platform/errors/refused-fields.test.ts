@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { refusedFields } from './refused-fields.ts';
 
-const fieldsOf = (schema: z.ZodType, value: unknown) => refusedFields(schema.safeParse(value).error?.issues ?? []);
+const listFields = (schema: z.ZodType, value: unknown) => refusedFields(schema.safeParse(value).error?.issues ?? []);
 
 describe("zod's findings, as a person is told", () => {
   it.each([
@@ -25,10 +25,10 @@ describe("zod's findings, as a person is told", () => {
     ],
     ['a finding without a code', z.string().refine(() => false), 'x', 'platform.field.invalid', {}],
   ])('%s', (_what, schema, value, code, params) => {
-    expect(fieldsOf(schema, value)).toEqual([{ path: '', code, params }]);
+    expect(listFields(schema, value)).toEqual([{ path: '', code, params }]);
   });
   it('what is missing is asked for, by its path', () => {
-    expect(fieldsOf(z.object({ a: z.object({ b: z.string() }) }), { a: {} })).toEqual([
+    expect(listFields(z.object({ a: z.object({ b: z.string() }) }), { a: {} })).toEqual([
       { path: 'a.b', code: 'platform.field.required', params: {} },
     ]);
   });

@@ -5,9 +5,9 @@ type Issue = z.core.$ZodIssue;
 
 /** Converts zod's issues to codes and parameters that the client words; zod's English messages are not sent. */
 export const refusedFields = (issues: readonly Issue[]): RefusedField[] =>
-  issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...wordingOf(issue) }));
+  issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...wordIssue(issue) }));
 
-function wordingOf(issue: Issue): { code: string; params: RefusalParams } {
+function wordIssue(issue: Issue): { code: string; params: RefusalParams } {
   switch (issue.code) {
     case 'too_small':
       return { code: `platform.field.${sizeWord(issue.origin)}Small`, params: { minimum: Number(issue.minimum) } };

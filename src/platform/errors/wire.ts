@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
 import type { WireError } from '#contracts/wire-error.ts';
-import { isOutOfRange, unavailabilityOf, violatedConstraint } from '../db/postgres-errors.ts';
+import { isOutOfRange, findUnavailability, violatedConstraint } from '../db/postgres-errors.ts';
 import { invalidInput } from './parse-input.ts';
 import { platformErrors } from './platform.errors.ts';
 
@@ -30,12 +30,12 @@ export const httpStatuses = {
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 
 /** Finds the refusal that an error stands for: a wrapped refusal, a violated constraint, an invalid input. */
-export function refusalOf(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
+export function toRefusal(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const constraint = violatedConstraint(error);
   if (constraint !== undefined) return constraints[constraint]?.();
   if (isOutOfRange(error)) return platformErrors.invalidInput();
-  if (unavailabilityOf(error)) return Object.assign(platformErrors.unavailable(), { cause: error });
+  if (findUnavailability(error)) return Object.assign(platformErrors.unavailable(), { cause: error });
   if (error instanceof TRPCError) return refusalOfTransport(error, constraints);
   return undefined;
 }
@@ -44,7 +44,7 @@ function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): 
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') {
     return invalidInput(error.cause.issues);
   }
-  const inner = error.cause === undefined ? undefined : refusalOf(error.cause, constraints);
+  const inner = error.cause === undefined ? undefined : toRefusal(error.cause, constraints);
   if (inner) return inner;
   if (['PARSE_ERROR', 'BAD_REQUEST', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_MEDIA_TYPE'].includes(error.code))
     return platformErrors.invalidInput();
@@ -56,7 +56,7 @@ function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): 
 export const unavailableSeconds = 5;
 
 /** After how many seconds a client may retry a refused call; undefined where a retry is pointless. */
-export function retryAfterOf({ kind, params }: Refusal): number | undefined {
+export function computeRetryAfter({ kind, params }: Refusal): number | undefined {
   if (kind === 'unavailable') return unavailableSeconds;
   return kind === 'limited' && typeof params['seconds'] === 'number' ? params['seconds'] : undefined;
 }
@@ -66,7 +66,7 @@ export const asTransportError = (refused: Refusal): TRPCError =>
   new TRPCError({ code: transportCodes[refused.kind], cause: refused });
 
 /** The error for the client: the whole refusal, or for a fault only the id that identifies it in the logs. */
-export function wireErrorOf(refused: Refusal | undefined, requestId: string): WireError {
+export function toWireError(refused: Refusal | undefined, requestId: string): WireError {
   if (!refused) return { code: 'platform.internal', kind: 'internal', params: {}, fields: [], requestId };
   return {
     code: refused.code,

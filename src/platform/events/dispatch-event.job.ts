@@ -1,9 +1,9 @@
 import { fromKysely } from 'pg-boss';
 import { createHash } from 'node:crypto';
-import { envelopeOf } from '../jobs/job-envelope.ts';
+import { toEnvelope } from '../jobs/job-envelope.ts';
 import { defineBatchJob } from '../jobs/define-job.ts';
 import { dispatchQueue, handlerQueue } from './envelope.ts';
-import { subscribersOf, subscribedQueues } from './subscriptions.ts';
+import { listSubscribers, subscribedQueues } from './subscriptions.ts';
 
 /**
  * Expands events to one job per handler that is subscribed in the database. During a rolling deployment this includes
@@ -19,7 +19,7 @@ export const dispatchEvent = defineBatchJob({
   async run({ host, transaction }, events) {
     // A late start of the previous release may have subscribed them again.
     const ending = new Set(
-      subscribersOf(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
+      listSubscribers(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
     );
     await transaction(async ({ db }) => {
       const queues = await subscribedQueues(db, [...new Set(events.map(({ data }) => data.name))]);
@@ -29,8 +29,8 @@ export const dispatchEvent = defineBatchJob({
       for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
         if (ending.has(queue)) continue;
         const inserts = group.map(({ event, traceId }) => ({
-          id: idOf(`${event.eventId}/${queue}`),
-          data: envelopeOf(event, traceId),
+          id: hashToUuid(`${event.eventId}/${queue}`),
+          data: toEnvelope(event, traceId),
         }));
         await host.boss.insert(queue, inserts, { db: fromKysely(db), returnId: false });
       }
@@ -39,7 +39,7 @@ export const dispatchEvent = defineBatchJob({
 });
 
 /** Derives a uuid (version 8, custom) from a text. */
-function idOf(text: string): string {
+function hashToUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -27,13 +27,13 @@ const counting = onEvent('tests.counted', {
 const deaf = onEvent('tests.other', { name: 'tests.deaf', schema, handle: async () => undefined });
 
 /** A host of a release with these handlers. */
-const releaseOf = (...on: Subscriber[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
+const makeRelease = (...on: Subscriber[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
 /** Changes the database as the deployment of such a release does. */
 async function deploy(...on: Subscriber[]): Promise<void> {
   await createQueues(world.host.boss, on.map(jobOfSubscriber));
   await storeSubscriptions(world.host.boss, on);
 }
-const host = releaseOf(counting, deaf);
+const host = makeRelease(counting, deaf);
 await deploy(counting, deaf);
 const countJob = jobOfSubscriber(counting);
 
@@ -53,7 +53,7 @@ const queuesWith = async (event: EventEnvelope) =>
     }>`select name from pgboss.job where data->'data'->>'eventId' = ${event.eventId} order by name`.execute(world.db)
   ).rows.map(({ name }) => name);
 /** The results in the events' order. */
-const statusOf = (results: readonly JobResult[], events: readonly EventEnvelope[]) =>
+const listStatuses = (results: readonly JobResult[], events: readonly EventEnvelope[]) =>
   events.map(({ eventId }) => results.find(({ id }) => id === eventId)?.status);
 const toCount = handlerQueue('tests.count');
 
@@ -95,7 +95,7 @@ describe('events of a handler that takes several at once', () => {
   it('are dispatched and handled together, each once', async () => {
     await deploy(counting, atOnce);
     const events = [many(20), many(21), many(22)];
-    await runJobs(releaseOf(counting, atOnce), dispatchEvent, rowsOf(events));
+    await runJobs(makeRelease(counting, atOnce), dispatchEvent, rowsOf(events));
     for (const event of events) expect(await queuesWith(event)).toContain(handlerQueue('tests.atOnce'));
     const [first, ...others] = events;
     await runJobs(host, job, rowsOf([first as EventEnvelope]));
@@ -106,7 +106,7 @@ describe('events of a handler that takes several at once', () => {
   it('fail alone: what cannot be read among them keeps no other from being handled', async () => {
     const events = [many(23), many('not a number'), many(24)];
     const results = await settleJobs(host, job, rowsOf(events));
-    expect(statusOf(results, events)).toEqual(['completed', 'failed', 'completed']);
+    expect(listStatuses(results, events)).toEqual(['completed', 'failed', 'completed']);
     expect(results.find(({ status }) => status === 'failed')?.output).toMatchObject({ type: 'ZodError' });
     expect(await seen(23, 24)).toBe(2);
   });
@@ -123,15 +123,15 @@ describe('a job that an event starts', () => {
     },
   });
   const startedEvent = (n: unknown): EventEnvelope => ({ ...envelope(n), name: 'tests.started' });
-  const rowsOf = (events: readonly EventEnvelope[]) => events.map((event) => ({ id: event.eventId, data: row(event) }));
+  const toRows = (events: readonly EventEnvelope[]) => events.map((event) => ({ id: event.eventId, data: row(event) }));
 
   it('gets the events that wait at once, and may get one again, since none is recorded as handled', async () => {
     await deploy(start);
     const events = [startedEvent(30), startedEvent(31)];
-    await runJobs(releaseOf(start), dispatchEvent, rowsOf(events));
+    await runJobs(makeRelease(start), dispatchEvent, toRows(events));
     for (const event of events) expect(await queuesWith(event)).toEqual([handlerQueue('tests.start')]);
-    await runJobs(host, jobOfSubscriber(start), rowsOf(events));
-    await runJobs(host, jobOfSubscriber(start), rowsOf(events.slice(1)));
+    await runJobs(host, jobOfSubscriber(start), toRows(events));
+    await runJobs(host, jobOfSubscriber(start), toRows(events.slice(1)));
     expect(runs.splice(0)).toEqual([[30, 31], [31]]);
     const ids = events.map(({ eventId }) => eventId);
     const { rows } = await sql`select from handled_event where event_id = any(${ids}::uuid[])`.execute(world.db);
@@ -140,8 +140,8 @@ describe('a job that an event starts', () => {
 
   it('takes its other events at once beside one that it cannot read', async () => {
     const events = [startedEvent(32), startedEvent('not a number'), startedEvent(33)];
-    const results = await settleJobs(host, jobOfSubscriber(start), rowsOf(events));
-    expect(statusOf(results, events)).toEqual(['completed', 'failed', 'completed']);
+    const results = await settleJobs(host, jobOfSubscriber(start), toRows(events));
+    expect(listStatuses(results, events)).toEqual(['completed', 'failed', 'completed']);
     expect(runs.splice(0)).toEqual([[32, 33]]);
   });
 });
@@ -153,9 +153,9 @@ describe('while a release with a new handler is put in place', () => {
   it('what a worker of the old one expands reaches the new handler too, and waits for a worker that has it', async () => {
     await deploy(counting, added);
     const event = envelope(3);
-    await runJob(releaseOf(counting), dispatchEvent, 'd', row(event));
+    await runJob(makeRelease(counting), dispatchEvent, 'd', row(event));
     expect(await queuesWith(event)).toEqual([toAdded, toCount]);
-    await runJob(releaseOf(counting, added), jobOfSubscriber(added), 'e', row(event));
+    await runJob(makeRelease(counting, added), jobOfSubscriber(added), 'e', row(event));
     expect(
       (
         await sql`select from handled_event where event_id = ${event.eventId} and handler = 'tests.added'`.execute(
@@ -168,7 +168,7 @@ describe('while a release with a new handler is put in place', () => {
   it('a start of the old one, or its return for good, takes nothing from the new one and is not held up by it', async () => {
     await deploy(counting);
     const event = envelope(4);
-    await runJob(releaseOf(counting), dispatchEvent, 'f', row(event));
+    await runJob(makeRelease(counting), dispatchEvent, 'f', row(event));
     expect(await queuesWith(event)).toEqual([toAdded, toCount]);
   });
 });
@@ -181,17 +181,17 @@ describe('a handler that is ending', () => {
   it('hears nothing new from any worker, and works off what is left', async () => {
     await deploy(leaving);
     const [left, late, last] = [leftEvent(5), leftEvent(6), leftEvent(7)];
-    await runJob(releaseOf(leaving), dispatchEvent, 'g', row(left));
+    await runJob(makeRelease(leaving), dispatchEvent, 'g', row(left));
     await deploy(ending);
-    for (const each of [releaseOf(leaving), releaseOf(ending)]) await runJob(each, dispatchEvent, 'h', row(late));
+    for (const each of [makeRelease(leaving), makeRelease(ending)]) await runJob(each, dispatchEvent, 'h', row(late));
     expect([await queuesWith(left), await queuesWith(late)]).toEqual([[handlerQueue('tests.leaving')], []]);
-    await runJob(releaseOf(ending), jobOfSubscriber(ending), 'i', row(left));
+    await runJob(makeRelease(ending), jobOfSubscriber(ending), 'i', row(left));
     expect((await sql`select from handled_event where event_id = ${left.eventId}`.execute(world.db)).rows).toHaveLength(
       1,
     );
     // A process of the old release starts once more; the new release's workers ignore its subscription.
     await deploy(leaving);
-    await runJob(releaseOf(ending), dispatchEvent, 'j', row(last));
+    await runJob(makeRelease(ending), dispatchEvent, 'j', row(last));
     expect(await queuesWith(last)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineBatchJob, type JobDefinition } from '../jobs/define-job.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { EventEnvelope, handlerQueue } from './envelope.ts';
 import { isHandler, type EventHandler, type EventJob, type Subscriber } from './on-event.ts';
 
@@ -43,7 +43,7 @@ const handlingJob = (handler: EventHandler): JobDefinition<EventEnvelope> =>
     ...(handler.batchSize > 1 && { share: 0.2 }),
     async run({ transaction }, events) {
       await transaction(async (unit) => {
-        const fresh = await tablesOf(unit.db)
+        const fresh = await typedTables(unit.db)
           .insertInto('handled_event')
           .values(events.map(({ data }) => ({ event_id: data.eventId, handler: handler.name, handled_at: unit.now })))
           .onConflict((conflict) => conflict.doNothing())

@@ -6,7 +6,7 @@ import type { ModuleDefinition } from '../module/define-module.ts';
 import { handlerQueue } from './envelope.ts';
 import type { Subscriber } from './on-event.ts';
 
-export const subscribersOf = (modules: readonly ModuleDefinition[]): Subscriber[] =>
+export const listSubscribers = (modules: readonly ModuleDefinition[]): Subscriber[] =>
   modules.flatMap((module) => module.on ?? []);
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { revalidate } from './revalidate.ts';
 
 /** A feature flag, with an owner and an expiry date. */
@@ -29,7 +29,7 @@ const channel = 'flags';
 export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log: Log): Promise<Flags> {
   let values = new Map<string, boolean>();
   const load = async () => {
-    const rows = await tablesOf(db).selectFrom('flag_value').select(['name', 'is_on']).execute();
+    const rows = await typedTables(db).selectFrom('flag_value').select(['name', 'is_on']).execute();
     values = new Map(rows.map((row) => [row.name, row.is_on]));
   };
   await load();
@@ -41,7 +41,7 @@ export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log
     isOn: (flag) => values.get(flag.name) ?? flag.isOnByDefault,
     async set(unit, flag, isOn, reason) {
       const value = { is_on: isOn, changed_at: unit.now };
-      await tablesOf(unit.db)
+      await typedTables(unit.db)
         .insertInto('flag_value')
         .values({ name: flag.name, ...value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet(value))

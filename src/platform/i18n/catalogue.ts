@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { fillMessage, type Compiled, type WordValues } from './fill-message.ts';
+import { fillMessage, type CompiledMessage, type WordValues } from './fill-message.ts';
 
 export type { WordValues } from './fill-message.ts';
 /** Translates a key: `t('items.form.title', { n: 3 })`. */
@@ -37,7 +37,7 @@ export class Catalogue {
   /** The formatted message; a key without a message is returned unchanged. */
   text(id: string, values: WordValues = {}): string {
     if (!this.has(id)) return id;
-    return fillMessage(this.messages[id] as Compiled, { ...this.settings, ...values }, this.spoken);
+    return fillMessage(this.messages[id] as CompiledMessage, { ...this.settings, ...values }, this.spoken);
   }
 
   add(locale: Locale, words: CompiledWords): void {

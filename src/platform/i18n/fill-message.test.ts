@@ -1,10 +1,10 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import type { Locale } from '#contracts/locale.ts';
-import { fillMessage, type Compiled, type WordValues } from './fill-message.ts';
+import { fillMessage, type CompiledMessage, type WordValues } from './fill-message.ts';
 
 const fill = (message: string, values: WordValues = {}, locale: Locale = 'en-US') =>
-  fillMessage(compileMessageOrThrow(message) as Compiled, values, locale);
+  fillMessage(compileMessageOrThrow(message) as CompiledMessage, values, locale);
 
 it('puts values into blanks, and nothing where there is none', () => {
   expect(fill('{name} has {n}{gone}{none}.', { name: 'Mia', n: 3, none: null })).toBe('Mia has 3.');

@@ -5,14 +5,18 @@ import type { Locale } from '#contracts/locale.ts';
 export type WordValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** An ICU message as the build compiles it: text, placeholders, and choices with a message for each case. */
-export type Compiled = string | readonly (string | Blank)[];
-type Blank = readonly [name: string, kind?: 'plural' | 'select' | 'number', cases?: Readonly<Record<string, Compiled>>];
+export type CompiledMessage = string | readonly (string | Blank)[];
+type Blank = readonly [
+  name: string,
+  kind?: 'plural' | 'select' | 'number',
+  cases?: Readonly<Record<string, CompiledMessage>>,
+];
 
 /**
  * Formats a compiled message. Numbers are formatted by hand: lingui's core creates an `Intl.NumberFormat` for every
  * plural, and the first of a page costs a phone a tenth of a second. A placeholder without a value stays empty.
  */
-export function fillMessage(message: Compiled, values: WordValues, locale: Locale, counted = ''): string {
+export function fillMessage(message: CompiledMessage, values: WordValues, locale: Locale, counted = ''): string {
   if (typeof message === 'string') return message;
   return message
     .map((part) =>
@@ -25,16 +29,16 @@ function fillBlank([name, kind, cases = {}]: Blank, values: WordValues, locale: 
   const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
   if (kind === 'plural')
     return fillMessage(
-      caseOf(cases, String(value), pluralRules(locale).select(Number(value))),
+      pickCase(cases, String(value), pluralRules(locale).select(Number(value))),
       values,
       locale,
       written(value, locale),
     );
-  if (kind === 'select') return fillMessage(caseOf(cases, String(value)), values, locale, counted);
+  if (kind === 'select') return fillMessage(pickCase(cases, String(value)), values, locale, counted);
   return kind === 'number' ? written(value, locale) : String(value);
 }
 
-function caseOf(cases: Readonly<Record<string, Compiled>>, ...names: readonly string[]): Compiled {
+function pickCase(cases: Readonly<Record<string, CompiledMessage>>, ...names: readonly string[]): CompiledMessage {
   const found = names.find((name) => Object.hasOwn(cases, name));
   return cases[found ?? 'other'] ?? '';
 }

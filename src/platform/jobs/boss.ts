@@ -2,7 +2,7 @@ import type { Pool, QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
-import { expiryMsOf, type JobDefinition } from './define-job.ts';
+import { computeExpiryMs, type JobDefinition } from './define-job.ts';
 import { heartbeatSeconds } from './rescue-jobs.ts';
 
 type Adapter = NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>['db'];
@@ -22,7 +22,7 @@ interface BossOptions {
  */
 export async function startBoss({ pool, log, isWorker, mayMigrate, subscriptions }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: adapterOf(pool, subscriptions),
+    db: adaptPool(pool, subscriptions),
     schema: 'pgboss',
     migrate: mayMigrate,
     createSchema: mayMigrate,
@@ -36,7 +36,7 @@ export async function startBoss({ pool, log, isWorker, mayMigrate, subscriptions
   return boss;
 }
 
-const adapterOf = (pool: Pool, subscriptions: SubscriptionRegistry | undefined): NonNullable<Adapter> => ({
+const adaptPool = (pool: Pool, subscriptions: SubscriptionRegistry | undefined): NonNullable<Adapter> => ({
   // Without values a text may hold several statements, which pg-boss needs for its setup.
   executeSql: async (text, values) => {
     const results: QueryResult | QueryResult[] = await pool.query(text, values);
@@ -61,7 +61,7 @@ export async function createQueues(boss: PgBoss, jobs: readonly JobDefinition[])
       retryBackoff: true,
       retryDelay: 2,
       retryDelayMax: 3_600,
-      expireInSeconds: expiryMsOf(job) / 1_000,
+      expireInSeconds: computeExpiryMs(job) / 1_000,
       heartbeatSeconds,
       notify: true,
     };

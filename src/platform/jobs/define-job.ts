@@ -35,7 +35,7 @@ interface JobSettings {
  * When a running job counts as failed, in milliseconds: another worker then takes it, so the database need not continue
  * its statements.
  */
-export const expiryMsOf = ({ expireInSeconds = 300 }: JobSettings): number => expireInSeconds * 1_000;
+export const computeExpiryMs = ({ expireInSeconds = 300 }: JobSettings): number => expireInSeconds * 1_000;
 
 /** A background job. It runs at least once, so it must be idempotent. */
 export interface JobDraft<Data> extends JobReference<Data>, JobSettings {

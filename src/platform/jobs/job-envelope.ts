@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const JobEnvelope = z.object({ traceId: z.string(), data: z.unknown() });
 export type JobEnvelope = z.infer<typeof JobEnvelope>;
 
-export const envelopeOf = (data: unknown, traceId: string): JobEnvelope => ({ traceId, data });
+export const toEnvelope = (data: unknown, traceId: string): JobEnvelope => ({ traceId, data });

@@ -1,12 +1,12 @@
 import { dispatchEvent } from '../events/dispatch-event.job.ts';
 import { jobOfSubscriber } from '../events/handle-event.ts';
-import { subscribersOf } from '../events/subscriptions.ts';
+import { listSubscribers } from '../events/subscriptions.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import type { JobDefinition } from './define-job.ts';
 import { sweepPlatform } from './sweep-platform.job.ts';
 
 /** Every job of the product: the modules' jobs, one per event handler, and the platform's. */
-export const jobsOf = (
+export const listJobs = (
   modules: readonly ModuleDefinition[],
   platformJobs: readonly JobDefinition[],
 ): JobDefinition[] => [
@@ -14,5 +14,5 @@ export const jobsOf = (
   sweepPlatform,
   ...platformJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
-  ...subscribersOf(modules).map(jobOfSubscriber),
+  ...listSubscribers(modules).map(jobOfSubscriber),
 ];

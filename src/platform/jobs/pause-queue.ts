@@ -3,7 +3,7 @@ import { query, selectList } from '../db/query.ts';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Every worker listens here for queues that are paused or resumed. */
 export const pausesChannel = 'paused_queues';
@@ -22,7 +22,7 @@ async function change(unit: Unit, queue: string, action: string, reason: string)
 export async function pauseQueue(unit: Unit, queue: string, reason: string): Promise<void> {
   const { rows } = await query`select ${known} from pgboss.queue where name = ${queue}`.execute(unit.db);
   if (rows.length === 0) throw platformErrors.notFound();
-  const { numInsertedOrUpdatedRows } = await tablesOf(unit.db)
+  const { numInsertedOrUpdatedRows } = await typedTables(unit.db)
     .insertInto('paused_queue')
     .values({ queue, paused_at: unit.now })
     .onConflict((conflict) => conflict.doNothing())
@@ -32,7 +32,7 @@ export async function pauseQueue(unit: Unit, queue: string, reason: string): Pro
 
 /** Lets the jobs of a queue run again. Idempotent. */
 export async function resumeQueue(unit: Unit, queue: string, reason: string): Promise<void> {
-  const { numDeletedRows } = await tablesOf(unit.db)
+  const { numDeletedRows } = await typedTables(unit.db)
     .deleteFrom('paused_queue')
     .where('queue', '=', queue)
     .executeTakeFirst();
@@ -40,6 +40,6 @@ export async function resumeQueue(unit: Unit, queue: string, reason: string): Pr
 }
 
 export async function pausedQueues(db: Db): Promise<ReadonlySet<string>> {
-  const rows = await tablesOf(db).selectFrom('paused_queue').select('queue').execute();
+  const rows = await typedTables(db).selectFrom('paused_queue').select('queue').execute();
   return new Set(rows.map(({ queue }) => queue));
 }

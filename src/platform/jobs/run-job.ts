@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { JobResult } from 'pg-boss';
 import { dbInOwnTime } from '../db/own-time.ts';
-import { timeLimitsOf } from '../db/time-limits.ts';
+import { toTimeLimits } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { faultForLog } from '../log/fault-for-log.ts';
 import { readingRows } from '../rows/unreadable-rows.ts';
-import { expiryMsOf, type JobContext, type JobDefinition } from './define-job.ts';
+import { computeExpiryMs, type JobContext, type JobDefinition } from './define-job.ts';
 import { holdJob, wasHeldBack } from './hold-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
 import { PutOff, putOffJobs } from './put-off.ts';
@@ -35,14 +35,14 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
     ...(rows.length > 1 && { batch: rows.length }),
   });
   const startedAt = performance.now();
-  const statementMs = expiryMsOf(job);
+  const statementMs = computeExpiryMs(job);
   try {
     await readingRows({ name: `job:${job.name}`, log, metrics: host.metrics }, () =>
       runRows(
         job,
         {
           host,
-          db: dbInOwnTime(host.database.pool, { ...timeLimitsOf(host.config), statement: statementMs }),
+          db: dbInOwnTime(host.database.pool, { ...toTimeLimits(host.config), statement: statementMs }),
           transaction: (work) => runTransaction(host, { actor: null, traceId, statementMs }, work),
           log,
           now: host.clock.now(),

@@ -20,7 +20,7 @@ async function lockDeadJob(unit: Unit, { id, queue }: SettleDeadJob): Promise<vo
   if (rows.length === 0) throw platformErrors.notFound();
 }
 
-const lineOf = (action: string, { id, queue, reason }: SettleDeadJob) => ({
+const toAuditLine = (action: string, { id, queue, reason }: SettleDeadJob) => ({
   action,
   subject: { kind: 'job', id },
   before: { queue },
@@ -31,12 +31,12 @@ const lineOf = (action: string, { id, queue, reason }: SettleDeadJob) => ({
 export async function retryDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJob): Promise<void> {
   await lockDeadJob(unit, job);
   await boss.retry(job.queue, job.id, { db: fromKysely(unit.db) });
-  unit.audit(lineOf('platform.jobRetried', job));
+  unit.audit(toAuditLine('platform.jobRetried', job));
 }
 
 /** Deletes a dead job; its work is never done. */
 export async function dropDeadJob(unit: Unit, boss: PgBoss, job: SettleDeadJob): Promise<void> {
   await lockDeadJob(unit, job);
   await boss.deleteJob(job.queue, job.id, { db: fromKysely(unit.db) });
-  unit.audit(lineOf('platform.jobDropped', job));
+  unit.audit(toAuditLine('platform.jobDropped', job));
 }

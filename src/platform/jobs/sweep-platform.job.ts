@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { subscribersOf, storeSubscriptions } from '../events/subscriptions.ts';
-import { tablesOf } from '../tables.ts';
+import { listSubscribers, storeSubscriptions } from '../events/subscriptions.ts';
+import { typedTables } from '../tables.ts';
 import { defineJob } from './define-job.ts';
 
 const idempotencyHours = 24;
@@ -21,7 +21,7 @@ export const sweepPlatform = defineJob({
   schedule: '11 * * * *',
   async run({ host, db, now }) {
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-    const tables = tablesOf(db);
+    const tables = typedTables(db);
     await tables.deleteFrom('idempotency_record').where('created_at', '<', hoursAgo(idempotencyHours)).execute();
     await tables
       .deleteFrom('handled_event')
@@ -31,6 +31,6 @@ export const sweepPlatform = defineJob({
     await sql`
       update pgboss.job set deletion_seconds = ${deadJobSeconds}
       where state = 'failed' and deletion_seconds between 1 and ${deadJobSeconds - 1}`.execute(db);
-    await storeSubscriptions(host.boss, subscribersOf(host.modules));
+    await storeSubscriptions(host.boss, listSubscribers(host.modules));
   },
 });

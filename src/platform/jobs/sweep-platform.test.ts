@@ -7,7 +7,7 @@ import { sweepPlatform } from './sweep-platform.job.ts';
 const world = await testWorld();
 const queue = 'platform.sweep-test';
 
-async function jobOf(state: 'failed' | 'completed'): Promise<string> {
+async function insertJob(state: 'failed' | 'completed'): Promise<string> {
   const id = String(await world.host.boss.send(queue, {}));
   await sql`update pgboss.job set state = ${state}::pgboss.job_state, completed_on = now() where id = ${id}`.execute(
     world.db,
@@ -21,8 +21,8 @@ const pass = (days: number) =>
 
 it('a dead job waits for whoever settles it when the finished ones have long gone, and not for ever', async () => {
   await world.host.boss.createQueue(queue);
-  const dead = await jobOf('failed');
-  await jobOf('completed');
+  const dead = await insertJob('failed');
+  await insertJob('completed');
   const left = async () => {
     await sql`update pgboss.queue set maintain_on = null where name = ${queue}`.execute(world.db);
     await world.host.boss.supervise(queue);

@@ -9,7 +9,7 @@ export interface FairQueueOptions {
   readonly seconds: number;
 }
 
-interface Waiting {
+interface QueuedStart {
   start(): void;
 }
 
@@ -20,7 +20,7 @@ interface Waiting {
 export class FairQueue {
   readonly #options: FairQueueOptions;
   /** The lines in the order of their turns; a line without work is removed. */
-  readonly #lines = new Map<string, Waiting[]>();
+  readonly #lines = new Map<string, QueuedStart[]>();
   #running = 0;
 
   constructor(options: FairQueueOptions) {
@@ -57,7 +57,7 @@ export class FairQueue {
     });
   }
 
-  #remove(key: string, waiting: Waiting): void {
+  #remove(key: string, waiting: QueuedStart): void {
     const left = (this.#lines.get(key) ?? []).filter((one) => one !== waiting);
     if (left.length > 0) this.#lines.set(key, left);
     else this.#lines.delete(key);

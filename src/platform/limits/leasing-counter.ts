@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
-import { columnsOf } from '../db/columns.ts';
+import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 
 const leaseMilliseconds = 10_000;
@@ -16,7 +16,7 @@ interface Lease {
   readonly until: number;
 }
 
-interface Refused {
+interface RefusedSpend {
   readonly points: number;
   readonly from: number;
   readonly wait: number;
@@ -40,7 +40,7 @@ export class LeasingCounter {
   readonly #seconds: number;
   readonly #leases = new Map<string, Lease>();
   readonly #leasing = new Map<string, Promise<number | null>>();
-  readonly #refused = new Map<string, Refused>();
+  readonly #refused = new Map<string, RefusedSpend>();
 
   constructor(db: Db, clock: Clock, prefix: string, seconds: number) {
     this.#db = db;
@@ -66,7 +66,7 @@ export class LeasingCounter {
       return;
     }
     this.#refused.delete(key);
-    await tablesOf(this.#db)
+    await typedTables(this.#db)
       .updateTable('rate_limit')
       .set({ points: sql`greatest(0, points - ${points})` })
       .where('key', '=', this.#rowKey(key))
@@ -130,7 +130,7 @@ export class LeasingCounter {
   }
 }
 
-const limit = columnsOf(RateLimit);
+const limit = entityColumns(RateLimit);
 
 interface Take {
   readonly key: string;

@@ -54,7 +54,7 @@ export interface LimitRule {
 const minute = 60;
 const hour = 60 * minute;
 
-const rulesOf = (config: Config): Record<LimitClass, LimitRule> => ({
+const buildRules = (config: Config): Record<LimitClass, LimitRule> => ({
   signIn: exact(config.LIMIT_SIGN_IN, 15 * minute, config.LIMIT_SIGN_IN_ADDRESS),
   signInTotal: exact(config.LIMIT_SIGN_IN_TOTAL, 15 * minute),
   account: exact(config.LIMIT_ACCOUNT, hour),
@@ -82,16 +82,16 @@ const leased = (points: number, members: number): LimitRule => ({
 export function createLimits(config: Config, db: Db, clock: Clock): Limits {
   const nothing = async () => undefined;
   if (!config.RATE_LIMITS) return { take: nothing, pace: nothing, giveBack: nothing };
-  const rules = rulesOf(config);
+  const rules = buildRules(config);
   const counters = Object.fromEntries(
     limitClasses.map((name) => [name, new LeasingCounter(db, clock, name, rules[name].seconds)]),
   ) as Record<LimitClass, LeasingCounter>;
   const addresses = new Pace(config.LIMIT_ADDRESS_SECOND);
-  const budgetOf = (limitClass: LimitClass, key: string) =>
+  const findBudget = (limitClass: LimitClass, key: string) =>
     isAddressKey(key) ? rules[limitClass].addressPoints : rules[limitClass].points;
   return {
     async take(limitClass, key, points = 1) {
-      const budget = budgetOf(limitClass, key);
+      const budget = findBudget(limitClass, key);
       // A call that costs more than the whole share may still be made once in each window.
       const cost = Math.min(points, budget);
       const wait = await counters[limitClass].take(key, cost, { budget, lease: rules[limitClass].lease });
@@ -99,6 +99,6 @@ export function createLimits(config: Config, db: Db, clock: Clock): Limits {
     },
     pace: (key, points = 1) => (isAddressKey(key) ? addresses.wait(key, points) : nothing()),
     giveBack: (limitClass, key, points = 1) =>
-      counters[limitClass].giveBack(key, Math.min(points, budgetOf(limitClass, key))),
+      counters[limitClass].giveBack(key, Math.min(points, findBudget(limitClass, key))),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
 
-const indexOf = selectList({ name: sql<string>`indexname`, definition: sql<string>`indexdef` });
+const indexColumns = selectList({ name: sql<string>`indexname`, definition: sql<string>`indexdef` });
 
 /**
  * Fills an empty table and creates its indexes afterwards, which is many times faster than maintaining them row by row.
@@ -13,7 +13,7 @@ export async function withoutIndexes(db: Db, table: string, fill: () => Promise<
   const { rows: some } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
   if (some.length > 0) return fill();
   const { rows: indexes } = await query`
-    select ${indexOf} from pg_indexes
+    select ${indexColumns} from pg_indexes
     where schemaname = 'public' and tablename = ${table} and indexdef not like 'CREATE UNIQUE%'`.execute(db);
   for (const { name } of indexes) await sql`drop index ${sql.table(name)}`.execute(db);
   await fill();

@@ -29,7 +29,7 @@ const shorten = (text: string): string =>
     .toWellFormed();
 
 /** The job queue reports copies of errors, which are plain objects. */
-const messageOf = (thrown: unknown): string =>
+const toMessage = (thrown: unknown): string =>
   typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
 
 /**
@@ -45,7 +45,7 @@ export function faultForLog(error: unknown): LoggedFault {
 }
 
 function describe(error: unknown, causesLeft: number): LoggedFault {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(shorten(messageOf(error))) };
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(shorten(toMessage(error))) };
   const { name, message, stack, cause, code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
   const ownStack: unknown = stack;
   return {

@@ -1,4 +1,4 @@
-import { unavailabilityOf } from '../db/postgres-errors.ts';
+import { findUnavailability } from '../db/postgres-errors.ts';
 import { listCauses } from '../errors/list-causes.ts';
 import { withoutAddresses } from './fault-for-log.ts';
 
@@ -7,18 +7,18 @@ export type LinePlace = Readonly<Record<'job' | 'procedure' | 'path', string | u
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const toText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
+const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 
 /** The first segment of a path; the others are ids and whatever a stranger types. */
-const firstSegment = (path: unknown): string | undefined => /^\/[^/]*/.exec(textOf(path))?.[0];
+const firstSegment = (path: unknown): string | undefined => /^\/[^/]*/.exec(toText(path))?.[0];
 
 export function placeOfLine(line: unknown, bindings: Fields): LinePlace {
-  const { procedure, path, req } = fieldsOf(line);
+  const { procedure, path, req } = toFields(line);
   return {
-    job: textOf(bindings['job']) || undefined,
-    procedure: textOf(procedure) || undefined,
-    path: firstSegment(path ?? fieldsOf(req)['path']),
+    job: toText(bindings['job']) || undefined,
+    procedure: toText(procedure) || undefined,
+    path: firstSegment(path ?? toFields(req)['path']),
   };
 }
 
@@ -27,18 +27,18 @@ export function placeOfLine(line: unknown, bindings: Fields): LinePlace {
  * kind wherever it occurred. Ids, addresses and other values in a line make no kind of their own.
  */
 export function kindOfLine(level: number, line: unknown, message: string, place: LinePlace): string {
-  const { err, res, statement, said } = fieldsOf(line);
+  const { err, res, statement, said } = toFields(line);
   const fault = line instanceof Error ? line : err;
-  const status = textOf(fieldsOf(res)['statusCode']);
+  const status = toText(toFields(res)['statusCode']);
   const where = () => [
     place.job,
     place.procedure,
     place.path,
-    withoutValues(textOf(statement ?? said)),
+    withoutValues(toText(statement ?? said)),
     ...nameFaults(fault),
   ];
   try {
-    const unavailability = status === '503' ? 'unavailable' : unavailabilityOf(fault);
+    const unavailability = status === '503' ? 'unavailable' : findUnavailability(fault);
     return [level, message, status, ...(unavailability ? [unavailability] : where())].join('\n');
   } catch {
     return [level, message, status, 'unreadable'].join('\n');
@@ -49,7 +49,7 @@ function nameFaults(fault: unknown): string[] {
   if (!(fault instanceof Error)) return [typeof fault];
   return listCauses(fault).flatMap((each) => {
     const { name, message, constraint, code } = each as Error & { constraint?: unknown; code?: unknown };
-    return [textOf(name), textOf(constraint), textOf(code) || withoutValues(textOf(message))];
+    return [toText(name), toText(constraint), toText(code) || withoutValues(toText(message))];
   });
 }
 

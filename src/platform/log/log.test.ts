@@ -6,12 +6,12 @@ import { createLog } from './log.ts';
 const world = await testWorld();
 
 /** The log line for this error. */
-function lineOf(err: unknown): string {
+function writeLine(err: unknown): string {
   const lines: string[] = [];
   createLog({ LOG_LEVEL: 'info', ROLE: 'web' }, { write: (line) => void lines.push(line) }).error({ err }, 'fault');
   return lines.join('');
 }
-const errorOf = (work: Promise<unknown>) =>
+const catchError = (work: Promise<unknown>) =>
   work.then(
     () => expect.fail('nothing went wrong'),
     (error: unknown) => error,
@@ -19,7 +19,7 @@ const errorOf = (work: Promise<unknown>) =>
 
 describe('a fault in the log', () => {
   it('names its kind, its code and its place', () => {
-    const line = lineOf(Object.assign(new TypeError('went wrong'), { code: 'E_WRONG', cause: new Error('deeper') }));
+    const line = writeLine(Object.assign(new TypeError('went wrong'), { code: 'E_WRONG', cause: new Error('deeper') }));
     expect(JSON.parse(line)).toMatchObject({
       err: {
         type: 'TypeError',
@@ -31,38 +31,38 @@ describe('a fault in the log', () => {
     });
   });
   it('names what a copied error says', () => {
-    expect(lineOf({ ...new Error(), message: 'no connection', queue: 'mail.deliver' })).toContain('no connection');
+    expect(writeLine({ ...new Error(), message: 'no connection', queue: 'mail.deliver' })).toContain('no connection');
   });
   it('names no receiver of a letter', () => {
     const refused = Object.assign(new Error('550 5.1.1 <reader@example.com>: unknown, see node_modules/@scope/x'), {
       rejected: ['reader@example.com'],
     });
-    const line = lineOf(refused);
+    const line = writeLine(refused);
     expect(line).not.toContain('reader@example.com');
     expect(line).toContain('node_modules/@scope/x');
   });
   it('does not repeat the row that did not fit, whoever wrote it', async () => {
     const { id } = await world.member({ email: 'somebody@example.com' });
-    const byQuery = await errorOf(
+    const byQuery = await catchError(
       sql`update member_account set email = 'SECRET WORDS' where id = ${id}`.execute(world.db),
     );
-    const byEntities = await errorOf(
+    const byEntities = await catchError(
       world.transaction((unit) =>
         unit.em.execute('update member_account set role = ? where id = ?', ['SECRET WORDS', id]),
       ),
     );
     for (const error of [byQuery, byEntities]) {
-      const line = lineOf(error);
+      const line = writeLine(error);
       expect(line).toMatch(/violates|constraint/);
       expect(line).not.toMatch(/SECRET WORDS|somebody@example\.com/);
     }
   });
   it.each(Object.entries(errorsThatTrapTheirReader()))('is one line, and never a fault of its own: %s', (_, error) => {
-    expect(JSON.parse(lineOf(error))).toMatchObject({ msg: 'fault' });
-    expect(lineOf(error).length).toBeLessThan(20_000);
+    expect(JSON.parse(writeLine(error))).toMatchObject({ msg: 'fault' });
+    expect(writeLine(error).length).toBeLessThan(20_000);
   });
   it('names no receiver in a text that looks like addresses throughout', () => {
-    expect(lineOf(new Error(`${'a@'.repeat(1_000)}b reader@example.com`))).not.toContain('reader@example.com');
+    expect(writeLine(new Error(`${'a@'.repeat(1_000)}b reader@example.com`))).not.toContain('reader@example.com');
   });
 });
 

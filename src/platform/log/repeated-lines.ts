@@ -12,7 +12,7 @@ export interface RepeatedLinesOptions {
   readonly schedule?: (run: () => void, milliseconds: number) => void;
 }
 
-interface Counted {
+interface CountedLine {
   count: number;
   traceIds: string[];
 }
@@ -39,10 +39,10 @@ export function countRepeatedLines({
   seconds = 10,
   schedule = (run, milliseconds) => void setTimeout(run, milliseconds).unref(),
 }: RepeatedLinesOptions = {}) {
-  const kinds = new Map<string, Counted>();
-  const mixed = new Map<string, Counted>();
+  const kinds = new Map<string, CountedLine>();
+  const mixed = new Map<string, CountedLine>();
 
-  function count(tracked: Map<string, Counted>, kind: string, { traceId, writeSum }: LineToCount): boolean {
+  function count(tracked: Map<string, CountedLine>, kind: string, { traceId, writeSum }: LineToCount): boolean {
     const counted = tracked.get(kind);
     if (!counted) {
       begin(tracked, kind, (repeats) => writeSum(repeats, tracked === mixed));
@@ -53,8 +53,8 @@ export function countRepeatedLines({
     return false;
   }
 
-  function begin(tracked: Map<string, Counted>, kind: string, writeSum: (repeats: Repeats) => void): void {
-    const counted: Counted = { count: 0, traceIds: [] };
+  function begin(tracked: Map<string, CountedLine>, kind: string, writeSum: (repeats: Repeats) => void): void {
+    const counted: CountedLine = { count: 0, traceIds: [] };
     tracked.set(kind, counted);
     schedule(() => {
       tracked.delete(kind);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { MailDelivery } from './delivery.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 import { RelayUnreachable } from './reach-relay.ts';
@@ -25,7 +25,7 @@ export async function deliverMail(tools: DeliveryTools, delivery: MailDelivery):
     if (error instanceof RelayUnreachable) await forgetAttempt(tools.db, delivery.mailId);
     throw error;
   });
-  await tablesOf(tools.db)
+  await typedTables(tools.db)
     .updateTable('mail_record')
     .set({ sent_at: tools.now })
     .where('id', '=', delivery.mailId)
@@ -35,13 +35,13 @@ export async function deliverMail(tools: DeliveryTools, delivery: MailDelivery):
 
 /** An email that no server was asked to take was not tried. */
 async function forgetAttempt(db: Db, mailId: string): Promise<void> {
-  await tablesOf(db)
+  await typedTables(db)
     .deleteFrom('mail_record')
     .where('id', '=', mailId)
     .where('attempts', '=', 1)
     .where('sent_at', 'is', null)
     .execute();
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('mail_record')
     .set({ attempts: sql`attempts - 1` })
     .where('id', '=', mailId)
@@ -54,7 +54,7 @@ async function wasSent(
   { mailId, letter, to, locale, traceId }: MailDelivery,
   subject: string,
 ): Promise<boolean> {
-  const record = await tablesOf(db)
+  const record = await typedTables(db)
     .insertInto('mail_record')
     .values({ id: mailId, letter, to_address: to.address, locale, subject, trace_id: traceId, created_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ attempts: sql`mail_record.attempts + 1` }))

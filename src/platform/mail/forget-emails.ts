@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Unit } from '../db/unit.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { mailDelivery } from './delivery.ts';
 
 /**
@@ -9,9 +9,9 @@ import { mailDelivery } from './delivery.ts';
  * usual. Scans a week of deliveries, so it is for jobs only.
  */
 export async function forgetLetters(unit: Unit, address: string): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('mail_record').where('to_address', '=', address).execute();
-  await tablesOf(unit.db).deleteFrom('mail_address').where('address', '=', address).execute();
-  await tablesOf(unit.db).deleteFrom('mailbox_message').where('to_address', '=', address).execute();
+  await typedTables(unit.db).deleteFrom('mail_record').where('to_address', '=', address).execute();
+  await typedTables(unit.db).deleteFrom('mail_address').where('address', '=', address).execute();
+  await typedTables(unit.db).deleteFrom('mailbox_message').where('to_address', '=', address).execute();
   await sql`
     delete from pgboss.job where name = ${mailDelivery.name} and state in ('completed', 'cancelled', 'failed')
       and data->'data'->'to'->>'address' = ${address}`.execute(unit.db);

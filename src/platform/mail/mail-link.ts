@@ -17,17 +17,17 @@ export interface MailLinks {
  */
 export function mailLinks(secrets: Secrets): MailLinks {
   const key = secrets.keyFor('mail link');
-  const signatureOf = (purpose: string, body: string) =>
+  const signBody = (purpose: string, body: string) =>
     createHmac('sha256', key).update(`${purpose}\n${body}`).digest('base64url').slice(0, 32);
   return {
     sign(purpose, facts) {
       const body = Buffer.from(JSON.stringify(facts)).toString('base64url');
-      return `${body}.${signatureOf(purpose, body)}`;
+      return `${body}.${signBody(purpose, body)}`;
     },
     read(purpose, token) {
       const [body = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature);
-      const right = Buffer.from(signatureOf(purpose, body));
+      const right = Buffer.from(signBody(purpose, body));
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
       return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as string[];
     },

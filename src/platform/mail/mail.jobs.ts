@@ -4,7 +4,7 @@ import { readTextSettings } from '../config/text-settings.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { PutOff } from '../jobs/put-off.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailDelivery, type MailDelivery } from './delivery.ts';
 import { RelayUnreachable } from './reach-relay.ts';
@@ -53,7 +53,7 @@ export const mailDeliver = defineJob({
 
 /** The server said at once what others report later: there is no such mailbox. */
 async function recordUnknown(unit: Unit, { mailId, to }: MailDelivery): Promise<void> {
-  await tablesOf(unit.db).updateTable('mail_record').set({ returned: 'hard' }).where('id', '=', mailId).execute();
+  await typedTables(unit.db).updateTable('mail_record').set({ returned: 'hard' }).where('id', '=', mailId).execute();
   await recordBounce(unit, to.address, 'hard');
 }
 
@@ -63,10 +63,16 @@ export const mailPurge = defineJob({
   schema: z.object({}),
   schedule: '17 3 * * *',
   async run({ db, now }) {
-    await tablesOf(db).deleteFrom('mail_record').where('created_at', '<', daysBefore(now, recordDays)).execute();
-    await tablesOf(db).deleteFrom('unclear_return').where('received_at', '<', daysBefore(now, unclearDays)).execute();
-    await tablesOf(db).deleteFrom('mail_address').where('returned_at', '<', daysBefore(now, addressDays)).execute();
-    await tablesOf(db).deleteFrom('mailbox_message').where('created_at', '<', daysBefore(now, mailboxDays)).execute();
+    await typedTables(db).deleteFrom('mail_record').where('created_at', '<', daysBefore(now, recordDays)).execute();
+    await typedTables(db)
+      .deleteFrom('unclear_return')
+      .where('received_at', '<', daysBefore(now, unclearDays))
+      .execute();
+    await typedTables(db).deleteFrom('mail_address').where('returned_at', '<', daysBefore(now, addressDays)).execute();
+    await typedTables(db)
+      .deleteFrom('mailbox_message')
+      .where('created_at', '<', daysBefore(now, mailboxDays))
+      .execute();
   },
 });
 

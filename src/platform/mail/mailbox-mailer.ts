@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { asJson } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Stores emails in the demo's mailbox. A repeated delivery of the same email changes nothing. */
 export const mailboxMailer = (db: Db): Mailer => ({
   send: async (mail) => {
-    await tablesOf(db)
+    await typedTables(db)
       .insertInto('mailbox_message')
       .values({
         id: mail.id,

@@ -28,12 +28,12 @@ export function mailboxRouter(db: Db): Router {
       typeof request.query.to === 'string' && request.query.to !== ''
         ? request.query.to.trim().toLowerCase()
         : undefined;
-    send(response, ownPolicy, listPage(readerOf(request), await mailboxLines(db, to), to));
+    send(response, ownPolicy, listPage(toReader(request), await mailboxLines(db, to), to));
   });
   router.get('/:id', async (request, response) => {
     const letter = await found(db, request);
-    if (!letter) return send(response.status(404), ownPolicy, missingPage(readerOf(request)));
-    return send(response, ownPolicy, letterPage(readerOf(request), letter));
+    if (!letter) return send(response.status(404), ownPolicy, missingPage(toReader(request)));
+    return send(response, ownPolicy, letterPage(toReader(request), letter));
   });
   router.get('/:id/html', async (request, response) => {
     const letter = await found(db, request);
@@ -49,7 +49,7 @@ const found = async (db: Db, request: Request<{ id: string }>) => {
   return id.success ? mailboxLetter(db, id.data) : null;
 };
 
-function readerOf(request: Request) {
+function toReader(request: Request) {
   const languages = locales.map((locale) => locale.slice(0, 2));
   const wanted = request.acceptsLanguages(languages);
   const locale: Locale = locales.find((known) => wanted && known.startsWith(wanted)) ?? defaultLocale;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { columnsOf } from '../db/columns.ts';
+import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { query, selectList, type Selected } from '../db/query.ts';
+import { query, selectList, type SelectedRow } from '../db/query.ts';
 import { MailboxMessage } from './mail.entity.ts';
 
-const message = columnsOf(MailboxMessage);
+const message = entityColumns(MailboxMessage);
 const line = selectList({
   id: message.id,
   letter: message.letter,
@@ -19,8 +19,8 @@ const contents = selectList({
   plain: message.plain,
 });
 
-export type MailboxLine = Selected<typeof line>;
-export type MailboxLetter = MailboxLine & Selected<typeof contents>;
+export type MailboxLine = SelectedRow<typeof line>;
+export type MailboxLetter = MailboxLine & SelectedRow<typeof contents>;
 
 /** The newest hundred emails, of one recipient where an address is given. */
 export async function mailboxLines(db: Db, to?: string): Promise<MailboxLine[]> {

@@ -27,11 +27,11 @@ export const relayOfMailer = (mailer: Mailer, connections: number): Relay => ({
   send: (mail) =>
     mailer.send(mail).then(
       () => ({ outcome: 'sent' }),
-      (error: unknown) => ({ outcome: 'later', reason: reasonOf(error) }),
+      (error: unknown) => ({ outcome: 'later', reason: describeFailure(error) }),
     ),
   close: async () => undefined,
 });
 
 /** The server's answer and its error name the recipient; a reason is logged. */
-export const reasonOf = (error: unknown): string =>
+export const describeFailure = (error: unknown): string =>
   withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300);

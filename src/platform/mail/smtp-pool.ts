@@ -125,7 +125,7 @@ export const isRecipientUnknown = ({ command, response = '', responseCode = 0 }:
 
 function composeSmtpMessage(server: string, mail: OutgoingMail) {
   return {
-    messageId: `<${mail.id}@${domainOf(mail.from)}>`,
+    messageId: `<${mail.id}@${toDomain(mail.from)}>`,
     from: mail.from,
     to: mail.to.name ? { name: mail.to.name, address: mail.to.address } : mail.to.address,
     subject: mail.subject,
@@ -138,4 +138,4 @@ function composeSmtpMessage(server: string, mail: OutgoingMail) {
   };
 }
 
-const domainOf = (sender: string) => /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';
+const toDomain = (sender: string) => /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost';

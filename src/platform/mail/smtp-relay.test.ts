@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { handOverOf } from './smtp-relay.ts';
+import { toHandOver } from './smtp-relay.ts';
 
 const refusedRecipient = (response: string) =>
-  handOverOf({
+  toHandOver({
     code: 'EENVELOPE',
     command: 'RCPT TO',
     responseCode: Number(response.slice(0, 3)),

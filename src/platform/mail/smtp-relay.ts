@@ -1,4 +1,4 @@
-import { reasonOf, type HandOver, type Relay } from './relay.ts';
+import { describeFailure, type HandOver, type Relay } from './relay.ts';
 import { isRecipientUnknown, isServerAway, openSmtpPool, type SmtpFailure } from './smtp-pool.ts';
 
 /** Failures before the server was handed the message. */
@@ -15,8 +15,8 @@ export function smtpRelay(url: string, connections: number): Relay {
         await pool.send(mail);
         return { outcome: 'sent' };
       } catch (error) {
-        if (isServerAway(error as SmtpFailure)) return { outcome: 'unreachable', reason: reasonOf(error) };
-        return handOverOf(error as SmtpFailure);
+        if (isServerAway(error as SmtpFailure)) return { outcome: 'unreachable', reason: describeFailure(error) };
+        return toHandOver(error as SmtpFailure);
       }
     },
     close: async () => pool.close(),
@@ -27,8 +27,8 @@ export function smtpRelay(url: string, connections: number): Relay {
  * Sorts a failure. Without an answer of the server, an email counts as put off only where the message was certainly not
  * handed over; a connection that ends in the middle of it leaves the outcome unknown.
  */
-export function handOverOf(failure: SmtpFailure): HandOver {
-  const reason = reasonOf(failure);
+export function toHandOver(failure: SmtpFailure): HandOver {
+  const reason = describeFailure(failure);
   const { responseCode, command } = failure;
   if (responseCode !== undefined) {
     if (responseCode < 500) return { outcome: 'later', reason };

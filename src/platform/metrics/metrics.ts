@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { query, selectList, type Selected } from '../db/query.ts';
+import { query, selectList, type SelectedRow } from '../db/query.ts';
 import { droppedLines } from '../log/standard-output.ts';
 
 export interface Metrics {
@@ -87,7 +87,7 @@ const queueFigures = selectList({
 /**
  * Without the database these metrics are omitted and the others still served, since an outage is when they matter most.
  */
-async function readJobs(db: Db): Promise<readonly Selected<typeof queueFigures>[]> {
+async function readJobs(db: Db): Promise<readonly SelectedRow<typeof queueFigures>[]> {
   return query`select ${queueFigures} from pgboss.job group by name`.execute(db).then(
     ({ rows }) => rows,
     () => [],

@@ -4,7 +4,7 @@ import type { ModuleDefinition } from './define-module.ts';
 const known = new WeakMap<readonly ModuleDefinition[], ConstraintRefusals>();
 
 /** The refusals that all modules map violated constraints of their tables to. */
-export function constraintsOf(modules: readonly ModuleDefinition[]): ConstraintRefusals {
+export function listConstraints(modules: readonly ModuleDefinition[]): ConstraintRefusals {
   const found = known.get(modules) ?? Object.assign({}, ...modules.map((module) => module.constraints ?? {}));
   known.set(modules, found);
   return found;

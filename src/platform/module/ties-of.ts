@@ -7,7 +7,7 @@ import type { Tie } from './member-data.ts';
  * The ties of each of these members, with one statement per module that defines ties. Members without ties have an
  * empty set.
  */
-export async function tiesOf(
+export async function findTies(
   modules: readonly ModuleDefinition[],
   db: Db,
   members: readonly MemberId[],

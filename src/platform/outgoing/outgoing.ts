@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /*
  * The gate for whatever leaves the site: emails, push messages, calls to payment providers and couriers, webhooks. It
@@ -16,7 +16,7 @@ export interface OutgoingStopped {
 
 /** Why nothing leaves, or null while it does. */
 export async function outgoingStop(db: Db): Promise<OutgoingStopped | null> {
-  const found = await tablesOf(db).selectFrom('outgoing_stop').select(['since', 'reason']).executeTakeFirst();
+  const found = await typedTables(db).selectFrom('outgoing_stop').select(['since', 'reason']).executeTakeFirst();
   return found ?? null;
 }
 
@@ -33,7 +33,7 @@ export async function mustBeOutgoing(db: Db): Promise<void> {
 
 /** Closes the gate in all processes. @returns false where it was closed before */
 export async function stopOutgoing(unit: Unit, reason: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tablesOf(unit.db)
+  const { numInsertedOrUpdatedRows } = await typedTables(unit.db)
     .insertInto('outgoing_stop')
     .values({ id: 'all', since: unit.now, reason })
     .onConflict((conflict) => conflict.doNothing())
@@ -48,7 +48,7 @@ export async function stopOutgoing(unit: Unit, reason: string): Promise<boolean>
  * @returns how many; null where it was open
  */
 export async function resumeOutgoing(unit: Unit): Promise<number | null> {
-  const { numDeletedRows } = await tablesOf(unit.db).deleteFrom('outgoing_stop').executeTakeFirst();
+  const { numDeletedRows } = await typedTables(unit.db).deleteFrom('outgoing_stop').executeTakeFirst();
   if (numDeletedRows === 0n) return null;
   unit.audit({ action: 'platform.outgoingResumed', subject: { kind: 'site', id: 'outgoing' } });
   const { numAffectedRows } = await sql`

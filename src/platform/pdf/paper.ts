@@ -118,13 +118,13 @@ export class Paper {
   }
 
   #wrap(text: string, size: number, isBold: boolean): readonly string[] {
-    const widthOf = (part: string) => this.#measure(this.#splitFaces(part.trimEnd(), isBold), size);
+    const measureWidth = (part: string) => this.#measure(this.#splitFaces(part.trimEnd(), isBold), size);
     const lines: string[] = [];
     let line = '';
     for (const word of text
       .split(breaks)
-      .flatMap((part) => (widthOf(part) > this.#width ? splitGraphemes(part) : part))) {
-      if (line !== '' && widthOf(line + word) > this.#width) {
+      .flatMap((part) => (measureWidth(part) > this.#width ? splitGraphemes(part) : part))) {
+      if (line !== '' && measureWidth(line + word) > this.#width) {
         lines.push(line);
         line = '';
       }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandUnfit } from '../cli/expected-errors.ts';
-import { isRunning, startOf } from './process-facts.ts';
+import { isRunning, readStartTime } from './process-facts.ts';
 
 /** The process that runs the server of a home. */
 export interface Holder {
@@ -10,7 +10,7 @@ export interface Holder {
   readonly began: string;
 }
 
-const isAlive = (holder: Holder): boolean => isRunning(holder.pid) && startOf(holder.pid) === holder.began;
+const isAlive = (holder: Holder): boolean => isRunning(holder.pid) && readStartTime(holder.pid) === holder.began;
 
 /** Another process runs the server on this data; the message says what to do. */
 export class HomeInUse extends CommandUnfit {
@@ -25,7 +25,7 @@ export class HomeInUse extends CommandUnfit {
  */
 export function claimHome(home: string): () => void {
   const file = join(home, 'holder.json');
-  const mine = JSON.stringify({ pid: process.pid, began: startOf(process.pid) } satisfies Holder);
+  const mine = JSON.stringify({ pid: process.pid, began: readStartTime(process.pid) } satisfies Holder);
   for (let tries = 0; tries < 20; tries += 1) {
     try {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
@@ -33,12 +33,12 @@ export function claimHome(home: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const seen = textOf(file);
+    const seen = readText(file);
     const holder = holderIn(seen);
     if (holder && isAlive(holder)) throw new HomeInUse(heldMessage(home, holder));
     letGo(file, seen);
   }
-  throw new HomeInUse(heldMessage(home, holderIn(textOf(file))));
+  throw new HomeInUse(heldMessage(home, holderIn(readText(file))));
 }
 
 const heldMessage = (home: string, holder: Holder | null): string =>
@@ -49,14 +49,14 @@ function letGo(file: string, seen: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
-    if (textOf(aside) !== seen) renameSync(aside, file);
+    if (readText(aside) !== seen) renameSync(aside, file);
   } catch {
     // Another process was faster; the next try sees its claim.
   }
   rmSync(aside, { force: true });
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -86,7 +86,7 @@ const existing = selectList({
  * @returns the connection URL
  */
 export async function openProductDatabase(home: Home, port: number, mayCreateDatabases: boolean): Promise<string> {
-  const password = passwordOf(home.folder);
+  const password = readPassword(home.folder);
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: superuser });
   await client.connect();
   try {
@@ -100,8 +100,8 @@ export async function openProductDatabase(home: Home, port: number, mayCreateDat
   return productUrl(home.folder, port);
 }
 
-const passwordOf = (home: string): string => readFileSync(passwordFile(home), 'utf8');
+const readPassword = (home: string): string => readFileSync(passwordFile(home), 'utf8');
 
 /** The URL of the product's database on a server of this home. */
 export const productUrl = (home: string, port: number): string =>
-  `postgres://${product}:${passwordOf(home)}@127.0.0.1:${port}/${product}`;
+  `postgres://${product}:${readPassword(home)}@127.0.0.1:${port}/${product}`;

@@ -18,7 +18,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isRoot } from './os-user.ts';
-import { postmasterOf } from './postmaster-file.ts';
+import { readPostmaster } from './postmaster-file.ts';
 import { isRunning } from './process-facts.ts';
 import { runningServerUrl } from './running-server.ts';
 import type { OutageListener } from './supervision.ts';
@@ -247,18 +247,18 @@ test('a making that was cut short is begun anew', async () => {
 });
 
 /** The folder of the server at this URL; other runs on this machine have their own. */
-const throwawayOf = (url: string) =>
+const findThrowaway = (url: string) =>
   readdirSync(tmpdir()).find(
     (name) =>
       name.startsWith('swapu-throwaway-') &&
-      postmasterOf(join(tmpdir(), name, 'postgres', '18'))?.port === Number(new URL(url).port),
+      readPostmaster(join(tmpdir(), name, 'postgres', '18'))?.port === Number(new URL(url).port),
   );
 
 test('a throwaway server may make databases and leaves nothing behind', async () => {
   const server = await startThrowawayPostgres();
   await query(server.url, 'create database another');
   expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'off' }]);
-  const name = throwawayOf(server.url);
+  const name = findThrowaway(server.url);
   expect(name).toMatch(/^swapu-throwaway-/);
   await server.stop();
   expect(readdirSync(tmpdir())).not.toContain(name);

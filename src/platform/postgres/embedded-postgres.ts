@@ -6,7 +6,7 @@ import { claimHome } from './claim.ts';
 import { openProductDatabase, prepareCluster } from './cluster.ts';
 import { prepareHome } from './home.ts';
 import { freePort } from './free-port.ts';
-import { clusterNameOf, endOrphanedSessions } from './orphaned-sessions.ts';
+import { toClusterName, endOrphanedSessions } from './orphaned-sessions.ts';
 import { startServer, stopOrphan, stopServer, type Cluster, type Postmaster } from './postmaster.ts';
 import { supervise, type OutageListener, type Supervision } from './supervision.ts';
 
@@ -116,7 +116,7 @@ async function startWithRetry(
 ): Promise<Postmaster> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const named = { ...settings, cluster_name: clusterNameOf(cluster.folder), port: await choosePort() };
+      const named = { ...settings, cluster_name: toClusterName(cluster.folder), port: await choosePort() };
       return await startServer(cluster, named, log);
     } catch (error) {
       const isPassing = [portTaken, sessionsLeft].some((words) => String(error).includes(words));

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { commandOf } from './process-facts.ts';
+import { readCommandLine } from './process-facts.ts';
 
 /** PostgreSQL puts this name into the title of each of its processes, which identifies those of a data folder. */
-export const clusterNameOf = (folder: string): string =>
+export const toClusterName = (folder: string): string =>
   `swapu-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 
 /**
@@ -13,8 +13,8 @@ export const clusterNameOf = (folder: string): string =>
  * new server may use the data.
  */
 export function endOrphanedSessions(folder: string): void {
-  const title = `postgres: ${clusterNameOf(folder)}: `;
-  for (const pid of processIds().filter((each) => commandOf(each).startsWith(title))) {
+  const title = `postgres: ${toClusterName(folder)}: `;
+  for (const pid of processIds().filter((each) => readCommandLine(each).startsWith(title))) {
     try {
       process.kill(pid, 'SIGQUIT');
     } catch {

@@ -20,13 +20,13 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
  */
 export function chooseOsUser(home: string, log: (message: string) => void): OsUser | null {
   if (!isRoot()) return null;
-  return ownerOf(home) ?? userNamed(serverUser) ?? makeUser(log);
+  return findOwner(home) ?? userNamed(serverUser) ?? makeUser(log);
 }
 
-function ownerOf(home: string): OsUser | null {
+function findOwner(home: string): OsUser | null {
   const found = statSync(home, { throwIfNoEntry: false });
   if (!found || found.uid === 0) return null;
-  return { name: nameOf(found.uid) ?? `user ${found.uid}`, uid: found.uid, gid: found.gid };
+  return { name: findUserName(found.uid) ?? `user ${found.uid}`, uid: found.uid, gid: found.gid };
 }
 
 function makeUser(log: (message: string) => void): OsUser {
@@ -54,4 +54,4 @@ function userNamed(name: string): OsUser | null {
   return account ? { name, uid: Number(account[2]), gid: Number(account[3]) } : null;
 }
 
-const nameOf = (uid: number): string | undefined => accounts().find((fields) => fields[2] === String(uid))?.[0];
+const findUserName = (uid: number): string | undefined => accounts().find((fields) => fields[2] === String(uid))?.[0];

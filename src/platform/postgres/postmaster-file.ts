@@ -20,7 +20,7 @@ export function readPostmasterFile(text: string): PostmasterFile | null {
 }
 
 /** The server named in a data folder's file, running or not; null where there is no file. */
-export function postmasterOf(folder: string): PostmasterFile | null {
+export function readPostmaster(folder: string): PostmasterFile | null {
   try {
     return readPostmasterFile(readFileSync(postmasterFile(folder), 'utf8'));
   } catch {

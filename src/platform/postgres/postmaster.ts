@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { executable, type Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
-import { disown, postmasterOf } from './postmaster-file.ts';
-import { commandOf, isRunning } from './process-facts.ts';
+import { disown, readPostmaster } from './postmaster-file.ts';
+import { readCommandLine, isRunning } from './process-facts.ts';
 
 /** A data folder, with its server's binaries and user. */
 export interface Cluster {
@@ -37,21 +37,21 @@ export const runOptions = ({ user, folder }: Home) => ({
  * containers, where ids are small.
  */
 export async function stopOrphan(cluster: Cluster, log: (message: string) => void): Promise<void> {
-  const left = postmasterOf(cluster.folder);
+  const left = readPostmaster(cluster.folder);
   if (!left) return;
-  if (!isServerOf(cluster, left.pid)) return disown(cluster.folder, left.pid);
+  if (!isClusterServer(cluster, left.pid)) return disown(cluster.folder, left.pid);
   log(`the database server of an earlier start is still there (process ${left.pid}): stopping it cleanly`);
   await stopServer(cluster, 'fast');
 }
 
-const isServerOf = (cluster: Cluster, pid: number): boolean =>
-  isRunning(pid) && (process.platform === 'win32' || commandOf(pid).includes(cluster.folder));
+const isClusterServer = (cluster: Cluster, pid: number): boolean =>
+  isRunning(pid) && (process.platform === 'win32' || readCommandLine(pid).includes(cluster.folder));
 
 /**
  * Stops the server: `fast` ends sessions and writes all data to disk, `immediate` leaves recovery to the next start.
  */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
-  const pid = postmasterOf(cluster.folder)?.pid;
+  const pid = readPostmaster(cluster.folder)?.pid;
   if (!pid || !isRunning(pid)) return;
   const isStopped = (await pgCtlStop(cluster, mode)) || !isRunning(pid) || (await pgCtlStop(cluster, 'immediate'));
   if (!isStopped || !(await isGone(pid))) throw new Error(`the database server (process ${pid}) does not stop`);
@@ -104,7 +104,7 @@ export async function startServer(
     server.once('exit', (code, signal) => resolve((end = signal ?? `code ${code}`)));
   });
   for (let waited = 0; ; waited += 20) {
-    const now = postmasterOf(cluster.folder);
+    const now = readPostmaster(cluster.folder);
     if (now?.isReady && now.pid === server.pid) return { pid: now.pid, ended };
     if (end !== null) throw new Error(`the database server did not start: ${String(end)}\n${lastLines(logFile)}`);
     if (waited > 0 && waited % 10_000 === 0) log('the database server is still getting ready');

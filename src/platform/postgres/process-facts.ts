@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /** Whether a process of that id runs, under any user; a zombie does not count. */
 export function isRunning(pid: number): boolean {
-  if (statOf(pid)[0] === 'Z') return false;
+  if (readStat(pid)[0] === 'Z') return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -13,12 +13,12 @@ export function isRunning(pid: number): boolean {
 }
 
 /** The start time of the process, in the system's unit; empty where the system does not report it. */
-export const startOf = (pid: number): string => statOf(pid)[19] ?? '';
+export const readStartTime = (pid: number): string => readStat(pid)[19] ?? '';
 
 /**
  * The fields of Linux's /proc/<pid>/stat from the state on (the name before it may contain spaces); empty elsewhere.
  */
-function statOf(pid: number): string[] {
+function readStat(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -28,7 +28,7 @@ function statOf(pid: number): string[] {
 }
 
 /** The command line of a process; empty where the system does not report it. */
-export function commandOf(pid: number): string {
+export function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { productUrl } from './cluster.ts';
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts';
-import { commandOf, isRunning } from './process-facts.ts';
+import { readCommandLine, isRunning } from './process-facts.ts';
 
 /** The URL of the embedded server that another process currently runs on this data, or null. */
 export function runningServerUrl(dataDir: string): string | null {
@@ -12,6 +12,7 @@ export function runningServerUrl(dataDir: string): string | null {
   const major = readdirSync(home).find((name) => /^\d+$/.test(name)) ?? '';
   const file = postmasterFile(join(home, major));
   const server = existsSync(file) ? readPostmasterFile(readFileSync(file, 'utf8')) : null;
-  if (!server?.isReady || !isRunning(server.pid) || !commandOf(server.pid).includes(join(home, major))) return null;
+  if (!server?.isReady || !isRunning(server.pid) || !readCommandLine(server.pid).includes(join(home, major)))
+    return null;
   return productUrl(home, server.port);
 }

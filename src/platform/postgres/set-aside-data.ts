@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CannotSetAside, stampOf } from '../db/set-aside-database.ts';
+import { CannotSetAside, toStamp } from '../db/set-aside-database.ts';
 import { findBinaries } from './binaries.ts';
 import { claimHome } from './claim.ts';
 import { chooseOsUser } from './os-user.ts';
@@ -22,7 +22,7 @@ export async function setAsideData(dataDir: string, now: Date, log: (line: strin
   const binaries = findBinaries();
   const home = { folder, user: chooseOsUser(link, log) };
   await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, log);
-  const aside = join(resolve(dataDir), `${prefix}${stampOf(now)}`);
+  const aside = join(resolve(dataDir), `${prefix}${toStamp(now)}`);
   mkdirSync(aside);
   for (const name of readdirSync(dataDir).filter((entry) => !entry.startsWith(prefix)))
     renameSync(join(dataDir, name), join(aside, name));

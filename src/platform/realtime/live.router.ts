@@ -1,12 +1,12 @@
 import { tracked } from '@trpc/server';
-import { refusalOf } from '#platform/errors/wire.ts';
+import { toRefusal } from '#platform/errors/wire.ts';
 import { privateQuery, router } from '#platform/trpc/procedures.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { Topic } from './define-topic.ts';
 import { liveStreamInput } from './live-input.ts';
 import { liveStream } from './live-stream.ts';
 
-const topicsOf = (modules: readonly ModuleDefinition[]): ReadonlyMap<string, Topic> =>
+const mapTopics = (modules: readonly ModuleDefinition[]): ReadonlyMap<string, Topic> =>
   new Map(modules.flatMap((module) => module.topics ?? []).map((topic) => [topic.name, topic]));
 
 /** `live.stream`: every live topic of one tab. The id of each event encodes the cursors of all of them. */
@@ -16,7 +16,7 @@ export const liveRouter = router({
     const events = liveStream({
       subscriptions: host.subscriptions,
       db: host.database.db,
-      topics: topicsOf(host.modules),
+      topics: mapTopics(host.modules),
       resolveSession: () => host.resolveMember(ctx.cookieHeader, host.clock.now()),
       input,
       signal: signal ?? new AbortController().signal,
@@ -25,7 +25,7 @@ export const liveRouter = router({
       for await (const { id, event } of events) yield tracked(id, event);
     } catch (error) {
       // The error middleware returned when the stream began, so it does not see this error.
-      if (!refusalOf(error, {})) ctx.log.error({ err: error }, 'live stream failed');
+      if (!toRefusal(error, {})) ctx.log.error({ err: error }, 'live stream failed');
       throw error;
     }
   }),

@@ -63,7 +63,7 @@ reportRowsTo((row) => {
 export const readingRows = <T>(reader: RowReader, work: () => T): T => readers.run(reader, work);
 
 /** The same for what is read bit by bit, since a generator runs in the context of the one that consumes it. */
-export async function* readingRowsOf<T>(reader: RowReader, pieces: () => AsyncIterable<T>): AsyncGenerator<T> {
+export async function* readReadableRows<T>(reader: RowReader, pieces: () => AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = readers.run(reader, () => pieces()[Symbol.asyncIterator]());
   try {
     for (;;) {

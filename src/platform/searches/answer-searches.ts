@@ -1,5 +1,5 @@
 import { connectDatabase, type Database } from '../db/orm.ts';
-import { timeLimitsOf } from '../db/time-limits.ts';
+import { toTimeLimits } from '../db/time-limits.ts';
 import type { SearchDefinition } from './define-search.ts';
 import type { SearchAnswer, SearchTask } from './search-task.ts';
 
@@ -10,7 +10,7 @@ const open = ({ connection, databaseUrl }: SearchTask): Promise<Database> =>
   (database ??= connectDatabase(
     { ...connection, DATABASE_POOL: 1 },
     databaseUrl,
-    { ...timeLimitsOf(connection), statement: 0 },
+    { ...toTimeLimits(connection), statement: 0 },
     [],
     () => undefined,
   ));

@@ -20,14 +20,14 @@ export interface MemberQueue {
   run<Result>(memberId: MemberId, search: QueuedSearch<Result>): Promise<Result>;
 }
 
-interface Shared {
+interface SharedResult {
   readonly result: Promise<unknown>;
   /** When the result stops answering, by `now`; Infinity while it is made. */
   until: number;
 }
 
 interface Queue {
-  readonly shared: Map<string, Shared>;
+  readonly shared: Map<string, SharedResult>;
   /** Settles when the last search has ended. */
   last: Promise<unknown>;
   waiting: number;
@@ -45,7 +45,11 @@ export function createMemberQueue(now: () => number = Date.now): MemberQueue {
   const queues = new Map<MemberId, Queue>();
 
   function findQueue(memberId: MemberId): Queue {
-    const queue = queues.get(memberId) ?? { shared: new Map<string, Shared>(), last: Promise.resolve(), waiting: 0 };
+    const queue = queues.get(memberId) ?? {
+      shared: new Map<string, SharedResult>(),
+      last: Promise.resolve(),
+      waiting: 0,
+    };
     // Set anew, so that the members who asked least recently are forgotten first.
     queues.delete(memberId);
     queues.set(memberId, queue);
@@ -64,7 +68,7 @@ export function createMemberQueue(now: () => number = Date.now): MemberQueue {
     if (queue.waiting >= mostWaiting) throw platformErrors.tooMany({ seconds: 1 });
     queue.waiting += 1;
     const result = queue.last.then(run);
-    const shared: Shared = { result, until: Infinity };
+    const shared: SharedResult = { result, until: Infinity };
     queue.shared.set(key, shared);
     queue.last = result.then(
       () => void (shared.until = now() + keptSeconds * 1_000),

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { seal, unseal } from './seal.ts';
 
-const secretsOf = (root: string) => ({
+const makeSecrets = (root: string) => ({
   keyFor: (purpose: string) => createHmac('sha256', root).update(purpose).digest('hex'),
 });
-const ours = secretsOf('ours');
+const ours = makeSecrets('ours');
 const sealed = seal(ours, 'keys', 'maya', 'a text: ção');
 
 describe('a sealed text', () => {
@@ -17,7 +17,7 @@ describe('a sealed text', () => {
   it.each([
     ['for somebody else', () => unseal(ours, 'keys', 'tom', sealed)],
     ['for another purpose', () => unseal(ours, 'doors', 'maya', sealed)],
-    ['under another secret', () => unseal(secretsOf('theirs'), 'keys', 'maya', sealed)],
+    ['under another secret', () => unseal(makeSecrets('theirs'), 'keys', 'maya', sealed)],
     [
       'when it was changed',
       () =>

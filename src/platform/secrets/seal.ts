@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
  * but not stored, so that a text copied into another member's row cannot be decrypted there.
  */
 
-const keyOf = (secrets: Secrets, purpose: string): Buffer =>
+const deriveKey = (secrets: Secrets, purpose: string): Buffer =>
   createHash('sha256')
     .update(secrets.keyFor(`seal:${purpose}`))
     .digest();
@@ -14,7 +14,7 @@ const keyOf = (secrets: Secrets, purpose: string): Buffer =>
 /** @returns `nonce.tag.text`, each in base64url */
 export function seal(secrets: Secrets, purpose: string, belongsTo: string, text: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secrets, purpose), nonce).setAAD(Buffer.from(belongsTo));
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secrets, purpose), nonce).setAAD(Buffer.from(belongsTo));
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
 }
@@ -23,7 +23,7 @@ export function seal(secrets: Secrets, purpose: string, belongsTo: string, text:
 export function unseal(secrets: Secrets, purpose: string, belongsTo: string, sealed: string): string {
   const [nonce, tag, text] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || tag?.length !== 16 || !text) throw new Error('not a sealed text');
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secrets, purpose), nonce)
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(secrets, purpose), nonce)
     .setAAD(Buffer.from(belongsTo))
     .setAuthTag(tag);
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Keys for signing, each for one purpose, and the same in every process. */
 export interface Secrets {
@@ -28,7 +28,7 @@ const storedRoot = (db: Db): Promise<string> => storedSecret(db, 'root', () => r
 
 /** A secret in the database, created by the first process that needs it and shared by every process. */
 export async function storedSecret(db: Db, name: string, make: () => string): Promise<string> {
-  const secrets = tablesOf(db);
+  const secrets = typedTables(db);
   const find = () => secrets.selectFrom('platform_secret').select('value').where('name', '=', name).executeTakeFirst();
   const known = await find();
   if (known) return known.value;

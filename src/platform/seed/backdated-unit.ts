@@ -1,12 +1,12 @@
 import type { EventEnvelope } from '../events/envelope.ts';
 import { envelopeOfEvent } from '../events/envelope.ts';
 import { isHandler } from '../events/on-event.ts';
-import { subscribersOf } from '../events/subscriptions.ts';
+import { listSubscribers } from '../events/subscriptions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { kyselyOf } from '../db/orm.ts';
+import { toKysely } from '../db/orm.ts';
 import type { AuditLine, Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
-import { seededRandomOf } from './seeded-random.ts';
+import { createSeededRandom } from './seeded-random.ts';
 import type { BackdatedUnit } from './seed.ts';
 
 export interface Begun {
@@ -29,11 +29,11 @@ const silence = { mail: () => undefined, publishChange: () => undefined };
  * of living members, and each would be handled at the wrong time.
  */
 export function openBackdatedUnit(host: Host, em: EntityManager, { present, traceId, step }: Begun): BackdatedUnit {
-  const db = kyselyOf(em);
+  const db = toKysely(em);
   const past: BackdatedUnit = {
     host,
     present,
-    random: seededRandomOf(step),
+    random: createSeededRandom(step),
     async at(moment, work) {
       if (moment > present) throw new Error(`sample data of the future: ${moment.toISOString()} in ${step}`);
       const published: EventEnvelope[] = [];
@@ -68,7 +68,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
 
 async function receive(past: BackdatedUnit, { name, payload, eventId }: EventEnvelope, moment: Date): Promise<void> {
   const { modules } = past.host;
-  for (const handler of subscribersOf(modules)
+  for (const handler of listSubscribers(modules)
     .filter(isHandler)
     .filter(({ event }) => event === name)) {
     await past.at(moment, (unit) => handler.handle(unit, payload, { eventId, occurredAt: moment }));

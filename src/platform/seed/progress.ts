@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnsOf } from '../db/columns.ts';
+import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
 import { DemoSeed } from './demo-seed.entity.ts';
@@ -8,7 +8,7 @@ import { DemoSeed } from './demo-seed.entity.ts';
 export const SeedProgress = z.object({ module: z.string(), done: z.int(), total: z.int() });
 export type SeedProgress = z.infer<typeof SeedProgress>;
 
-const seed = columnsOf(DemoSeed);
+const seed = entityColumns(DemoSeed);
 const progress = selectList({ module: seed.module, done: seed.done, total: seed.total });
 
 /** The progress of every module while sample data is incomplete; empty when all is complete. One statement. */

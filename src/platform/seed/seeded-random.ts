@@ -18,15 +18,15 @@ export interface SeededRandom {
 }
 
 /** FNV-1a: maps similar texts to very different numbers. */
-function numberOf(text: string): number {
+function hashToNumber(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
 /** Mulberry32: 32 bits of state suffice for sample data. */
-function sharesOf(text: string): () => number {
-  let state = numberOf(text);
+function startGenerator(text: string): () => number {
+  let state = hashToNumber(text);
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -35,8 +35,8 @@ function sharesOf(text: string): () => number {
   };
 }
 
-export function seededRandomOf(text: string): SeededRandom {
-  const share = sharesOf(text);
+export function createSeededRandom(text: string): SeededRandom {
+  const share = startGenerator(text);
   const whole = (low: number, high: number) => low + Math.floor(share() * (high - low + 1));
   const pick = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new Error('nothing to pick from');
@@ -58,9 +58,9 @@ export function seededRandomOf(text: string): SeededRandom {
 }
 
 /** Every text that a pattern with `{one|other}` can produce. */
-export function allOf(pattern: string): string[] {
+export function expandPattern(pattern: string): string[] {
   const [, before = '', choices, after = ''] = /^([^{]*)\{([^{}]*)\}(.*)$/s.exec(pattern) ?? [];
   if (choices === undefined) return [pattern];
-  const ends = allOf(after);
+  const ends = expandPattern(after);
   return choices.split('|').flatMap((choice) => ends.map((end) => `${before}${choice}${end}`));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { contradictionsOf, type Config } from '../config/config.ts';
+import { listContradictions, type Config } from '../config/config.ts';
 import { brokenPromises } from '../config/promises.ts';
 import {
-  boundsOf,
+  findBounds,
   readRuntimeSetting,
   runtimeSettings,
   type Bounds,
@@ -16,7 +16,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { computeEditVersion, saveEdit } from '../edits/edit-version.ts';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 export interface LiveSetting extends Bounds {
   readonly name: RuntimeSetting;
@@ -56,7 +56,7 @@ const storedIn = (values: Values, name: RuntimeSetting) => {
 const versionIn = (values: Values, name: RuntimeSetting): EditVersion => computeEditVersion(storedIn(values, name));
 
 const valuesIn = async (db: Db, log?: Log): Promise<Values> => {
-  const rows = await tablesOf(db).selectFrom('setting_value').select(['name', 'value']).execute();
+  const rows = await typedTables(db).selectFrom('setting_value').select(['name', 'value']).execute();
   const values: Values = {};
   for (const name of runtimeSettings) {
     const row = rows.find((one) => one.name === name);
@@ -110,7 +110,7 @@ export async function openLiveSettings(
         initial: initial[name],
         isChanged: changed[name] !== undefined,
         editVersion: versionIn(changed, name),
-        ...boundsOf(name),
+        ...findBounds(name),
       })),
     async set(unit, { name, value, reason, editVersion: read }) {
       if (value !== null && readRuntimeSetting(name, value) !== value) throw platformErrors.invalidInput();
@@ -119,7 +119,7 @@ export async function openLiveSettings(
       const save = async () => {
         const before = { ...initial, ...(await valuesIn(unit.db)) };
         const after = { ...before, [name]: value ?? initial[name] };
-        const [contradiction] = contradictionsOf({ ...config, ...after });
+        const [contradiction] = listContradictions({ ...config, ...after });
         if (contradiction !== undefined) throw platformErrors.settingContradicts();
         await write(unit, name, value);
         await sql`select pg_notify(${channel}, '')`.execute(unit.db);
@@ -141,7 +141,7 @@ export async function openLiveSettings(
 }
 
 async function write(unit: Unit, name: RuntimeSetting, value: number | null): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   if (value === null) {
     await tables.deleteFrom('setting_value').where('name', '=', name).execute();
     return;

@@ -15,12 +15,12 @@ beforeEach(keepFilesPrivate);
 afterEach(() => void process.umask(umask));
 
 const folderMode = isRoot() ? '711' : '700';
-const modeOf = async (file: string) => ((await stat(file)).mode & 0o7777).toString(8);
+const readMode = async (file: string) => ((await stat(file)).mode & 0o7777).toString(8);
 
 /** Every file and folder below, with its mode. */
 async function modesIn(folder: string): Promise<readonly (readonly [string, string])[]> {
   const names = await readdir(folder, { recursive: true });
-  return Promise.all(names.toSorted().map(async (name) => [name, await modeOf(path.join(folder, name))] as const));
+  return Promise.all(names.toSorted().map(async (name) => [name, await readMode(path.join(folder, name))] as const));
 }
 
 describe('what a process makes', () => {
@@ -45,8 +45,8 @@ describe('what a process makes', () => {
     const dataDir = path.join(place, 'a/b/data');
     const { folder } = prepareHome(dataDir, () => undefined);
     expect(folder).toBe(path.join(dataDir, 'postgres'));
-    expect(await modeOf(folder)).toBe('700');
-    for (const each of ['a', 'a/b', 'a/b/data']) expect(await modeOf(path.join(place, each))).toBe(folderMode);
+    expect(await readMode(folder)).toBe('700');
+    for (const each of ['a', 'a/b', 'a/b/data']) expect(await readMode(path.join(place, each))).toBe(folderMode);
   });
 });
 
@@ -71,7 +71,7 @@ describe('at the start', () => {
     const dataDir = await openTree('old');
     await symlink(path.join(dataDir, 'mine/c'), path.join(dataDir, 'files/link'));
     expect(await closeDataFolder(dataDir)).toBe(9);
-    expect(await modeOf(dataDir)).toBe(folderMode);
+    expect(await readMode(dataDir)).toBe(folderMode);
     expect(await modesIn(dataDir)).toEqual([
       ['files', '700'],
       ['files/.incoming', '700'],
@@ -94,17 +94,17 @@ describe('at the start', () => {
     const dataDir = await openTree('shared');
     await chmod(dataDir, 0o1777);
     await closeDataFolder(dataDir);
-    expect(await modeOf(dataDir)).toBe('1777');
+    expect(await readMode(dataDir)).toBe('1777');
     await chmod(dataDir, 0o700);
     makeDataFolder(dataDir);
     await closeDataFolder(dataDir);
-    expect(await modeOf(dataDir)).toBe('700');
+    expect(await readMode(dataDir)).toBe('700');
   });
 
   it.each(isRoot() ? [65_534] : [])('leaves what belongs to another user, %i', async (stranger) => {
     const dataDir = await openTree('strange');
     await lchown(path.join(dataDir, 'files/public/items'), stranger, stranger);
     await closeDataFolder(dataDir);
-    expect(await modeOf(path.join(dataDir, 'files/public/items'))).toBe('755');
+    expect(await readMode(path.join(dataDir, 'files/public/items'))).toBe('755');
   });
 });

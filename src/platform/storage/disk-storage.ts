@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { listDisk } from './disk-list.ts';
 import { incomingName, sweepIncoming } from './incoming-files.ts';
-import { assertStorageKey, contentTypeOf } from './storage-key.ts';
+import { assertStorageKey, toContentType } from './storage-key.ts';
 import { isOfFileSystem, storeUnavailable, type ReportTrouble } from './store-trouble.ts';
 import type { Storage, StorageKey } from './storage.ts';
 
@@ -54,7 +54,7 @@ const probe = Buffer.alloc(4096);
  */
 export function diskStorage(root: string, report: ReportTrouble = () => undefined): Storage {
   const incoming = join(root, '.incoming');
-  const pathOf = (key: StorageKey): string => {
+  const toFilePath = (key: StorageKey): string => {
     assertStorageKey(key);
     return join(root, ...key.split('/'));
   };
@@ -74,7 +74,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
   };
   const makeIncoming = () => mkdir(incoming).catch(ignoring('EEXIST'));
   const findSize = (key: StorageKey) =>
-    stat(pathOf(key)).then((found) => (found.isFile() ? found.size : null), orMissing);
+    stat(toFilePath(key)).then((found) => (found.isFile() ? found.size : null), orMissing);
 
   /** Writes until the stream has ended, with one chunk in memory at a time. */
   async function writeSynced(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
@@ -91,7 +91,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
   return {
     size: async (key) => inStore(findSize(key)),
     async put(key, body) {
-      const target = pathOf(key);
+      const target = toFilePath(key);
       const temporary = join(incoming, incomingName());
       const source = body instanceof Uint8Array ? Readable.from([body]) : body;
       try {
@@ -104,7 +104,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
       }
     },
     async copy(from, to) {
-      const [source, target] = [pathOf(from), pathOf(to)];
+      const [source, target] = [toFilePath(from), toFilePath(to)];
       const temporary = join(incoming, incomingName());
       try {
         await inStore(makeIncoming());
@@ -119,12 +119,12 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
     async get(key, range) {
       const size = await inStore(findSize(key));
       if (size === null) return null;
-      const handle = await inStore(open(pathOf(key), 'r').catch(orMissing));
+      const handle = await inStore(open(toFilePath(key), 'r').catch(orMissing));
       if (!handle) return null;
-      return { stream: handle.createReadStream(range), size, contentType: contentTypeOf(key) };
+      return { stream: handle.createReadStream(range), size, contentType: toContentType(key) };
     },
     async delete(keys) {
-      const paths = keys.map(pathOf);
+      const paths = keys.map(toFilePath);
       await inStore(needRoot());
       for (const path of paths) {
         await inStore(rm(path, { force: true }).catch(ignoring('ENOTDIR')));

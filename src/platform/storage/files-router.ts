@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
-import { contentTypeOf, entityTagOf, isStorageKey } from './storage-key.ts';
-import { dispositionOf, publicCaching } from './served-as.ts';
+import { toContentType, toEntityTag, isStorageKey } from './storage-key.ts';
+import { toDisposition, publicCaching } from './served-as.ts';
 import { sendStream } from './send-stream.ts';
 import { secondsLeft } from './signed-link.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
@@ -18,31 +18,32 @@ function readableFor(key: StorageKey, request: Request, options: FilesRouterOpti
   return key.startsWith('public/') ? Infinity : secondsLeft(options.linkSecret, key, request.query, options.now());
 }
 
-const cachingOf = (seconds: number): string => (seconds === Infinity ? publicCaching : `private, max-age=${seconds}`);
+const toCacheControl = (seconds: number): string =>
+  seconds === Infinity ? publicCaching : `private, max-age=${seconds}`;
 
 /**
  * Stored files are untrusted: a browser may show or save one, but never run it, frame it with this site's origin or
  * sniff another type.
  */
 function setHeaders(response: Response, key: StorageKey, caching: string): void {
-  const type = contentTypeOf(key);
+  const type = toContentType(key);
   response.set({
     'Content-Type': type,
     'Cache-Control': caching,
-    ETag: entityTagOf(key),
+    ETag: toEntityTag(key),
     'Accept-Ranges': 'bytes',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     // Emails and social cards show public pictures on other sites.
     'Cross-Origin-Resource-Policy': key.startsWith('public/') ? 'cross-origin' : 'same-origin',
   });
-  if (dispositionOf(key) === 'attachment') response.set('Content-Disposition', 'attachment');
+  if (toDisposition(key) === 'attachment') response.set('Content-Disposition', 'attachment');
 }
 
 /** Returns one range or the whole; several ranges are answered with the whole, as HTTP allows. */
-function rangeOf(request: Request, key: StorageKey, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+function findRange(request: Request, key: StorageKey, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const condition = request.get('If-Range');
-  if (condition && condition !== entityTagOf(key)) return 'whole';
+  if (condition && condition !== toEntityTag(key)) return 'whole';
   const ranges = request.range(size);
   if (ranges === -1) return 'unsatisfiable';
   const [only, second] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
@@ -79,8 +80,8 @@ async function sendAsAsked(
   if (size === null) return notFound(response);
   setHeaders(response, key, caching);
   // Also for a forced reload, because the content for this tag never changes.
-  if (request.get('If-None-Match')?.includes(entityTagOf(key))) return void response.status(304).end();
-  const range = rangeOf(request, key, size);
+  if (request.get('If-None-Match')?.includes(toEntityTag(key))) return void response.status(304).end();
+  const range = findRange(request, key, size);
   if (range === 'unsatisfiable') return void response.status(416).set('Content-Range', `bytes */${size}`).end();
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range;
   if (range !== 'whole') response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
@@ -111,8 +112,8 @@ export function filesRouter(options: FilesRouterOptions): Router {
         .redirect(302, link);
       return;
     }
-    if (asksForAll(request)) await sendWhole(response, key, cachingOf(seconds), storage);
-    else await sendAsAsked(request, response, key, cachingOf(seconds), storage);
+    if (asksForAll(request)) await sendWhole(response, key, toCacheControl(seconds), storage);
+    else await sendAsAsked(request, response, key, toCacheControl(seconds), storage);
   });
   return router;
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { makeDataFolder, onlyOwner } from './data-folder.ts';
 import { diskStorage } from './disk-storage.ts';
-import { s3PlaceOf } from './s3-place.ts';
+import { toS3Place } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
 /** The folder of the files when no bucket is configured. */
@@ -15,7 +15,7 @@ export const filesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => p
  * imported only where it is used.
  */
 export async function openStorage(config: Config, log: Pick<Log, 'error'>): Promise<Storage> {
-  const place = s3PlaceOf(config);
+  const place = toS3Place(config);
   if (!place) {
     const folder = filesFolder(config);
     // Without the folder every call is refused and /readyz reports it; the rest of the site works.

@@ -2,8 +2,8 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { s3Client } from './s3-client.ts';
 import type { S3Place } from './s3-place.ts';
-import { dispositionOf } from './served-as.ts';
-import { contentTypeOf } from './storage-key.ts';
+import { toDisposition } from './served-as.ts';
+import { toContentType } from './storage-key.ts';
 import type { Storage, StorageKey } from './storage.ts';
 
 /** The maximum lifetime of a presigned URL in the protocol. */
@@ -21,8 +21,8 @@ export function s3Links(place: S3Place): Pick<Storage, 'link' | 'origins'> {
       new GetObjectCommand({
         Bucket: bucket,
         Key: key,
-        ResponseContentType: contentTypeOf(key),
-        ResponseContentDisposition: dispositionOf(key),
+        ResponseContentType: toContentType(key),
+        ResponseContentDisposition: toDisposition(key),
         ResponseCacheControl: `private, max-age=${seconds}`,
       }),
       { expiresIn: Math.min(seconds, longestSeconds) },

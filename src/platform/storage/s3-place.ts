@@ -16,7 +16,7 @@ export interface S3Place {
 }
 
 /** The configured bucket, or null where files are on the disk. */
-export function s3PlaceOf(config: Config): S3Place | null {
+export function toS3Place(config: Config): S3Place | null {
   if (
     config.S3_BUCKET === undefined ||
     config.S3_ACCESS_KEY_ID === undefined ||

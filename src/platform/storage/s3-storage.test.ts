@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { testConfig } from '#testing/config.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
-import { s3PlaceOf, type S3Place } from './s3-place.ts';
+import { toS3Place, type S3Place } from './s3-place.ts';
 import { s3Storage } from './s3-storage.ts';
 import { storageContract } from './storage-contract.ts';
 import type { Storage } from './storage.ts';
@@ -18,7 +18,7 @@ const opened: Storage[] = [];
 afterAll(() => opened.forEach((storage) => storage.close()));
 
 function place(changes: Partial<S3Place> = {}): S3Place {
-  const found = s3PlaceOf(testConfig(store.settings()));
+  const found = toS3Place(testConfig(store.settings()));
   if (!found) throw new Error('the settings name no bucket');
   return { ...found, ...changes };
 }

@@ -12,9 +12,9 @@ import { s3Client } from './s3-client.ts';
 import { s3Links } from './s3-links.ts';
 import type { S3Place } from './s3-place.ts';
 import { isMissing, troubleOfStore } from './s3-trouble.ts';
-import { dispositionOf, publicCaching } from './served-as.ts';
+import { toDisposition, publicCaching } from './served-as.ts';
 import { DeadlinePassed } from '../outgoing/deadline.ts';
-import { assertStorageKey, contentTypeOf, isStorageKey } from './storage-key.ts';
+import { assertStorageKey, toContentType, isStorageKey } from './storage-key.ts';
 import type { ReportTrouble } from './store-trouble.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
@@ -43,15 +43,16 @@ function limitBody(body: Readable, bytes: number): Readable {
   return body;
 }
 
-const headerOf = (range: ByteRange | undefined): string | undefined => range && `bytes=${range.start}-${range.end}`;
+const toRangeHeader = (range: ByteRange | undefined): string | undefined =>
+  range && `bytes=${range.start}-${range.end}`;
 
-const headersOf = (key: StorageKey) => ({
-  ContentType: contentTypeOf(key),
-  ContentDisposition: dispositionOf(key),
+const toHeaders = (key: StorageKey) => ({
+  ContentType: toContentType(key),
+  ContentDisposition: toDisposition(key),
   CacheControl: key.startsWith('public/') ? publicCaching : 'private',
 });
 
-const chunksOf = <T>(all: readonly T[], size: number): T[][] =>
+const splitIntoChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 
 /** Stores files in a bucket of Amazon S3 or a compatible store: for any number of machines. */
@@ -124,7 +125,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
         client,
         partSize,
         queueSize: 2,
-        params: { Bucket, Key: key, Body: body, ...headersOf(key) },
+        params: { Bucket, Key: key, Body: body, ...toHeaders(key) },
       });
       const stall = setTimeout(() => void upload.abort(), partMs);
       upload.on('httpUploadProgress', () => stall.refresh());
@@ -144,7 +145,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
             Key: to,
             CopySource: `${Bucket}/${from}`,
             MetadataDirective: 'REPLACE',
-            ...headersOf(to),
+            ...toHeaders(to),
           }),
           withinTime(),
         )
@@ -156,7 +157,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
       const opening = new AbortController();
       const timer = setTimeout(() => opening.abort(), callMs);
       const found = await client
-        .send(new GetObjectCommand({ Bucket, Key: key, Range: headerOf(range) }), { abortSignal: opening.signal })
+        .send(new GetObjectCommand({ Bucket, Key: key, Range: toRangeHeader(range) }), { abortSignal: opening.signal })
         .catch(missing)
         .finally(() => clearTimeout(timer));
       if (!found) return null;
@@ -164,7 +165,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
       return {
         stream: limitBody(found.Body, found.ContentLength ?? 0),
         size: wholeSize(found.ContentRange, found.ContentLength),
-        contentType: contentTypeOf(key),
+        contentType: toContentType(key),
       };
     },
     async size(key) {
@@ -176,7 +177,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
     },
     async delete(keys) {
       keys.forEach(assertStorageKey);
-      for (const some of chunksOf(keys, batch))
+      for (const some of splitIntoChunks(keys, batch))
         await erased(some).catch((error: unknown) => Promise.reject(trouble(error)));
     },
     list: (prefix, { after, limit = batch } = {}) =>

@@ -8,7 +8,7 @@ import type { StorageKey } from './storage.ts';
  */
 const roundingSeconds = 15 * 60;
 
-const signatureOf = (secret: string, key: StorageKey, expires: number): string =>
+const signKey = (secret: string, key: StorageKey, expires: number): string =>
   createHmac('sha256', secret).update(`${expires}\n${key}`).digest('base64url');
 
 /**
@@ -17,7 +17,7 @@ const signatureOf = (secret: string, key: StorageKey, expires: number): string =
  */
 export function signedLink(secret: string, key: `private/${string}`, now: Date, seconds = roundingSeconds): string {
   const end = Math.ceil((now.getTime() / 1000 + seconds) / roundingSeconds) * roundingSeconds;
-  return `/files/${key}?expires=${end}&signature=${signatureOf(secret, key, end)}`;
+  return `/files/${key}?expires=${end}&signature=${signKey(secret, key, end)}`;
 }
 
 /** The remaining seconds of the link, or null for one that is forged, changed or expired. */
@@ -31,7 +31,7 @@ export function secondsLeft(
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires) || !isStorageKey(key))
     return null;
   const given = Buffer.from(signature);
-  const wanted = Buffer.from(signatureOf(secret, key, Number(expires)));
+  const wanted = Buffer.from(signKey(secret, key, Number(expires)));
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
   const left = Number(expires) - Math.floor(now.getTime() / 1000);
   return left > 0 ? left : null;

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Storage, StorageKey } from './storage.ts';
 
-async function bytesOf(
+async function readBytes(
   storage: Storage,
   key: StorageKey,
   range?: { start: number; end: number },
@@ -14,7 +14,7 @@ async function bytesOf(
   return file && buffer(file.stream);
 }
 
-async function factsOf(storage: Storage, key: StorageKey): Promise<{ size: number; contentType: string } | null> {
+async function readMetadata(storage: Storage, key: StorageKey): Promise<{ size: number; contentType: string } | null> {
   const file = await storage.get(key);
   file?.stream.destroy();
   return file && { size: file.size, contentType: file.contentType };
@@ -50,7 +50,7 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
       expect(await storage.copy('public/images/aa/one.webp', 'public/images/bb/two.webp')).toBe(true);
       expect(await storage.copy('public/images/aa/one.webp', 'public/images/bb/two.webp')).toBe(true);
       await storage.delete(['public/images/aa/one.webp']);
-      expect(String(await bytesOf(storage, 'public/images/bb/two.webp'))).toBe('picture');
+      expect(String(await readBytes(storage, 'public/images/bb/two.webp'))).toBe('picture');
       expect(await storage.list('public/')).toEqual(['public/images/bb/two.webp']);
     });
 
@@ -61,7 +61,7 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
 
     it('keeps an empty file and calls an unknown ending a plain download', async () => {
       await storage.put('private/uploads/x/1', new Uint8Array());
-      expect(await factsOf(storage, 'private/uploads/x/1')).toEqual({
+      expect(await readMetadata(storage, 'private/uploads/x/1')).toEqual({
         size: 0,
         contentType: 'application/octet-stream',
       });
@@ -69,7 +69,7 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
 
     it('gives a range, both ends included, and still tells the whole size', async () => {
       await storage.put('private/a.txt', Buffer.from('0123456789'));
-      expect(String(await bytesOf(storage, 'private/a.txt', { start: 2, end: 4 }))).toBe('234');
+      expect(String(await readBytes(storage, 'private/a.txt', { start: 2, end: 4 }))).toBe('234');
       const file = await storage.get('private/a.txt', { start: 2, end: 4 });
       expect(file?.size).toBe(10);
       file?.stream.destroy();
@@ -85,7 +85,7 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
     it('takes the last put of a key, whole, and one of several at once', async () => {
       const bodies = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, index));
       await Promise.all(bodies.map((body) => storage.put('private/same', body)));
-      const found = await bytesOf(storage, 'private/same');
+      const found = await readBytes(storage, 'private/same');
       expect(bodies.some((body) => found?.equals(body))).toBe(true);
     });
 
@@ -97,7 +97,7 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
       expect(await storage.list('private/')).toEqual([]);
       await storage.put('private/kept', Buffer.from('before'));
       await expect(storage.put('private/kept', Readable.from(breakingAfter(randomBytes(10))))).rejects.toThrow();
-      expect(String(await bytesOf(storage, 'private/kept'))).toBe('before');
+      expect(String(await readBytes(storage, 'private/kept'))).toBe('before');
     });
 
     it.each<[string, (stream: Readable) => void]>([
@@ -182,7 +182,7 @@ export function storageContract(adapter: string, make: () => Promise<Storage>): 
       await storage.put('public/from.jpg', randomBytes(70_000));
       const file = await storage.get('public/from.jpg');
       if (file) await other.put('public/from.jpg', file.stream);
-      expect(await bytesOf(other, 'public/from.jpg')).toEqual(await bytesOf(storage, 'public/from.jpg'));
+      expect(await readBytes(other, 'public/from.jpg')).toEqual(await readBytes(storage, 'public/from.jpg'));
     });
   });
 }

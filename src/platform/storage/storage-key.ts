@@ -29,9 +29,9 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Content type by the key's extension; other types are only downloaded. */
-export const contentTypeOf = (key: StorageKey): string =>
+export const toContentType = (key: StorageKey): string =>
   types[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** A strong entity tag: a key's content never changes, so the key is its version. */
-export const entityTagOf = (key: StorageKey): string =>
+export const toEntityTag = (key: StorageKey): string =>
   `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;

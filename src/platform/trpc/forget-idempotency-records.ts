@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '../db/unit.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 
 /** Deletes a member's idempotency records. */
 export async function forgetIdempotencyRecords(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('idempotency_record').where('member_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('idempotency_record').where('member_id', '=', member).execute();
 }

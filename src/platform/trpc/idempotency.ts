@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { asJson, columnsOf } from '../db/columns.ts';
+import { asJson, entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { deferred } from '../db/deferred.ts';
 import { prepared } from '../db/prepared.ts';
-import { query, selectList, type Selected } from '../db/query.ts';
+import { query, selectList, type SelectedRow } from '../db/query.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { AuditLine, Transact, Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { Member } from '../member.ts';
-import { tablesOf } from '../tables.ts';
+import { typedTables } from '../tables.ts';
 import type { RequestContext } from './context.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
 import { inputHash } from './input-hash.ts';
@@ -23,11 +23,11 @@ interface Call {
   readonly auditedAs?: AuditLine;
 }
 
-const record = columnsOf(IdempotencyRecord);
-const bytesOf = (hash: string) => sql<Buffer>`decode(${hash}, 'hex')`;
+const record = entityColumns(IdempotencyRecord);
+const toBytesSql = (hash: string) => sql<Buffer>`decode(${hash}, 'hex')`;
 const storedAnswer = (hash: string) =>
-  selectList({ answer: record.answer, isSameInput: sql<boolean>`${record.inputHash} = ${bytesOf(hash)}` });
-type StoredAnswer = Selected<ReturnType<typeof storedAnswer>>;
+  selectList({ answer: record.answer, isSameInput: sql<boolean>`${record.inputHash} = ${toBytesSql(hash)}` });
+type StoredAnswer = SelectedRow<ReturnType<typeof storedAnswer>>;
 
 /**
  * Makes the transactions of one command idempotent. The answer is stored in the same transaction. A repeat of the
@@ -58,13 +58,13 @@ export const repeatable =
 
 async function store(unit: Unit, hash: string, { member, procedure, requestId }: Call, answer: unknown): Promise<void> {
   await unit.em.flush();
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('idempotency_record')
     .values({
       member_id: member.id,
       procedure,
       request_id: requestId,
-      input_hash: bytesOf(hash),
+      input_hash: toBytesSql(hash),
       answer: asJson(answer ?? null),
       created_at: unit.now,
     })

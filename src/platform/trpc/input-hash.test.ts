@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inputHash } from './input-hash.ts';
 
-const hashOf = (input: unknown) => inputHash('a key', input);
+const hashInput = (input: unknown) => inputHash('a key', input);
 
 const parse = (text: string): unknown => JSON.parse(text);
 /** Reverses the order of all properties, recursively. */
@@ -18,10 +18,10 @@ const turned = (value: unknown): unknown => {
 
 describe('the hash of an input', () => {
   it('is the same in whatever order its properties came', () => {
-    fc.assert(fc.property(fc.json(), (text) => hashOf(parse(text)) === hashOf(turned(parse(text)))));
+    fc.assert(fc.property(fc.json(), (text) => hashInput(parse(text)) === hashInput(turned(parse(text)))));
   });
   it('is that of what crosses the wire: what is not set is not there', () => {
-    expect(hashOf({ note: undefined, cents: 5 })).toBe(hashOf({ cents: 5 }));
+    expect(hashInput({ note: undefined, cents: 5 })).toBe(hashInput({ cents: 5 }));
   });
   it.each([
     [{ a: 1 }, { a: '1' }],
@@ -38,10 +38,10 @@ describe('the hash of an input', () => {
     [{ a: [] }, { a: {} }],
     ['', null],
   ])('of %j is another than that of %j', (one, other) => {
-    expect(hashOf(one)).not.toBe(hashOf(other));
+    expect(hashInput(one)).not.toBe(hashInput(other));
   });
   it('is found of a body of any depth and any length', () => {
-    expect(hashOf(parse('['.repeat(100_000) + ']'.repeat(100_000)))).toMatch(/^[0-9a-f]{32}$/);
-    expect(hashOf(Array.from({ length: 100_000 }, (_, n) => n))).toMatch(/^[0-9a-f]{32}$/);
+    expect(hashInput(parse('['.repeat(100_000) + ']'.repeat(100_000)))).toMatch(/^[0-9a-f]{32}$/);
+    expect(hashInput(Array.from({ length: 100_000 }, (_, n) => n))).toMatch(/^[0-9a-f]{32}$/);
   });
 });

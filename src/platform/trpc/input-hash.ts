@@ -16,14 +16,14 @@ function canonicalText(input: unknown): string {
   for (let at = open.pop(); at; at = open.pop()) {
     if ('text' in at) texts.push(at.text);
     else if (typeof at.value === 'object' && at.value !== null)
-      for (const piece of piecesOf(at.value)) open.push(piece);
+      for (const piece of listPieces(at.value)) open.push(piece);
     else texts.push(JSON.stringify(at.value) ?? 'null');
   }
   return texts.join('');
 }
 
 /** In reverse order, because they are pushed on a stack. */
-function piecesOf(value: object): Piece[] {
+function listPieces(value: object): Piece[] {
   if (Array.isArray(value))
     return [
       { text: ']' },

@@ -3,15 +3,15 @@ import { Refusal } from '#contracts/refusal.ts';
 import { findRowId } from '#contracts/rows.ts';
 import { roleMay } from '#contracts/staff-roles.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { unavailabilityOf } from '../db/postgres-errors.ts';
-import { asTransportError, refusalOf } from '../errors/wire.ts';
+import { findUnavailability } from '../db/postgres-errors.ts';
+import { asTransportError, toRefusal } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { AuditLine, Transact } from '../db/unit.ts';
 import type { LimitClass } from '../limits/limits.ts';
 import { addressKey, memberKey } from '../limits/limit-keys.ts';
 import type { Member } from '../member.ts';
-import { constraintsOf } from '../module/constraints.ts';
-import { permissionsOf } from '../module/permissions.ts';
+import { listConstraints } from '../module/constraints.ts';
+import { listPermissions } from '../module/permissions.ts';
 import { findUnreadable, readingRows, reportRow } from '../rows/unreadable-rows.ts';
 import { leaveOut, mayReadAs } from './impersonated.ts';
 import { t } from './init.ts';
@@ -36,7 +36,7 @@ const edge = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   }
   const unreadable = type === 'query' ? findUnreadable(result.error) : undefined;
   if (unreadable) reportRow(reader, { id: findRowId(await getRawInput(), 0), error: unreadable.cause });
-  const refused = unreadable ? platformErrors.notFound() : refusalOf(result.error, constraintsOf(ctx.host.modules));
+  const refused = unreadable ? platformErrors.notFound() : toRefusal(result.error, listConstraints(ctx.host.modules));
   ctx.host.metrics.called(path, refused?.kind ?? 'fault', seconds);
   if (!refused) {
     ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'fault');
@@ -45,7 +45,7 @@ const edge = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   // "Unavailable" is a fault and not a rule's refusal: operators need to see it.
   if (refused.kind === 'unavailable') {
     const err = refused.cause ?? result.error.cause;
-    ctx.host.metrics.unavailable(unavailabilityOf(err) ?? 'other');
+    ctx.host.metrics.unavailable(findUnavailability(err) ?? 'other');
     ctx.log.warn({ err, procedure: path }, 'unavailable');
   } else ctx.log.debug({ procedure: path, refusal: refused.code }, 'refused');
   return { ...result, error: asTransportError(refused) };
@@ -59,7 +59,7 @@ const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const session = await ctx.session();
   const viewer = session?.member ?? null;
   const rule = meta?.whileImpersonating ?? (type === 'query' ? 'allowed' : 'refused');
-  if (viewer?.lookedAt) mayReadAs(viewer.lookedAt, rule, permissionsOf(ctx.host.modules));
+  if (viewer?.lookedAt) mayReadAs(viewer.lookedAt, rule, listPermissions(ctx.host.modules));
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
   const key = viewer && !isCountedByAddress(limit) ? memberKey(viewer.id) : addressKey(ctx.address);
   if (!ctx.arePaid) {
@@ -109,7 +109,7 @@ export const privateQuery = asMember.meta({ whileImpersonating: 'refused' });
  */
 export const adminQuery = (permission: string) =>
   asMember.meta({ permission }).use(({ ctx, next }) => {
-    if (!roleMay(ctx.member.role, permission, permissionsOf(ctx.host.modules))) throw platformErrors.notFound();
+    if (!roleMay(ctx.member.role, permission, listPermissions(ctx.host.modules))) throw platformErrors.notFound();
     if (lacksTwoFactor(ctx.member, ctx.config)) throw platformErrors.twoFactorNeeded();
     return next();
   });

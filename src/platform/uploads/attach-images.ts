@@ -1,7 +1,7 @@
 import type { ImageId, MemberId } from '#contracts/ids.ts';
-import { anyOf } from '../db/columns.ts';
+import { anySql } from '../db/columns.ts';
 import type { Unit } from '../db/unit.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
@@ -17,10 +17,10 @@ export async function attachImages(
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('image_asset')
     .set({ loose_since: null })
-    .where('id', '=', anyOf(wanted))
+    .where('id', '=', anySql(wanted))
     .where('owner_id', '=', owner)
     .where('purpose', '=', purpose)
     .where('is_doomed', '=', false)
@@ -31,10 +31,10 @@ export async function attachImages(
 /** Marks these pictures as unused: a day later their files are deleted, unless they are attached again. */
 export async function detachImages(unit: Unit, ids: readonly ImageId[]): Promise<void> {
   if (ids.length === 0) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('image_asset')
     .set({ loose_since: unit.now })
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('loose_since', 'is', null)
     .execute();
 }

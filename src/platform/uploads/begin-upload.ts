@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { ImageId, newId, UploadId } from '#contracts/ids.ts';
 import type { Config } from '../config/config.ts';
-import { columnsOf } from '../db/columns.ts';
+import { entityColumns } from '../db/columns.ts';
 import { query, selectList } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Member } from '../member.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { Upload } from './upload.entity.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { partSize, type begunUpload, type ImagePurpose } from './upload.schemas.ts';
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const openAtOnce = 24;
 const openHours = 1;
 
-const upload = columnsOf(Upload);
+const upload = entityColumns(Upload);
 const usedSince = (openedAfter: Date) =>
   selectList({
     uploads: sql<number>`count(*)::int`,
@@ -55,7 +55,7 @@ export async function beginUpload(
   await takeFromQuota(unit, member, size, config);
   const uploadId = newId(UploadId, unit.now.getTime());
   const imageId = newId(ImageId, unit.now.getTime());
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('upload')
     .values({
       id: uploadId,

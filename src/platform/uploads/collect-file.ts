@@ -34,7 +34,7 @@ async function missingParts(storage: Storage, { id, size, partSize }: UploadRow)
   return parts.filter((index) => sizes[index] !== sizeOfPart(size, partSize, index)).join(',');
 }
 
-async function* bytesOf(storage: Storage, { id, size, partSize }: UploadRow): AsyncGenerator<Buffer> {
+async function* streamBytes(storage: Storage, { id, size, partSize }: UploadRow): AsyncGenerator<Buffer> {
   for (let index = 0; index < partCount(size, partSize); index += 1) {
     const part = await storage.get(partKey(id, index));
     if (!part) throw uploadErrors.incomplete({ missing: String(index) });
@@ -49,5 +49,5 @@ async function* bytesOf(storage: Storage, { id, size, partSize }: UploadRow): As
 export async function collectFile(storage: Storage, upload: UploadRow, path: string): Promise<void> {
   const missing = await missingParts(storage, upload);
   if (missing !== '') throw uploadErrors.incomplete({ missing });
-  await pipeline(bytesOf(storage, upload), createWriteStream(path));
+  await pipeline(streamBytes(storage, upload), createWriteStream(path));
 }

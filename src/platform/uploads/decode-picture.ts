@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 import sharp, { type Sharp } from 'sharp';
 import { imageWidths, tallest } from '#contracts/image-files.ts';
-import { profileOf } from './heif-profile.ts';
+import { findProfile } from './heif-profile.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageFault } from './image-task.ts';
 import { withProfile } from './png-profile.ts';
@@ -37,7 +37,7 @@ function checkSize(width: number | undefined, height: number | undefined, maxPix
  * Applies the EXIF orientation, converts to sRGB and puts transparency on white: the result is plain pixels without
  * metadata.
  */
-async function pixelsOf(picture: Sharp, whole: Pixels['whole']): Promise<Pixels> {
+async function readPixels(picture: Sharp, whole: Pixels['whole']): Promise<Pixels> {
   const { data, info } = await picture
     .autoOrient()
     .resize(box)
@@ -57,7 +57,7 @@ async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: num
     facts.format === format || (format === 'avif' && facts.format === 'heif' && facts.compression === 'av1');
   if (!isAsSigned) throw new PictureFault('notAPicture');
   checkSize(facts.width, facts.height, maxPixels);
-  return pixelsOf(picture, facts.autoOrient);
+  return readPixels(picture, facts.autoOrient);
 }
 
 /** Names an animation (AVIF sequence) as a still picture, since libvips refuses its brand and reads the rest alike. */
@@ -82,10 +82,10 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
     const raw = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
       raw: { width, height, channels: 4 },
     });
-    const profile = profileOf(file);
-    if (!profile) return await pixelsOf(raw, { width, height });
+    const profile = findProfile(file);
+    if (!profile) return await readPixels(raw, { width, height });
     const small = await raw.resize(box).png({ compressionLevel: 0 }).toBuffer();
-    return await pixelsOf(sharp(withProfile(small, profile)), { width, height });
+    return await readPixels(sharp(withProfile(small, profile)), { width, height });
   } finally {
     for (const image of images) image.free();
   }

@@ -7,11 +7,11 @@ import type { ImageId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
-import { drawPicture, type Drawing } from './draw-picture.ts';
+import { drawPicture, type PictureToPaint } from './draw-picture.ts';
 import { imageKey } from './upload-keys.ts';
 
 const world = await testWorld();
-const kettle: Drawing = { art: '2615', colours: ['#fdf1cf', '#f3c98b'], purpose: 'item' };
+const kettle: PictureToPaint = { art: '2615', colours: ['#fdf1cf', '#f3c98b'], purpose: 'item' };
 let owner: Member;
 let root: string;
 
@@ -24,14 +24,14 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 /** Draws as another process does: with no state in memory, on the same store. */
 const draw = (drawing = kettle) =>
   world.transaction((unit) => drawPicture({ storage: diskStorage(root) }, unit, owner.id, drawing));
-const bytesOf = async (id: ImageId) =>
+const readInode = async (id: ImageId) =>
   (await stat(join(root, imageKey(id, 'item', { width: 800, ending: 'webp' })))).ino;
 const drawings = () => diskStorage(root).list('private/drawn/');
 
 test('what looks the same is drawn once, whoever asks, and every picture of it stands for the same bytes', async () => {
   const [first, second] = [await draw(), await draw()];
   expect(first).not.toBe(second);
-  expect(await bytesOf(second)).toBe(await bytesOf(first));
+  expect(await readInode(second)).toBe(await readInode(first));
   expect(await drawings()).toHaveLength(4);
   const { rows } =
     await sql`select distinct placeholder from image_asset where id in (${first}, ${second}) and placeholder like 'data:image/webp;base64,%'`.execute(
@@ -42,13 +42,13 @@ test('what looks the same is drawn once, whoever asks, and every picture of it s
 
 test('another ground makes another drawing', async () => {
   const [first, second] = [await draw(), await draw({ ...kettle, colours: ['#e3f1e4', '#9cc7ab'] })];
-  expect(await bytesOf(second)).not.toBe(await bytesOf(first));
+  expect(await readInode(second)).not.toBe(await readInode(first));
   expect(await drawings()).toHaveLength(8);
 });
 
 test('a smaller object before it makes another drawing', async () => {
   const [first, second] = [await draw(), await draw({ ...kettle, art: '2615+26a1' })];
-  expect(await bytesOf(second)).not.toBe(await bytesOf(first));
+  expect(await readInode(second)).not.toBe(await readInode(first));
   expect(await drawings()).toHaveLength(8);
 });
 
@@ -57,11 +57,11 @@ test('a drawing of which the store has lost a part is drawn anew', async () => {
   await diskStorage(root).delete((await drawings()).slice(0, 1));
   const id = await draw();
   expect(await drawings()).toHaveLength(4);
-  expect(await bytesOf(id)).toBeGreaterThan(0);
+  expect(await readInode(id)).toBeGreaterThan(0);
 });
 
 test('a picture that goes leaves the others of its drawing', async () => {
   const [first, second] = [await draw(), await draw()];
   await diskStorage(root).delete([imageKey(first, 'item', { width: 800, ending: 'webp' })]);
-  expect(await bytesOf(second)).toBeGreaterThan(0);
+  expect(await readInode(second)).toBeGreaterThan(0);
 });

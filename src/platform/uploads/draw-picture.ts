@@ -8,11 +8,11 @@ import { imageVariants } from '#contracts/image-files.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { imageKey } from './upload-keys.ts';
 
 /** A generated picture: an object on a soft gradient. */
-export interface Drawing {
+export interface PictureToPaint {
   /** Fluent emoji, by code point; after a plus a smaller one in front of it, so that things differ. */
   readonly art: string;
   readonly colours: readonly [from: string, to: string];
@@ -21,7 +21,7 @@ export interface Drawing {
 }
 
 /** A drawing with the sources of its files. */
-interface Sketch extends Pick<Drawing, 'purpose'> {
+interface Sketch extends Pick<PictureToPaint, 'purpose'> {
   /** The object, and the smaller one before it. */
   readonly objects: readonly Buffer[];
   readonly backdrop: Buffer;
@@ -41,15 +41,15 @@ const placeholder = { width: 16, ending: 'webp', quality: 20 } as const;
 const objects = () =>
   join(dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 
-const backdropOf = ([from, to]: Drawing['colours'], height: number) =>
+const paintBackdrop = ([from, to]: PictureToPaint['colours'], height: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="g" x2="0.6" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
     <radialGradient id="s"><stop offset="0" stop-opacity="0.28"/><stop offset="1" stop-opacity="0"/></radialGradient></defs>
     <rect width="100%" height="100%" fill="url(#g)"/><ellipse cx="320" cy="${height - 160}" rx="210" ry="42" fill="url(#s)"/></svg>`);
 
-async function sketchOf({ art, colours, purpose }: Drawing): Promise<Sketch> {
+async function paintSketch({ art, colours, purpose }: PictureToPaint): Promise<Sketch> {
   const parts = await Promise.all(art.split('+').map((name) => readFile(join(objects(), `${name}.webp`))));
-  const backdrop = backdropOf(colours, heights[purpose]);
+  const backdrop = paintBackdrop(colours, heights[purpose]);
   const hash = createHash('sha256')
     .update(JSON.stringify([side, smallSide, webp, jpeg, variants, placeholder]))
     .update(backdrop);
@@ -110,14 +110,14 @@ export async function drawPicture(
   { storage }: Pick<Host, 'storage'>,
   unit: Unit,
   owner: MemberId,
-  drawing: Drawing,
+  drawing: PictureToPaint,
 ): Promise<ImageId> {
-  const sketch = await sketchOf(drawing);
+  const sketch = await paintSketch(drawing);
   const id = newId(ImageId);
   const shown =
     (await copyDrawn(storage, sketch, id)) ?? (await draw(storage, sketch).then(() => copyDrawn(storage, sketch, id)));
   if (shown === undefined) throw new Error(`the store did not keep the drawing ${sketch.address}`);
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('image_asset')
     .values({
       id,

@@ -1,4 +1,4 @@
-interface Waiting<Entry> {
+interface QueuedEntry<Entry> {
   readonly member: string;
   /** Entries of a lower round go first, regardless of arrival. */
   readonly round: number;
@@ -12,7 +12,7 @@ interface Waiting<Entry> {
 export class FairQueue<Entry> {
   readonly #limit: number;
   /** Sorted by round, and within one by arrival. */
-  readonly #waiting: Waiting<Entry>[] = [];
+  readonly #waiting: QueuedEntry<Entry>[] = [];
   /** The last round of each member; a round before the current one equals none. */
   readonly #lastRounds = new Map<string, number>();
   #round = 0;

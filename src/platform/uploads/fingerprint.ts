@@ -7,7 +7,7 @@ const [columns, rows] = [9, 8];
  * where the left one is lighter. Other sizes, formats and qualities of a picture have nearly the same bits; a crop, a
  * rotation or a mirror image has others.
  */
-export async function fingerprintOf(picture: ReturnType<typeof sharp>): Promise<string> {
+export async function computeFingerprint(picture: ReturnType<typeof sharp>): Promise<string> {
   const grey = await picture.greyscale().resize({ width: columns, height: rows, fit: 'fill' }).raw().toBuffer();
   const at = (row: number, column: number): number => grey[row * columns + column] ?? 0;
   return Array.from({ length: rows * (columns - 1) }, (_, index) => {

@@ -10,7 +10,7 @@ import type { Member } from '../member.ts';
 import { WorkerLost } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
 import { makeFiles } from './make-files.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { likenessToRemoved } from './settle-picture.ts';
 import { imageKeys, partKey } from './upload-keys.ts';
 import { partCount, type FinishedImage, type ImagePurpose } from './upload.schemas.ts';
@@ -36,7 +36,7 @@ const final: ReadonlySet<string> = new Set([
  * the work.
  */
 const claim = (db: Db, member: Pick<Member, 'id'>, id: UploadId, now: Date): Promise<UploadRow | undefined> =>
-  tablesOf(db)
+  typedTables(db)
     .updateTable('upload')
     .set((eb) => ({
       state: 'finishing',
@@ -55,7 +55,7 @@ async function release(db: Db, id: UploadId, error: unknown): Promise<void> {
   const isFinal = refusal !== null && final.has(refusal.code);
   const uncounted = refusal?.cause instanceof WorkerLost ? 0 : 1;
   const kept = isFinal ? asJson({ code: refusal.code, kind: refusal.kind, params: refusal.params }) : null;
-  await tablesOf(db)
+  await typedTables(db)
     .updateTable('upload')
     .set((eb) => ({
       state: isFinal ? 'refused' : 'open',
@@ -76,7 +76,11 @@ const refusable: ReadonlySet<ImagePurpose> = new Set(['item', 'profile', 'chat']
  * items are doubted.
  * @throws uploads.notAppropriate for a copy of a picture that staff removed
  */
-async function doubtOf(db: Db, purpose: ImagePurpose, { fingerprint, doubt }: MadeImage): Promise<PictureDoubt | null> {
+async function judgeDoubt(
+  db: Db,
+  purpose: ImagePurpose,
+  { fingerprint, doubt }: MadeImage,
+): Promise<PictureDoubt | null> {
   if (!refusable.has(purpose)) return null;
   const likeness = await likenessToRemoved(db, fingerprint);
   if (likeness === 'copy') throw uploadErrors.notAppropriate();
@@ -87,8 +91,8 @@ async function doubtOf(db: Db, purpose: ImagePurpose, { fingerprint, doubt }: Ma
 async function record(unit: Unit, upload: UploadRow, made: MadeImage, by: Uploader): Promise<void> {
   const { id, imageId, ownerId, purpose } = upload;
   const { width, height, placeholder, fingerprint } = made;
-  const doubt = by === 'member' ? await doubtOf(unit.db, purpose, made) : null;
-  const added = await tablesOf(unit.db)
+  const doubt = by === 'member' ? await judgeDoubt(unit.db, purpose, made) : null;
+  const added = await typedTables(unit.db)
     .insertInto('image_asset')
     .values({
       id: imageId,
@@ -107,7 +111,7 @@ async function record(unit: Unit, upload: UploadRow, made: MadeImage, by: Upload
     .returning('id')
     .executeTakeFirst();
   if (added && doubt) unit.publish(pictureDoubted, { imageId, ownerId, doubt });
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('upload')
     .set({ state: 'finished', leased_until: null, refusal: null })
     .where('id', '=', id)
@@ -115,7 +119,7 @@ async function record(unit: Unit, upload: UploadRow, made: MadeImage, by: Upload
 }
 
 async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> {
-  const image = await tablesOf(db)
+  const image = await typedTables(db)
     .selectFrom('image_asset')
     .select(['id', 'width', 'height', 'placeholder'])
     .where('id', '=', imageId)

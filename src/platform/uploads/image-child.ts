@@ -40,7 +40,7 @@ export function startChild(): ChildProcess {
 }
 
 /** Resident memory in megabytes; 0 where the system does not report it. */
-export async function memoryOf(child: ChildProcess): Promise<number> {
+export async function readMemory(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'latin1').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
@@ -59,7 +59,7 @@ export async function ask(child: ChildProcess, task: ImageTask, limits: ChildLim
   const onError = (error: Error) => lose(error.message);
   const timer = setTimeout(() => lose('took too long'), limits.seconds * 1000);
   const watchdog = setInterval(() => {
-    void memoryOf(child).then(
+    void readMemory(child).then(
       (megabytes) => megabytes > limits.megabytes && lose(`grew to ${Math.round(megabytes)} MB`),
     );
   }, 100);

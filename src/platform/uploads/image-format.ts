@@ -16,7 +16,7 @@ function formatOfBrands(bytes: Buffer): ImageFormat | null {
 }
 
 /** The format of a file by its first bytes, or null for any other, such as SVG, GIF, TIFF, PDF or HTML. */
-export function formatOf(bytes: Buffer): ImageFormat | null {
+export function detectFormat(bytes: Buffer): ImageFormat | null {
   if (bytes.length < 16) return null;
   const text = (start: number, end: number) => bytes.toString('latin1', start, end);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MemberId } from '#contracts/ids.ts';
 import { FairQueue } from './fair-queue.ts';
-import { ask, memoryOf, startChild, type ChildLimits } from './image-child.ts';
+import { ask, readMemory, startChild, type ChildLimits } from './image-child.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
 export interface PoolOptions extends ChildLimits {
@@ -52,7 +52,7 @@ function createLane(options: PoolOptions) {
       try {
         const answer = await ask(current, task, options);
         served += 1;
-        if (served >= options.recycleAfter || (await memoryOf(current)) > options.keepMegabytes) retire();
+        if (served >= options.recycleAfter || (await readMemory(current)) > options.keepMegabytes) retire();
         return answer;
       } catch (error) {
         retire();

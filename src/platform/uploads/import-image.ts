@@ -4,7 +4,7 @@ import { ImageId, newId, UploadId, type MemberId } from '#contracts/ids.ts';
 import type { Transact } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import { finishUpload } from './finish-upload.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { partKey } from './upload-keys.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
@@ -29,7 +29,7 @@ export async function importImage(
   const { size } = await stat(path);
   const id = newId(UploadId, host.clock.now().getTime());
   await transaction((unit) =>
-    tablesOf(unit.db)
+    typedTables(unit.db)
       .insertInto('upload')
       .values({
         id,
@@ -44,6 +44,6 @@ export async function importImage(
   );
   await host.storage.put(partKey(id, 0), createReadStream(path));
   const image = await finishUpload(host, { id: owner }, id, transaction, 'operator');
-  await tablesOf(host.database.db).deleteFrom('upload').where('id', '=', id).execute();
+  await typedTables(host.database.db).deleteFrom('upload').where('id', '=', id).execute();
   return image.id;
 }

@@ -38,7 +38,7 @@ interface Counts {
   readonly spread: number;
 }
 
-function countsOf({ data, width, height }: SmallPicture): Counts {
+function countPixels({ data, width, height }: SmallPicture): Counts {
   const pixels = width * height;
   const light = Float64Array.from({ length: pixels }, (_, index) => {
     const [red = 0, green = 0, blue = 0] = data.subarray(index * 3, index * 3 + 3);
@@ -55,8 +55,8 @@ function countsOf({ data, width, height }: SmallPicture): Counts {
     part.all += 1;
     if (isSkin(red, green, blue) && Math.abs(here - right) + Math.abs(here - below) < smooth) part.skin += 1;
   }
-  const shareOf = ({ skin, all }: { readonly skin: number; readonly all: number }) => skin / Math.max(1, all);
-  return { middle: shareOf(counts.middle), around: shareOf(counts.around), spread };
+  const computeShare = ({ skin, all }: { readonly skin: number; readonly all: number }) => skin / Math.max(1, all);
+  return { middle: computeShare(counts.middle), around: computeShare(counts.around), spread };
 }
 
 /**
@@ -69,7 +69,7 @@ function countsOf({ data, width, height }: SmallPicture): Counts {
 export const colourJudge: PictureJudge = {
   side: 96,
   judge(picture) {
-    const { middle, around, spread } = countsOf(picture);
+    const { middle, around, spread } = countPixels(picture);
     if (spread < plainSpread) return 'nothingSeen';
     return middle >= skinInMiddle && around <= middle * edgeToMiddle ? 'bareSkin' : null;
   },

@@ -15,7 +15,7 @@ import { uploadErrors } from './uploads.errors.ts';
 const pools = new WeakMap<Config, ImagePool>();
 
 /** The image pool of this process. Its workers end with the process, or when idle. */
-export function imagePoolOf({ config }: Pick<Host, 'config'>): ImagePool {
+export function openImagePool({ config }: Pick<Host, 'config'>): ImagePool {
   const pool =
     pools.get(config) ??
     createImagePool({
@@ -31,7 +31,7 @@ export function imagePoolOf({ config }: Pick<Host, 'config'>): ImagePool {
 /** A picture that killed its worker this often counts as the cause. */
 const attemptsAllowed = 3;
 
-const faultOf = (fault: ImageFault, config: Config) =>
+const toUploadError = (fault: ImageFault, config: Config) =>
   fault === 'tooManyPixels'
     ? uploadErrors.tooManyPixels({ megapixels: config.IMAGE_MAX_MEGAPIXELS })
     : uploadErrors[fault]();
@@ -48,8 +48,8 @@ async function decode(host: Host, upload: UploadRow, source: string, target: str
       maxPixels: host.config.IMAGE_MAX_MEGAPIXELS * 1_000_000,
       isSquare: upload.purpose === 'profile',
     };
-    const answer = await imagePoolOf(host).make(task, upload.ownerId);
-    if ('fault' in answer) throw faultOf(answer.fault, host.config);
+    const answer = await openImagePool(host).make(task, upload.ownerId);
+    if ('fault' in answer) throw toUploadError(answer.fault, host.config);
     return answer.made;
   } catch (error) {
     if (error instanceof PoolFull) throw uploadErrors.busy();

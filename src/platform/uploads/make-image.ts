@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { imageVariants, tallest, type ImageVariant } from '#contracts/image-files.ts';
 import { decodePicture, PictureFault, type Pixels } from './decode-picture.ts';
-import { formatOf, signatureBytes, type ImageFormat } from './image-format.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { detectFormat, signatureBytes, type ImageFormat } from './image-format.ts';
+import { computeFingerprint } from './fingerprint.ts';
 import type { ImageTask, MadeImage } from './image-task.ts';
 import { colourJudge, type SmallPicture } from './judge-picture.ts';
 
@@ -12,7 +12,7 @@ async function readFormat(path: string): Promise<ImageFormat> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
-    const format = formatOf(buffer.subarray(0, bytesRead));
+    const format = detectFormat(buffer.subarray(0, bytesRead));
     if (!format) throw new PictureFault('notAPicture');
     return format;
   } finally {
@@ -20,10 +20,10 @@ async function readFormat(path: string): Promise<ImageFormat> {
   }
 }
 
-const pictureOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+const toSharp = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
 async function writeVariant(pixels: Pixels, { width, ending }: ImageVariant, folder: string): Promise<void> {
-  const sized = pictureOf(pixels).resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
+  const sized = toSharp(pixels).resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
   const encoded =
     ending === 'webp' ? sized.webp({ quality: 78, effort: 3 }) : sized.jpeg({ quality: 78, progressive: true });
   await encoded.toFile(join(folder, `${width}.${ending}`));
@@ -33,24 +33,24 @@ async function writeVariant(pixels: Pixels, { width, ending }: ImageVariant, fol
  * At most 16 × 16 pixels in WebP, about 100 bytes: the browser stretches them to a blurred picture without any script.
  * (A thumbhash is 25 bytes, but needs a decoder in every page and grows to 4 kB as a data URL.)
  */
-async function placeholderOf(pixels: Pixels): Promise<string> {
-  const tiny = await pictureOf(pixels)
+async function makePlaceholder(pixels: Pixels): Promise<string> {
+  const tiny = await toSharp(pixels)
     .resize({ width: 16, height: 16, fit: 'inside' })
     .webp({ quality: 20, effort: 6 })
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-async function smallOf(pixels: Pixels, side: number): Promise<SmallPicture> {
-  const sized = pictureOf(pixels).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+async function shrink(pixels: Pixels, side: number): Promise<SmallPicture> {
+  const sized = toSharp(pixels).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-async function squareOf(pixels: Pixels): Promise<Pixels> {
+async function cutSquare(pixels: Pixels): Promise<Pixels> {
   const side = Math.min(pixels.width, pixels.height);
   const whole = Math.min(pixels.whole.width, pixels.whole.height);
-  const data = await pictureOf(pixels)
+  const data = await toSharp(pixels)
     .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
     .raw()
     .toBuffer();
@@ -63,12 +63,12 @@ async function squareOf(pixels: Pixels): Promise<Pixels> {
  */
 export async function makeImage({ source, target, maxPixels, isSquare }: ImageTask): Promise<MadeImage> {
   const decoded = await decodePicture(source, await readFormat(source), maxPixels);
-  const pixels = isSquare ? await squareOf(decoded) : decoded;
+  const pixels = isSquare ? await cutSquare(decoded) : decoded;
   for (const variant of imageVariants) await writeVariant(pixels, variant, target);
   return {
     ...pixels.whole,
-    placeholder: await placeholderOf(pixels),
-    fingerprint: await fingerprintOf(pictureOf(pixels)),
-    doubt: await colourJudge.judge(await smallOf(pixels, colourJudge.side)),
+    placeholder: await makePlaceholder(pixels),
+    fingerprint: await computeFingerprint(toSharp(pixels)),
+    doubt: await colourJudge.judge(await shrink(pixels, colourJudge.side)),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAll, readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
-import { exportImages, imageFilesOf } from './member-images.ts';
+import { exportImages, listImageFiles } from './member-images.ts';
 import { makePictures } from './testing.ts';
 
 const world = await testWorld();
@@ -12,6 +12,6 @@ it('an export of more than one page has every picture of the member once, and it
   await makePictures(world.host, ben, 1);
   const { pictures = [] } = await readLists(exportImages(world.db, ana.id));
   expect(pictures.map((row) => (row as { id: string }).id)).toEqual(ids.toSorted());
-  const files = await readAll(imageFilesOf(world.db, ana.id));
+  const files = await readAll(listImageFiles(world.db, ana.id));
   expect(new Set(files.map(({ name }) => name)).size).toBe(1_001);
 });

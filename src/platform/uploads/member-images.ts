@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
-import { columnsOf } from '../db/columns.ts';
+import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { query, selectList, type Selected } from '../db/query.ts';
+import { query, selectList, type SelectedRow } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
 import { allAtOnce, inPages, type DataFile, type DataList } from '../module/member-data.ts';
 import { doomedSince } from './drop-doomed.job.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { imageKey } from './upload-keys.ts';
 import { ImageAsset } from './upload.entity.ts';
 
@@ -17,7 +17,7 @@ const best = imageVariants
   .filter(({ ending }) => ending === 'webp')
   .reduce((widest, variant) => (variant.width > widest.width ? variant : widest));
 
-const image = columnsOf(ImageAsset);
+const image = entityColumns(ImageAsset);
 const exported = selectList({
   id: image.id,
   purpose: image.purpose,
@@ -26,8 +26,8 @@ const exported = selectList({
   created_at: image.createdAt,
 });
 
-const imagesOf = (db: Db, member: MemberId) =>
-  inPages<Selected<typeof exported>>(async (last, limit) => {
+const listImages = (db: Db, member: MemberId) =>
+  inPages<SelectedRow<typeof exported>>(async (last, limit) => {
     const after = last ? sql`${image.id} > ${last.id}` : sql`true`;
     const { rows } = await query`
       select ${exported} from image_asset
@@ -38,11 +38,11 @@ const imagesOf = (db: Db, member: MemberId) =>
 
 /** Every picture of a member, and their recent uploads, failed ones included. */
 export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
-  { name: 'pictures', rows: imagesOf(db, member) },
+  { name: 'pictures', rows: listImages(db, member) },
   {
     name: 'uploads',
     rows: allAtOnce(() =>
-      tablesOf(db)
+      typedTables(db)
         .selectFrom('upload')
         .select(['id', 'purpose', 'image_id', 'size', 'state', 'refusal', 'created_at'])
         .where('owner_id', '=', member)
@@ -53,8 +53,8 @@ export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
 ];
 
 /** The picture files, each in its best stored form. */
-export async function* imageFilesOf(db: Db, member: MemberId): AsyncGenerator<DataFile> {
-  for await (const { id, purpose } of imagesOf(db, member))
+export async function* listImageFiles(db: Db, member: MemberId): AsyncGenerator<DataFile> {
+  for await (const { id, purpose } of listImages(db, member))
     yield { name: `${id}.${best.ending}`, key: imageKey(id, purpose, best) };
 }
 
@@ -63,11 +63,15 @@ export async function* imageFilesOf(db: Db, member: MemberId): AsyncGenerator<Da
  * posts and emails stays, as the posts do.
  */
 export async function eraseImages(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .updateTable('image_asset')
     .set({ is_doomed: true, loose_since: doomedSince })
     .where('owner_id', '=', member)
     .where('purpose', '<>', 'page')
     .execute();
-  await tablesOf(unit.db).updateTable('upload').set({ created_at: longAgo }).where('owner_id', '=', member).execute();
+  await typedTables(unit.db)
+    .updateTable('upload')
+    .set({ created_at: longAgo })
+    .where('owner_id', '=', member)
+    .execute();
 }

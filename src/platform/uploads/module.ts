@@ -1,11 +1,11 @@
 import { defineModule } from '../module/define-module.ts';
 import { filesRouter } from '../storage/files-router.ts';
 import { dropDoomed } from './drop-doomed.job.ts';
-import { eraseImages, exportImages, imageFilesOf } from './member-images.ts';
+import { eraseImages, exportImages, listImageFiles } from './member-images.ts';
 import { partsRouter } from './parts-router.ts';
 import { movePicture } from './set-aside-picture.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { uploadsAdminRouter } from './uploads.admin.router.ts';
 import { pictureDoubted } from './uploads.events.ts';
@@ -17,7 +17,7 @@ import { uploadsRouter } from './uploads.router.ts';
  */
 export const uploads = defineModule({
   name: 'uploads',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   router: uploadsRouter,
   adminRouter: uploadsAdminRouter,
   jobs: [sweepUploadsJob, dropDoomed, movePicture],
@@ -33,5 +33,5 @@ export const uploads = defineModule({
   events: [pictureDoubted],
   errors: uploadErrors,
   /** Erasure deletes the files first, then the rows of 'upload.owner_id' and 'image_asset.owner_id'. */
-  memberData: { export: exportImages, files: imageFilesOf, erase: eraseImages },
+  memberData: { export: exportImages, files: listImageFiles, erase: eraseImages },
 });

@@ -4,7 +4,7 @@ import { UploadId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { memberKey } from '../limits/limit-keys.ts';
-import { httpStatuses, wireErrorOf } from '../errors/wire.ts';
+import { httpStatuses, toWireError } from '../errors/wire.ts';
 import type { Host } from '../host.ts';
 import { partKey } from './upload-keys.ts';
 import { partCount, partSize, sizeOfPart } from './upload.schemas.ts';
@@ -75,7 +75,7 @@ async function refuse(request: Request, response: Response, refusal: Refusal): P
   if (response.destroyed) return;
   // An endless body is not read to its end.
   if (!request.complete) response.set('Connection', 'close');
-  response.status(httpStatuses[refusal.kind]).json(wireErrorOf(refusal, String(response.locals['traceId'] ?? '-')));
+  response.status(httpStatuses[refusal.kind]).json(toWireError(refusal, String(response.locals['traceId'] ?? '-')));
 }
 
 /**

@@ -3,7 +3,7 @@ import { ImageId } from '#contracts/ids.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Unit } from '../db/unit.ts';
 import { refuseCopies, unblockPicture } from './settle-picture.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { imageKeys } from './upload-keys.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
@@ -18,7 +18,7 @@ export const movePicture = defineJob({
   name: 'uploads.movePicture',
   schema: z.object({ imageId: ImageId }),
   async run({ host, db }, { imageId }) {
-    const image = await tablesOf(db)
+    const image = await typedTables(db)
       .selectFrom('image_asset')
       .select('purpose')
       .where('id', '=', imageId)
@@ -36,7 +36,7 @@ export const movePicture = defineJob({
 
 /** Hides a public picture from everyone but staff, keeps it, and refuses copies of it from now on. */
 export async function setAsidePicture(unit: Unit, id: ImageId): Promise<void> {
-  const picture = await tablesOf(unit.db)
+  const picture = await typedTables(unit.db)
     .updateTable('image_asset')
     .set({ purpose: aside, loose_since: null })
     .where('id', '=', id)
@@ -58,7 +58,7 @@ export async function giveBackPicture(
   { isUsed }: { readonly isUsed: boolean },
 ): Promise<boolean> {
   await unblockPicture(unit, id);
-  const { numUpdatedRows } = await tablesOf(unit.db)
+  const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('image_asset')
     .set({ purpose, loose_since: isUsed ? null : unit.now })
     .where('id', '=', id)

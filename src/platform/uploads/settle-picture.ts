@@ -4,11 +4,11 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { doomedSince, dropDoomed } from './drop-doomed.job.ts';
 import { alikeWithin, isDistinctive, sameWithin } from './fingerprint.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 
 /** How a picture compares with those that staff removed: a copy of one, like one, or null. */
 export async function likenessToRemoved(db: Db, fingerprint: string): Promise<'copy' | 'alike' | null> {
-  const { fewest } = await tablesOf(db)
+  const { fewest } = await typedTables(db)
     .selectFrom('blocked_picture')
     .select(sql<number | null>`min(bit_count(fingerprint # ${fingerprint}::bit(64)))::int`.as('fewest'))
     .executeTakeFirstOrThrow();
@@ -18,7 +18,7 @@ export async function likenessToRemoved(db: Db, fingerprint: string): Promise<'c
 
 /** Shows a doubtful picture to everyone whom its place is shown to. Idempotent. */
 export async function approvePicture(unit: Unit, id: ImageId): Promise<void> {
-  await tablesOf(unit.db).updateTable('image_asset').set({ is_held: false }).where('id', '=', id).execute();
+  await typedTables(unit.db).updateTable('image_asset').set({ is_held: false }).where('id', '=', id).execute();
 }
 
 /**
@@ -26,7 +26,7 @@ export async function approvePicture(unit: Unit, id: ImageId): Promise<void> {
  * in every process, and a copy of it is refused from now on. Idempotent.
  */
 export async function blockPicture(unit: Unit, id: ImageId): Promise<void> {
-  const tables = tablesOf(unit.db);
+  const tables = typedTables(unit.db);
   const picture = await tables
     .updateTable('image_asset')
     .set({ is_doomed: true, loose_since: doomedSince })
@@ -40,7 +40,7 @@ export async function blockPicture(unit: Unit, id: ImageId): Promise<void> {
 /** Refuses copies of a picture from now on, where its fingerprint is distinctive. */
 export async function refuseCopies(unit: Unit, id: ImageId, fingerprint: string): Promise<void> {
   if (!isDistinctive(fingerprint)) return;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('blocked_picture')
     .values({ fingerprint, image_id: id, blocked_at: unit.now })
     .onConflict((conflict) => conflict.column('fingerprint').doUpdateSet({ image_id: id, blocked_at: unit.now }))
@@ -49,5 +49,5 @@ export async function refuseCopies(unit: Unit, id: ImageId, fingerprint: string)
 
 /** Lets a removed picture be uploaded again; its files are gone. Idempotent. */
 export async function unblockPicture(unit: Unit, id: ImageId): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('blocked_picture').where('image_id', '=', id).execute();
+  await typedTables(unit.db).deleteFrom('blocked_picture').where('image_id', '=', id).execute();
 }

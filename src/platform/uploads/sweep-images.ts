@@ -1,15 +1,15 @@
-import { anyOf, columnsOf } from '../db/columns.ts';
+import { anySql, entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
 import type { Storage } from '../storage/storage.ts';
 import { imageKeys } from './upload-keys.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { ImageAsset } from './upload.entity.ts';
 
 /** The number of rows that one statement takes. */
 export const batch = 200;
 
-const image = columnsOf(ImageAsset);
+const image = entityColumns(ImageAsset);
 const unusedImage = selectList({ id: image.id, purpose: image.purpose });
 
 /**
@@ -24,10 +24,10 @@ async function sweepImages(db: Db, storage: Storage, before: Date): Promise<numb
     returning ${unusedImage}`.execute(db);
   for (const { id, purpose } of rows) await storage.delete(imageKeys(id, purpose));
   if (rows.length > 0)
-    await tablesOf(db)
+    await typedTables(db)
       .deleteFrom('image_asset')
       .where('is_doomed', '=', true)
-      .where('id', '=', anyOf(rows.map(({ id }) => id)))
+      .where('id', '=', anySql(rows.map(({ id }) => id)))
       .execute();
   return rows.length;
 }

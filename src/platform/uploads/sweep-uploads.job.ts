@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { UploadId } from '#contracts/ids.ts';
-import { columnsOf } from '../db/columns.ts';
+import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Storage } from '../storage/storage.ts';
 import { batch, sweepAllImages } from './sweep-images.ts';
 import { imageKeys, partsPrefix } from './upload-keys.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { ImageAsset, Upload } from './upload.entity.ts';
 
-const upload = columnsOf(Upload);
-const image = columnsOf(ImageAsset);
+const upload = entityColumns(Upload);
+const image = entityColumns(ImageAsset);
 const oldUpload = selectList({
   id: upload.id,
   imageId: upload.imageId,
@@ -37,7 +37,7 @@ async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<num
   for (const { id, imageId, purpose, isRecorded } of rows) {
     await dropParts(storage, id);
     if (!isRecorded) await storage.delete(imageKeys(imageId, purpose));
-    await tablesOf(db).deleteFrom('upload').where('id', '=', id).execute();
+    await typedTables(db).deleteFrom('upload').where('id', '=', id).execute();
   }
   return rows.length;
 }

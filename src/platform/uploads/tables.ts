@@ -2,4 +2,4 @@ import { openTables } from '../db/tables.ts';
 import { BlockedPicture, ImageAsset, Upload } from './upload.entity.ts';
 
 /** The tables of uploads, typed on a connection: `tablesOf(unit.db).selectFrom(…)`. */
-export const tablesOf = openTables(Upload, ImageAsset, BlockedPicture);
+export const typedTables = openTables(Upload, ImageAsset, BlockedPicture);

@@ -1,7 +1,7 @@
 import type { MemberId, UploadId } from '#contracts/ids.ts';
 import type { Row } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import type { Upload } from './upload.entity.ts';
 
 /** What handling an upload needs of its row. */
@@ -24,7 +24,7 @@ export const uploadColumns = [
 
 /** A member's own upload; undefined for another member's. */
 export const ownUpload = (db: Db, owner: MemberId, id: UploadId): Promise<UploadRow | undefined> =>
-  tablesOf(db)
+  typedTables(db)
     .selectFrom('upload')
     .select(uploadColumns)
     .where('id', '=', id)

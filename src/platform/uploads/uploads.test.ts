@@ -23,7 +23,7 @@ import { scene } from '#testing/pictures/scene.ts';
 import { readAll, readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
-import { imagePoolOf } from './make-files.ts';
+import { openImagePool } from './make-files.ts';
 import { uploads } from './module.ts';
 import type { beginInput, begunUpload } from './upload.schemas.ts';
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   afterAll(() => server.close());
 });
-afterAll(() => imagePoolOf(host).close());
+afterAll(() => openImagePool(host).close());
 beforeEach(async () => {
   owner = await world.member();
   signedIn = owner;
@@ -74,7 +74,7 @@ const begin = (size: number, member = owner, purpose: Purpose = 'item') =>
 const finish = (uploadId: UploadId, member = owner) => world.as(member).uploads.finish.mutate({ uploadId });
 const put = (id: string, part: number | string, body: Uint8Array<ArrayBuffer>) =>
   fetch(`${address}/files/uploads/${id}/parts/${part}`, { method: 'PUT', body });
-const codeOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
+const readCode = async (answer: Promise<Response>) => ((await (await answer).json()) as { code: string }).code;
 
 /** A part without Content-Length, as a script sends it; ended where the body is given. */
 function chunked(id: string, body: Buffer | null): ClientRequest {
@@ -100,9 +100,9 @@ async function expectNothingLeft(id: UploadId) {
 }
 
 async function sendParts(bytes: Buffer, order: 'forward' | 'backward' = 'forward', purpose: Purpose = 'item') {
-  return sendPartsOf(bytes, await begin(bytes.length, owner, purpose), order);
+  return sendAllParts(bytes, await begin(bytes.length, owner, purpose), order);
 }
-async function sendPartsOf(
+async function sendAllParts(
   bytes: Buffer,
   { uploadId, partSize }: z.infer<typeof begunUpload>,
   order: 'forward' | 'backward' = 'forward',
@@ -123,7 +123,7 @@ const stored = () =>
   Promise.all([host.storage.list('private/uploads/'), host.storage.list('public/images/')]).then((lists) =>
     lists.flat(),
   );
-const fileOf = async (id: ImageId, variant: { width: number; ending: 'webp' | 'jpg' }) => {
+const fetchFile = async (id: ImageId, variant: { width: number; ending: 'webp' | 'jpg' }) => {
   const answer = await fetch(`${address}/files/public/${imagePath(id, { ...variant, width: variant.width as 320 })}`);
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
@@ -133,7 +133,7 @@ describe('a picture of a profile', () => {
     const image = await finish(await sendParts(await readFile(await picture('phone-tent.jpg')), 'forward', 'profile'));
     expect(image).toMatchObject({ width: 1512, height: 1512 });
     for (const variant of imageVariants) {
-      const { bytes } = await fileOf(image.id, variant);
+      const { bytes } = await fetchFile(image.id, variant);
       const side = Math.min(variant.width, 1512);
       expect(await sharp(bytes).metadata()).toMatchObject({ width: side, height: side });
     }
@@ -158,7 +158,7 @@ describe('a picture from a telephone', () => {
       placeholder: expect.stringMatching(/^data:image\/webp;base64,.{50,300}$/),
     });
     for (const variant of imageVariants) {
-      const { answer, bytes } = await fileOf(image.id, variant);
+      const { answer, bytes } = await fetchFile(image.id, variant);
       expect(answer.headers.get('content-type')).toBe(variant.type);
       const made = await sharp(bytes).metadata();
       expect(made).toMatchObject({
@@ -224,7 +224,7 @@ describe('parts', () => {
     ['of a negative number', '-1', 10],
   ])('are refused when %s', async (_why, part, size) => {
     const { uploadId } = await begin(1_500_000);
-    expect(await codeOf(put(uploadId, part, new Uint8Array(size)))).toBe('uploads.wrongPart');
+    expect(await readCode(put(uploadId, part, new Uint8Array(size)))).toBe('uploads.wrongPart');
     expect(await host.storage.list(`private/uploads/${uploadId}/`)).toEqual([]);
   });
 
@@ -307,10 +307,10 @@ describe('parts', () => {
   it('are for the owner of the upload only: to others it is not there', async () => {
     const { uploadId } = await begin(10);
     signedIn = await world.member();
-    expect(await codeOf(put(uploadId, 0, new Uint8Array(10)))).toBe('uploads.notFound');
+    expect(await readCode(put(uploadId, 0, new Uint8Array(10)))).toBe('uploads.notFound');
     expect(await refusedWith(finish(uploadId, signedIn))).toMatchObject({ code: 'uploads.notFound' });
-    expect(await codeOf(put('not-an-id', 0, new Uint8Array(10)))).toBe('uploads.notFound');
-    expect(await codeOf(put(newId(UploadId), 0, new Uint8Array(10)))).toBe('uploads.notFound');
+    expect(await readCode(put('not-an-id', 0, new Uint8Array(10)))).toBe('uploads.notFound');
+    expect(await readCode(put(newId(UploadId), 0, new Uint8Array(10)))).toBe('uploads.notFound');
     signedIn = null;
     expect((await put(uploadId, 0, new Uint8Array(10))).status).toBe(401);
   });
@@ -321,7 +321,7 @@ describe('parts', () => {
       ...owner,
       lookedAt: { by: (await world.member({ role: 'owner' })).id, role: 'owner', until: new Date(8e15) },
     };
-    expect(await codeOf(put(uploadId, 0, new Uint8Array(10)))).toBe('platform.impersonationIsReadOnly');
+    expect(await readCode(put(uploadId, 0, new Uint8Array(10)))).toBe('platform.impersonationIsReadOnly');
   });
 });
 
@@ -332,7 +332,7 @@ describe('finishing', () => {
     expect(new Set([...answers, await finish(id)].map((image) => image.id)).size).toBe(1);
     const { rows } = await sql`select from image_asset where owner_id = ${owner.id}`.execute(db);
     expect(rows).toHaveLength(1);
-    expect(await codeOf(put(id, 0, new Uint8Array(10)))).toBe('uploads.closed');
+    expect(await readCode(put(id, 0, new Uint8Array(10)))).toBe('uploads.closed');
   });
 
   it('goes on where a process died over it, once its time is over', async () => {
@@ -347,7 +347,7 @@ describe('finishing', () => {
   it('survives a worker killed over the picture: the next try makes it, in a fresh one', async () => {
     const id = await sendParts(await readFile(await picture('phone-bicycle.jpg')));
     const answer = refusedWith(finish(id));
-    while (!(await answered(answer))) for (const pid of imagePoolOf(host).pids()) killIfThere(pid);
+    while (!(await answered(answer))) for (const pid of openImagePool(host).pids()) killIfThere(pid);
     expect(await answer).toMatchObject({ code: 'uploads.busy', kind: 'unavailable' });
     expect(await finish(id)).toMatchObject({ width: 3024, height: 4032 });
   });
@@ -364,7 +364,7 @@ describe('finishing', () => {
     const id = await sendParts(await readFile(await picture('skateboard.jpg')));
     await sql`update upload set attempts = 2 where id = ${id}`.execute(db);
     const answer = refusedWith(finish(id));
-    while (!(await answered(answer))) for (const pid of imagePoolOf(host).pids()) killIfThere(pid);
+    while (!(await answered(answer))) for (const pid of openImagePool(host).pids()) killIfThere(pid);
     expect(await answer).toMatchObject({ code: 'uploads.undecodable' });
   });
 });
@@ -478,21 +478,21 @@ describe('every allowed format', () => {
   ] as const)('is taken: %s', async (name, width, height) => {
     const image = await upload(await readFile(await picture(name)));
     expect(image).toMatchObject({ width, height });
-    expect((await fileOf(image.id, { width: 800, ending: 'jpg' })).bytes.toString('latin1')).not.toMatch(
+    expect((await fetchFile(image.id, { width: 800, ending: 'jpg' })).bytes.toString('latin1')).not.toMatch(
       /SECRET|Exif/i,
     );
   });
 
   it('shows the primary picture of several', async () => {
     const image = await upload(Buffer.from(twoPictures, 'base64'));
-    const { bytes } = await fileOf(image.id, { width: 800, ending: 'jpg' });
+    const { bytes } = await fetchFile(image.id, { width: 800, ending: 'jpg' });
     const { dominant } = await sharp(bytes).stats();
     expect(dominant.g).toBeGreaterThan(Math.max(dominant.r, dominant.b) + 50);
   });
 
   it('shows the still picture of an animation', async () => {
     const image = await upload(Buffer.from(animation, 'base64'));
-    const { bytes } = await fileOf(image.id, { width: 800, ending: 'jpg' });
+    const { bytes } = await fetchFile(image.id, { width: 800, ending: 'jpg' });
     const { dominant } = await sharp(bytes).stats();
     expect(dominant.r).toBeGreaterThan(Math.max(dominant.g, dominant.b) + 50);
   });
@@ -511,7 +511,7 @@ describe('every allowed format', () => {
     ]);
     const image = await upload(polyglot);
     for (const variant of imageVariants)
-      expect((await fileOf(image.id, variant)).bytes.toString('latin1')).not.toMatch(/script|a zip behind/);
+      expect((await fetchFile(image.id, variant)).bytes.toString('latin1')).not.toMatch(/script|a zip behind/);
   });
 
   it('shows the first frame of an animation, and white behind what is transparent', async () => {
@@ -523,7 +523,7 @@ describe('every allowed format', () => {
       .webp({ lossless: true, delay: [50, 50] })
       .toBuffer();
     const image = await upload(animated);
-    const { bytes } = await fileOf(image.id, { width: 320, ending: 'webp' });
+    const { bytes } = await fetchFile(image.id, { width: 320, ending: 'webp' });
     expect(image).toMatchObject({ width: 40, height: 40 });
     expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
     const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -537,20 +537,20 @@ describe('every allowed format', () => {
       .toBuffer();
     expect(
       near(
-        await meanOf((await fileOf((await upload(red)).id, { width: 800, ending: 'jpg' })).bytes),
+        await readMean((await fetchFile((await upload(red)).id, { width: 800, ending: 'jpg' })).bytes),
         [0xc8, 0x3c, 0x32],
       ),
     ).toBe(true);
     const image = await upload(await readFile(await picture('camera.heic')));
     const drawn = await (await scene('camera', 1200, 1600)).png().toBuffer();
-    expect(near(await meanOf((await fileOf(image.id, { width: 800, ending: 'jpg' })).bytes), await meanOf(drawn))).toBe(
-      true,
-    );
+    expect(
+      near(await readMean((await fetchFile(image.id, { width: 800, ending: 'jpg' })).bytes), await readMean(drawn)),
+    ).toBe(true);
   });
 });
 
 /** Mean colour of the upper left part. */
-async function meanOf(bytes: Buffer): Promise<number[]> {
+async function readMean(bytes: Buffer): Promise<number[]> {
   const corner = await sharp(bytes)
     .resize(60, 60, { fit: 'fill' })
     .extract({ left: 0, top: 0, width: 30, height: 20 })
@@ -656,11 +656,11 @@ describe('what nothing shows', () => {
     });
     owner = signedIn = await world.member({ role: 'marketing' });
     const begun = await world.as(owner).admin.uploads.begin.mutate({ size: bytes.length });
-    const image = await finish(await sendPartsOf(bytes, begun));
+    const image = await finish(await sendAllParts(bytes, begun));
     await world.transaction((unit) => uploads.memberData.erase(unit, owner.id));
     world.clock.advance({ hours: 25 });
     await sweep();
-    const { answer } = await fileOf(image.id, { width: 800, ending: 'jpg' });
+    const { answer } = await fetchFile(image.id, { width: 800, ending: 'jpg' });
     expect([answer.status, answer.headers.get('cross-origin-resource-policy')]).toEqual([200, 'cross-origin']);
   });
 
@@ -678,7 +678,7 @@ it('makes the same files whoever makes them, so that two processes at one pictur
     Promise.all(
       imageVariants.map(async (variant) =>
         createHash('sha256')
-          .update((await fileOf(id, variant)).bytes)
+          .update((await fetchFile(id, variant)).bytes)
           .digest('hex'),
       ),
     );

@@ -1,6 +1,6 @@
 import { defineModule } from '../module/define-module.ts';
 import { allAtOnce } from '../module/member-data.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { eraseViews } from './views.ts';
 import { viewsAdminRouter } from './views.admin.router.ts';
 import { viewErrors } from './views.errors.ts';
@@ -8,7 +8,7 @@ import { viewErrors } from './views.errors.ts';
 /** Saved views of the console's lists. Part of the platform, with a module's manifest since it has a table. */
 export const views = defineModule({
   name: 'views',
-  tables: tablesOf.entities,
+  tables: typedTables.entities,
   adminRouter: viewsAdminRouter,
   errors: viewErrors,
   memberData: {
@@ -16,7 +16,7 @@ export const views = defineModule({
       {
         name: 'savedViews',
         rows: allAtOnce(() =>
-          tablesOf(db)
+          typedTables(db)
             .selectFrom('console_view')
             .select(['list', 'title', 'query', 'is_shared', 'created_at'])
             .where('owner_id', '=', member)

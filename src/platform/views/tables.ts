@@ -2,4 +2,4 @@ import { openTables } from '../db/tables.ts';
 import { ConsoleView } from './console-view.entity.ts';
 
 /** The table of saved views, typed on a connection. */
-export const tablesOf = openTables(ConsoleView);
+export const typedTables = openTables(ConsoleView);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { savedView, viewForm, viewRef, viewsInput } from './view.schemas.ts';
-import { forgetView, saveView, viewsOf } from './views.ts';
+import { forgetView, saveView, listViews } from './views.ts';
 
 const done = z.object({});
 
@@ -11,7 +11,7 @@ export const viewsAdminRouter = router({
   list: adminQuery('platform.views')
     .input(viewsInput)
     .output(rows(savedView))
-    .query(({ ctx, input }) => viewsOf(ctx.db, ctx.member, input.list)),
+    .query(({ ctx, input }) => listViews(ctx.db, ctx.member, input.list)),
 
   save: adminCommand('platform.views')
     .input(viewForm)

@@ -5,13 +5,13 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Member } from '../member.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { tablesOf } from './tables.ts';
+import { typedTables } from './tables.ts';
 import { ViewId, viewsPerList, type SavedView } from './view.schemas.ts';
 import { viewErrors } from './views.errors.ts';
 
 /** The views of a list that a person of staff sees: their own and the shared ones, by title. */
-export async function viewsOf(db: Db, { id }: Pick<Member, 'id'>, list: string): Promise<SavedView[]> {
-  const rows = await tablesOf(db)
+export async function listViews(db: Db, { id }: Pick<Member, 'id'>, list: string): Promise<SavedView[]> {
+  const rows = await typedTables(db)
     .selectFrom('console_view')
     .select(['id', 'title', 'query', 'is_shared as isShared', 'owner_id as ownerId'])
     .where('list', '=', list)
@@ -33,12 +33,12 @@ interface ViewForm {
 export async function saveView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, form: ViewForm): Promise<void> {
   const { list, title, query, isShared } = form;
   const change = { query, is_shared: isShared };
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('console_view')
     .values({ id: newId(ViewId, unit.now.getTime()), owner_id: ownerId, list, title, ...change, created_at: unit.now })
     .onConflict((conflict) => conflict.constraint('console_view_title').doUpdateSet(change))
     .execute();
-  const { saved } = await tablesOf(unit.db)
+  const { saved } = await typedTables(unit.db)
     .selectFrom('console_view')
     .select(sql<number>`count(*)::int`.as('saved'))
     .where('owner_id', '=', ownerId)
@@ -49,7 +49,7 @@ export async function saveView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, 
 
 /** Deletes a view of one's own. @throws platform.notFound, for a view of another too */
 export async function forgetView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, id: ViewId): Promise<void> {
-  const forgotten = await tablesOf(unit.db)
+  const forgotten = await typedTables(unit.db)
     .deleteFrom('console_view')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
@@ -59,5 +59,5 @@ export async function forgetView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>
 }
 
 export async function eraseViews(unit: Unit, member: MemberId): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('console_view').where('owner_id', '=', member).execute();
+  await typedTables(unit.db).deleteFrom('console_view').where('owner_id', '=', member).execute();
 }

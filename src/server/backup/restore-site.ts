@@ -7,7 +7,7 @@ import { CannotRestore, readManifest, type Manifest } from '#platform/backup/man
 import { restoreJobs } from '#platform/backup/restore-jobs.ts';
 import { restoreTables } from '#platform/backup/restore-tables.ts';
 import { findUnfinishedRestore, markFinished, markPhase, markUnfinished } from '#platform/backup/unfinished-restore.ts';
-import { secretCheckOf } from '#platform/backup/write-backup.ts';
+import { computeSecretCheck } from '#platform/backup/write-backup.ts';
 import type { ProgressBar } from '#platform/cli/progress-bar.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -79,7 +79,7 @@ async function mustFit(manifest: Manifest, { config, hasOtherSecret }: RestoreOp
     throw new CannotRestore(
       `the backup is of release ${manifest.release}, with another history than this one: ${differenceText(differences)}; restore it with that release`,
     );
-  if (manifest.secretCheck !== secretCheckOf(config.APP_SECRET) && !hasOtherSecret)
+  if (manifest.secretCheck !== computeSecretCheck(config.APP_SECRET) && !hasOtherSecret)
     throw new CannotRestore(
       'APP_SECRET: not the one of the site that was backed up, under which two-factor keys are sealed; set that one, or add --another-secret where it is lost',
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { contradictionsOf, examineSettings, readConfig } from '#platform/config/config.ts';
+import { listContradictions, examineSettings, readConfig } from '#platform/config/config.ts';
 import { acceptedPromises } from '#platform/config/promises.ts';
 import { testConfig } from '#testing/config.ts';
 
@@ -79,8 +79,8 @@ describe('the numbers that members accepted', () => {
 
   it('bind the owner who changes a setting while the site runs', () => {
     const config = testConfig(production);
-    expect(contradictionsOf({ ...config, IMPERSONATION_MINUTES: 30 })).toEqual([]);
-    expect(contradictionsOf({ ...config, IMPERSONATION_MINUTES: 31 })).toEqual([
+    expect(listContradictions({ ...config, IMPERSONATION_MINUTES: 30 })).toEqual([]);
+    expect(listContradictions({ ...config, IMPERSONATION_MINUTES: 31 })).toEqual([
       expect.stringContaining('IMPERSONATION_MINUTES: must be at most 30'),
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { banMember } from '#modules/identity/public.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
-import { permissionsOf } from '#platform/module/permissions.ts';
+import { listPermissions } from '#platform/module/permissions.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { contextOf } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
@@ -47,7 +47,7 @@ async function guardSays(path: string, caller: Role): Promise<'come in' | 'sign 
   return answer?.code === 'platform.notFound' ? 'not there' : 'come in';
 }
 
-const permissions = permissionsOf(world.host.modules);
+const permissions = listPermissions(world.host.modules);
 const isStaffRole = (role: Role): role is StaffRole => staffRoles.some((staff) => staff === role);
 
 /** What the table expects of a procedure's guard. */

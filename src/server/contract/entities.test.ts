@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { QuotedArray } from '#platform/db/quoted-array.ts';
-import { tablesOf } from '#platform/tables.ts';
+import { typedTables } from '#platform/tables.ts';
 import { testWorld } from '#testing/world.ts';
 import { modules } from '../modules.ts';
 
@@ -83,7 +83,7 @@ async function metadataOf(...tables: readonly EntitySchema[]): Promise<EntityMet
   return [...orm.getMetadata().getAll().values()];
 }
 
-const entities = await metadataOf(...tablesOf.entities, ...modules.flatMap(({ tables }) => tables ?? []));
+const entities = await metadataOf(...typedTables.entities, ...modules.flatMap(({ tables }) => tables ?? []));
 
 describe('the entities', () => {
   it('describe every table as the migrations make it: columns, types, keys, defaults, what may be null', () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
-import { subjectKindsOf, type SubjectMembers } from '#platform/audit/concern-others.ts';
+import { listSubjectKinds, type SubjectMembers } from '#platform/audit/concern-others.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
@@ -21,7 +21,7 @@ const world = await testWorld({
   TRANSDIRECT_URL: courier.url,
   TRANSDIRECT_API_KEY: 'test-key',
 });
-const kinds = subjectKindsOf(world.host.modules);
+const kinds = listSubjectKinds(world.host.modules);
 
 /** Refusals that say that a thing is one's own: some rules say so before the log is asked. */
 const ownRefusals = [

@@ -5,7 +5,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { settings } from '#platform/config/schema.ts';
 import { testConfig } from '#testing/config.ts';
 import { textSettings } from '#platform/config/text-settings.ts';
-import type { Compiled } from '#platform/i18n/fill-message.ts';
+import type { CompiledMessage } from '#platform/i18n/fill-message.ts';
 import { constantNumbers, idioms } from '#testing/text-numbers.table.ts';
 
 /** Spelled numbers, and "an hour" for a unit alone, by what settings may have in their place. */
@@ -62,7 +62,7 @@ const values = new Set(
 );
 
 /** The text of a message outside its placeholders; of a choice by number nothing, since the setting chooses there. */
-function readOutsideBlanks(compiled: Compiled): string {
+function readOutsideBlanks(compiled: CompiledMessage): string {
   if (typeof compiled === 'string') return compiled;
   return compiled
     .map((part) => {
@@ -75,7 +75,7 @@ function readOutsideBlanks(compiled: Compiled): string {
     .join('');
 }
 
-const readMessage = (text: string): string => readOutsideBlanks(compileMessageOrThrow(text) as Compiled);
+const readMessage = (text: string): string => readOutsideBlanks(compileMessageOrThrow(text) as CompiledMessage);
 
 /** A line of a page: prices and settings are its only placeholders. */
 const readLine = (text: string): string => text.replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '');

@@ -2,9 +2,9 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Host } from '#platform/host.ts';
-import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
+import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { httpStatuses, refusalOf } from '#platform/errors/wire.ts';
+import { httpStatuses, toRefusal } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { readingRows } from '#platform/rows/unreadable-rows.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
@@ -105,10 +105,10 @@ const isEventStream = (contentType: unknown): boolean => String(contentType).sta
 const faults =
   (host: Host): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
-    const refused = refusalOf(error, {});
+    const refused = toRefusal(error, {});
     const status = refused ? httpStatuses[refused.kind] : statusOf(error);
     if (refused?.kind === 'unavailable') {
-      host.metrics.unavailable(unavailabilityOf(error) ?? 'other');
+      host.metrics.unavailable(findUnavailability(error) ?? 'other');
       host.log.warn({ err: error, traceId: response.locals['traceId'], path: request.path }, 'unavailable');
     } else if (status >= 500)
       host.log.error({ err: error, traceId: response.locals['traceId'], path: request.path }, 'fault');

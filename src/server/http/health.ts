@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import type { Request } from 'express';
-import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
+import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { outgoingStop } from '#platform/outgoing/outgoing.ts';
 import { watchStorage } from '#platform/storage/watch-storage.ts';
@@ -60,7 +60,7 @@ export function healthWhileStarting(url: string | undefined): { status: number; 
 const noAnswerFrom = ({ database }: Host): Promise<string | null> =>
   database.pool.query('select 1').then(
     () => null,
-    (error: unknown) => `database: ${unavailabilityOf(error) ?? 'other'}`,
+    (error: unknown) => `database: ${findUnavailability(error) ?? 'other'}`,
   );
 
 function mayScrape(request: Request, host: Host): boolean {

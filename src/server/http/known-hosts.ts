@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Config } from '#platform/config/config.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { wireErrorOf } from '#platform/errors/wire.ts';
+import { toWireError } from '#platform/errors/wire.ts';
 import type { Host } from '#platform/host.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { localeOf } from './locale-of.ts';
@@ -37,7 +37,7 @@ export const knownHostsOnly =
     if (hasKnownHost(request, site)) return next();
     const refused = platformErrors.unknownHost({ site: site.publicUrl });
     const sentence = wordsFor(localeOf(request))('platform.errors.unknownHost', refused.params);
-    const data = wireErrorOf(refused, String(response.locals['traceId'] ?? '-'));
+    const data = toWireError(refused, String(response.locals['traceId'] ?? '-'));
     response.status(misdirected).setHeader('cache-control', 'no-store');
     if (request.accepts('html', 'json') === 'json' || request.path.startsWith('/trpc/'))
       response.json({ error: { message: sentence, data } });

@@ -1,9 +1,9 @@
-import { refusalOf, retryAfterOf } from '#platform/errors/wire.ts';
+import { toRefusal, computeRetryAfter } from '#platform/errors/wire.ts';
 
 /** Seconds after which a call that ended in this error may be retried; undefined where a retry is of no use. */
 export function retryAfter(error: unknown): number | undefined {
-  const refused = refusalOf(error, {});
-  return refused && retryAfterOf(refused);
+  const refused = toRefusal(error, {});
+  return refused && computeRetryAfter(refused);
 }
 
 /** Headers of an answer to calls: the longest Retry-After of any call in the batch. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
-import { subscribersOf, storeSubscriptions } from '#platform/events/subscriptions.ts';
+import { listSubscribers, storeSubscriptions } from '#platform/events/subscriptions.ts';
 import { createQueues, startBoss } from '#platform/jobs/boss.ts';
 import { rescueIndex } from '#platform/jobs/rescue-jobs.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -33,7 +33,7 @@ export async function prepareDatabase(
     const boss = await startBoss({ pool, log: createLog(config), isWorker: false, mayMigrate: true });
     await createQueues(boss, jobs);
     await pool.query(rescueIndex);
-    await storeSubscriptions(boss, subscribersOf(modules));
+    await storeSubscriptions(boss, listSubscribers(modules));
     await boss.stop({ graceful: false });
   } finally {
     await pool.end();

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { readTextSettings } from '#platform/config/text-settings.ts';
 import type { Host } from '#platform/host.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
-import { catalogueOf } from '#platform/i18n/words.ts';
+import { openCatalogue } from '#platform/i18n/words.ts';
 import { FairQueue } from '#platform/limits/fair-queue.ts';
 import { addressKey } from '#platform/limits/limit-keys.ts';
 import type { LiveSession } from '#platform/member.ts';
@@ -141,7 +141,7 @@ async function render(
           Promise.resolve({ ...context, locale, session: () => Promise.resolve(session), arePaid: true }),
       }),
     ],
-    words: new WordStore(locale, {}, catalogueOf(locale).messages, {}, readTextSettings(host.config)),
+    words: new WordStore(locale, {}, openCatalogue(locale).messages, {}, readTextSettings(host.config)),
     viewer: session && viewerOf(session.member, session.expiresAt),
     now: () => moment,
     onFillerFault: (filler, err) =>

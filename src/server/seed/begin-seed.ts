@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { WrongSetting } from '#platform/config/config.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import { DemoSeed } from '#platform/seed/demo-seed.entity.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
-import { tablesOf } from '#platform/tables.ts';
+import { typedTables } from '#platform/tables.ts';
 import { accounts } from '../accounts.ts';
 import { planOf, type SeedPlan } from './plan.ts';
 
@@ -17,7 +17,7 @@ export interface DueSeed extends SeedPlan {
   readonly done: number;
 }
 
-const seed = columnsOf(DemoSeed);
+const seed = entityColumns(DemoSeed);
 const begun = selectList({
   module: seed.module,
   done: seed.done,
@@ -41,7 +41,7 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
   const size = before.find(({ isComplete }) => !isComplete) ?? wanted;
   for (const plan of host.modules.flatMap((module) => planOf(module, size) ?? [])) {
     const { members, items } = size;
-    await tablesOf(db)
+    await typedTables(db)
       .insertInto('demo_seed')
       .values({ module: plan.module, total: plan.steps.length, members, items, began_at: host.clock.now() })
       .onConflict((conflict) => conflict.column('module').doNothing())

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contracts/refusal.ts';
-import { kyselyOf } from '#platform/db/orm.ts';
+import { toKysely } from '#platform/db/orm.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
-import { tablesOf } from '#platform/tables.ts';
+import { typedTables } from '#platform/tables.ts';
 import type { DueSeed } from './begin-seed.ts';
 
 /**
@@ -32,7 +32,7 @@ async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolea
   const step = seed.steps[number];
   if (!step) return 'complete';
   return host.database.orm.em.fork().transactional(async (em) => {
-    const db = kyselyOf(em);
+    const db = toKysely(em);
     const standing = await lockRow(db, seed.module);
     if (standing === undefined) return 'busy';
     if (standing !== number) return 'moved';
@@ -40,7 +40,7 @@ async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolea
       await step(
         openBackdatedUnit(host, em, { present: seed.present, traceId: randomUUID(), step: `${seed.module}/${number}` }),
       );
-    await tablesOf(db)
+    await typedTables(db)
       .updateTable('demo_seed')
       .set({
         done: number + 1,
@@ -54,7 +54,7 @@ async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolea
 }
 
 async function lockRow(db: Db, module: string): Promise<number | undefined> {
-  const row = await tablesOf(db)
+  const row = await typedTables(db)
     .selectFrom('demo_seed')
     .select('done')
     .where('module', '=', module)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordMisses } from '#modules/discovery/public.ts';
 import { sampleVisits } from '#modules/identity/public.ts';
 import { siteZone } from '#contracts/site-day.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -34,7 +34,7 @@ async function misses({ at, present, random }: BackdatedUnit): Promise<void> {
     });
 }
 
-const stored = columnsOf(FigureHour);
+const stored = entityColumns(FigureHour);
 const rate = selectList({
   metric: stored.metric,
   part: stored.part,

@@ -5,12 +5,12 @@ import { profileMeets } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { hasRank } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { takesMail } from '#platform/mail/returns/held-addresses.ts';
 import { isOfMembers, type Audience } from '../../domain/audience.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 
-const promo = columnsOf(PromoSubscriber);
+const promo = entityColumns(PromoSubscriber);
 const member = promo.memberId;
 
 /** SQL condition on `promo_subscriber`: wants promotional email now. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CampaignFilters, CampaignRow, campaignSorts } from '../../domain/campaign.schemas.ts';
 import { Campaign } from '../campaign/campaign.entity.ts';
 
-const campaign = columnsOf(Campaign);
+const campaign = entityColumns(Campaign);
 const ofChunks = (what: string) =>
   sql<number>`coalesce((select ${sql.raw(what)}::integer from campaign_chunk where campaign_id = ${campaign.id}), 0)`;
 const listed = selectList({
@@ -20,7 +20,7 @@ const listed = selectList({
   recipients: ofChunks('sum(size)'),
   sent: ofChunks('sum(sent)'),
 });
-type ListedCampaign = Selected<typeof listed>;
+type ListedCampaign = SelectedRow<typeof listed>;
 
 function* buildConditions({ search, state, kind }: CampaignFilters) {
   if (search !== undefined) yield sql`strpos(lower(${campaign.name}), lower(${search})) > 0`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Page } from '#contracts/page.ts';
 import type { Config } from '#platform/config/config.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -17,10 +17,10 @@ import { loadReaders } from '../sending/load-readers.ts';
 import { sendCampaign } from '../sending/send-campaign.job.ts';
 import { typedTables } from '../tables.ts';
 
-const doubtful = columnsOf(CampaignUncertain);
+const doubtful = entityColumns(CampaignUncertain);
 const line = selectList({
   campaignId: doubtful.campaignId,
-  campaign: columnsOf(Campaign).name,
+  campaign: entityColumns(Campaign).name,
   subscriberId: doubtful.subscriberId,
   foundAt: doubtful.foundAt,
   at: sql<string>`${doubtful.foundAt}::text`,

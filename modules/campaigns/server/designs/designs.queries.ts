@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Cursors, Position } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
@@ -13,8 +13,8 @@ import type { DesignDocument } from '../../domain/design-document.ts';
 import type { DesignId, designsInput, designsPage, OpenDesign } from '../../domain/designs.schemas.ts';
 import { EmailDesign, EmailDesignVersion } from './design.entities.ts';
 
-const design = columnsOf(EmailDesign);
-const saved = columnsOf(EmailDesignVersion);
+const design = entityColumns(EmailDesign);
+const saved = entityColumns(EmailDesignVersion);
 const username = sql<string | null>`names.username`;
 
 const row = selectList({

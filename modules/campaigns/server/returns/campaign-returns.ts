@@ -1,5 +1,5 @@
 import { mailOwner } from '#modules/identity/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { recordBounce } from '#platform/mail/returns/held-addresses.ts';
@@ -28,7 +28,7 @@ export const campaignReturns: MailReturns = {
       .set({ returned: kind })
       .where('campaign_id', '=', campaignId as CampaignId)
       .where('subscriber_id', '=', subscriberId)
-      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anyOf(milderThan[kind]))]))
+      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderThan[kind]))]))
       .executeTakeFirst();
     const isNew = numUpdatedRows > 0n;
     if (isNew) await tally(unit, campaignId as CampaignId, tallies[kind]);

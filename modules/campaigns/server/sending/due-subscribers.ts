@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MemberId } from '#contracts/ids.ts';
 import { quietMembers } from '#modules/identity/public.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { LockedCampaign } from '../campaign/lock-campaign.ts';
 import { isInAudience } from '../audience/audience-query.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 
-const promo = columnsOf(PromoSubscriber);
+const promo = entityColumns(PromoSubscriber);
 const due = selectList({ id: promo.id, at: sql<string>`${promo.confirmedAt}::text` });
 const zero = '00000000-0000-0000-0000-000000000000';
 const day = 86_400_000;
@@ -72,7 +72,7 @@ async function dueToComeBack(unit: Unit, campaign: LockedCampaign, limit: number
   const [dueAt, id] = toPosition(campaign.listed_after, first);
   const quiet = await quietMembers(unit.db, through, { dueAt, id: MemberId.parse(id) }, limit);
   const members = quiet.map((member) => member.id);
-  const rows = await found(unit, campaign, sql`${promo.memberId} = ${anyOf(members)}`, sql`order by ${promo.id}`);
+  const rows = await found(unit, campaign, sql`${promo.memberId} = ${anySql(members)}`, sql`order by ${promo.id}`);
   const last = quiet.at(-1);
   return {
     ids: rows.map((row) => row.id),

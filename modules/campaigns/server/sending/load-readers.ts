@@ -7,7 +7,7 @@ import { memberCards } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { listHeld } from '#platform/mail/returns/held-addresses.ts';
@@ -73,7 +73,7 @@ export async function loadReaders(
   const subscribers = await typedTables(db)
     .selectFrom('promo_subscriber')
     .select(['id', 'member_id', 'address', 'locale'])
-    .where('id', '=', anyOf(subscriberIds))
+    .where('id', '=', anySql(subscriberIds))
     .execute();
   const members = subscribers.flatMap(({ member_id }) => member_id ?? []);
   const readers = await readersOfMembers(db, members, config, now);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { RecipientState } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { Db } from '#platform/db/db.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { isOutgoing } from '#platform/outgoing/outgoing.ts';
 import { wantsMail } from '../audience/audience-query.ts';
 import { CampaignRecipient } from '../campaign/campaign.entity.ts';
 
-const recipient = columnsOf(CampaignRecipient);
+const recipient = entityColumns(CampaignRecipient);
 
 /** What became of one email; `waiting` puts it off, `unreached` leaves it as if it had not begun. */
 export interface DeliveryOutcome {

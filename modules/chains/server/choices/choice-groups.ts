@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceKind } from '../../domain/choice-bounds.ts';
@@ -18,7 +18,7 @@ const groupItems = (db: Db, members: readonly MemberId[]) =>
     .selectFrom('chain_choice_item as item')
     .innerJoin('chain_choice_group as group', 'group.id', 'item.group_id')
     .select(['group.id', 'item.member_id as memberId', 'item.kind', 'item.item_id as itemId'])
-    .where('item.member_id', '=', anyOf(members))
+    .where('item.member_id', '=', anySql(members))
     .orderBy('group.id')
     .orderBy('item.place');
 

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
 import { typedTables } from '../tables.ts';
@@ -25,8 +25,8 @@ export async function claimGroups(
   const named = await typedTables(unit.db)
     .selectFrom('chain_choice_item')
     .select(['member_id as memberId', 'kind', 'item_id as itemId', 'group_id as groupId'])
-    .where('member_id', '=', anyOf(trades.map(({ memberId }) => memberId)))
-    .where('item_id', '=', anyOf(trades.map(({ giveId }) => giveId)))
+    .where('member_id', '=', anySql(trades.map(({ memberId }) => memberId)))
+    .where('item_id', '=', anySql(trades.map(({ giveId }) => giveId)))
     .execute();
   const findGroup = (memberId: MemberId, kind: 'give' | 'take', itemId: ItemId) =>
     named.find((each) => each.memberId === memberId && each.kind === kind && each.itemId === itemId)?.groupId ?? null;
@@ -47,7 +47,7 @@ async function areFree({ db }: Unit, ids: readonly ChoiceGroupId[]): Promise<boo
   const locked = await typedTables(db)
     .selectFrom('chain_choice_group')
     .select('settled_by')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -57,7 +57,7 @@ async function areFree({ db }: Unit, ids: readonly ChoiceGroupId[]): Promise<boo
     .selectFrom('chain_step')
     .select('chain_id')
     .where('is_live', '=', true)
-    .where((step) => step.or([step('give_group_id', '=', anyOf(ids)), step('take_group_id', '=', anyOf(ids))]))
+    .where((step) => step.or([step('give_group_id', '=', anySql(ids)), step('take_group_id', '=', anySql(ids))]))
     .executeTakeFirst();
   return taken === undefined;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { itemCards, lockItems } from '#modules/items/public.ts';
 import { likedAmong } from '#modules/matching/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { mostGroups } from '../../domain/choice-bounds.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
@@ -58,7 +58,7 @@ async function mustBePossible(unit: Unit, memberId: MemberId, { kind, itemIds }:
     .select('item_id')
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
-    .where('item_id', '=', anyOf(itemIds))
+    .where('item_id', '=', anySql(itemIds))
     .executeTakeFirst();
   if (grouped) throw chainErrors.choiceTaken();
 }

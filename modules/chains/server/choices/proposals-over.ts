@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { ChainId } from '../../domain/chains.schemas.ts';
 import type { ChoiceKind } from '../../domain/choice-bounds.ts';
 import { typedTables } from '../tables.ts';
@@ -24,7 +24,7 @@ export async function proposalsOver(
         .selectFrom('chain_step as own')
         .select('own.chain_id')
         .where('own.is_live', '=', true)
-        .where('own.item_id', '=', anyOf(itemIds)),
+        .where('own.item_id', '=', anySql(itemIds)),
     )
     .orderBy('step.chain_id')
     .orderBy('step.position')

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { hasReserved, isPromised } from '#modules/swaps/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
 import { breakProposals } from '../break-proposals.ts';
@@ -13,7 +13,7 @@ export async function settleGroups({ db }: Unit, ids: readonly ChoiceGroupId[], 
   await typedTables(db)
     .updateTable('chain_choice_group')
     .set({ settled_by: swapId })
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('settled_by', 'is', null)
     .execute();
 }
@@ -31,14 +31,14 @@ export async function areSettled({ db }: Unit, steps: readonly GroupedStep[]): P
   const settled = await typedTables(db)
     .selectFrom('chain_choice_group')
     .select('id')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('settled_by', 'is not', null)
     .executeTakeFirst();
   if (settled) return true;
   const things = await typedTables(db)
     .selectFrom('chain_choice_item')
     .select(['member_id as memberId', 'kind', 'item_id as itemId'])
-    .where('group_id', '=', anyOf(ids))
+    .where('group_id', '=', anySql(ids))
     .execute();
   const given = things.filter(({ kind }) => kind === 'give').map(({ itemId }) => itemId);
   return (
@@ -63,8 +63,8 @@ export async function settleByOffer(
   const rows = await typedTables(unit.db)
     .selectFrom('chain_choice_item')
     .select('group_id')
-    .where('member_id', '=', anyOf(members))
-    .where('item_id', '=', anyOf(itemIds))
+    .where('member_id', '=', anySql(members))
+    .where('item_id', '=', anySql(itemIds))
     .orderBy('group_id')
     .execute();
   const ids = [...new Set(rows.map(({ group_id }) => group_id))];
@@ -73,7 +73,7 @@ export async function settleByOffer(
     .selectFrom('chain_step')
     .select(['chain_id', 'member_id'])
     .where('is_live', '=', true)
-    .where((step) => step.or([step('give_group_id', '=', anyOf(ids)), step('take_group_id', '=', anyOf(ids))]))
+    .where((step) => step.or([step('give_group_id', '=', anySql(ids)), step('take_group_id', '=', anySql(ids))]))
     .orderBy('chain_id')
     .execute();
   await breakProposals(
@@ -106,8 +106,8 @@ export async function reopenMissed({ db }: Unit, swapId: SwapId, legs: readonly 
     .where('settled_by', '=', swapId)
     .where((group) =>
       group.or([
-        group.and([group('kind', '=', 'give'), group.not(group('member_id', '=', anyOf(givers)))]),
-        group.and([group('kind', '=', 'take'), group.not(group('member_id', '=', anyOf(takers)))]),
+        group.and([group('kind', '=', 'give'), group.not(group('member_id', '=', anySql(givers)))]),
+        group.and([group('kind', '=', 'take'), group.not(group('member_id', '=', anySql(takers)))]),
       ]),
     )
     .execute();

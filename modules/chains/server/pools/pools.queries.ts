@@ -4,18 +4,18 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { itemCards, itemFragments, listedTo, type ItemCard } from '#modules/items/public.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
-import { query, selectList, selectLists, type Selected } from '#platform/db/query.ts';
+import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { PoolId, PoolRow, PoolThing, PoolView } from '../../domain/pools.schemas.ts';
 import { isForPool } from './for-pool.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pool.entity.ts';
 
-const pool = columnsOf(ChainPool);
-const entry = columnsOf(PoolEntry, 'entry');
-const choice = columnsOf(PoolChoice, 'choice');
+const pool = entityColumns(ChainPool);
+const entry = entityColumns(PoolEntry, 'entry');
+const choice = entityColumns(PoolChoice, 'choice');
 
 /** Open pools that the tab shows, and things of one's own that fit one. */
 const [shown, fittingShown] = [20, 30] as const;
@@ -76,7 +76,7 @@ const fit = selectList({ poolId: sql<PoolId>`fit.pool_id`, itemId: sql<ItemId>`f
 async function fittingIds(
   db: Db,
   viewer: MemberId,
-  pools: readonly Pick<Selected<typeof facts>, 'id' | 'category' | 'leastCents' | 'mostCents'>[],
+  pools: readonly Pick<SelectedRow<typeof facts>, 'id' | 'category' | 'leastCents' | 'mostCents'>[],
   now: Date,
 ) {
   if (pools.length === 0) return [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemFragments, lockItems } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -93,7 +93,7 @@ const fitting = selectList({ id: itemFragments.id });
 async function fittingAmong(db: Db, band: Band, itemIds: readonly ItemId[]): Promise<ItemId[]> {
   const { rows } = await query`
     select ${fitting} from ${itemFragments.table}
-    where ${itemFragments.id} = ${anyOf(itemIds)} and ${isForPool(band)}`.execute(db);
+    where ${itemFragments.id} = ${anySql(itemIds)} and ${isForPool(band)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { typedTables } from '../tables.ts';
 
@@ -21,7 +21,7 @@ export function findDemoItems(past: BackdatedUnit, names: readonly DemoItemName[
     const members = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
-      .where('username', '=', anyOf(names.map(({ username }) => username)))
+      .where('username', '=', anySql(names.map(({ username }) => username)))
       .execute();
     const ids = members.map(({ id }) => id);
     const cards = await itemsListedBy(db, null, ids, 60, now);

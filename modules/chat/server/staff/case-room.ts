@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import { mapRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { loadCase } from '#modules/swaps/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { caseMessages, type CaseRoom, type caseRoomInput } from '../../domain/case-room.ts';
 import { chatErrors } from '../../domain/chat.errors.ts';
 import { ChatMessage, ChatRoom } from '../room.entity.ts';
 
-const room = columnsOf(ChatRoom, 'room');
-const message = columnsOf(ChatMessage, 'message');
+const room = entityColumns(ChatRoom, 'room');
+const message = entityColumns(ChatMessage, 'message');
 const line = selectList({
   id: message.id,
   authorId: message.authorId.$notNull(),

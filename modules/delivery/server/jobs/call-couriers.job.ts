@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { eachAlone } from '#platform/jobs/each-alone.ts';
@@ -54,7 +54,7 @@ async function dueElsewhere(db: Db, keys: readonly CarrierKey[], now: Date): Pro
   const rows = await typedTables(db)
     .selectFrom('courier_booking')
     .select('id')
-    .where((eb) => eb.not(eb('carrier', '=', anyOf(keys))))
+    .where((eb) => eb.not(eb('carrier', '=', anySql(keys))))
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(mostElsewhere)

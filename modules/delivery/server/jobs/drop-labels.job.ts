@@ -1,4 +1,4 @@
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
 import { dropLabels, toLabelKey } from './drop-labels.ts';
@@ -13,13 +13,13 @@ export const dropLabelFiles = defineJob({
     const bookings = await typedTables(db)
       .selectFrom('courier_booking')
       .select('id')
-      .where('parcel_id', '=', anyOf(parcelIds))
+      .where('parcel_id', '=', anySql(parcelIds))
       .execute();
     await host.storage.delete(bookings.map(({ id }) => toLabelKey(id)));
     await typedTables(db)
       .updateTable('courier_booking')
       .set({ label_key: null })
-      .where('parcel_id', '=', anyOf(parcelIds))
+      .where('parcel_id', '=', anySql(parcelIds))
       .where('label_key', 'is not', null)
       .execute();
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { pendingCheckouts } from '#modules/payments/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
@@ -42,7 +42,7 @@ export const sweepParcels = defineJob({
       const blanked = await tables
         .updateTable('parcel')
         .set({ sender: null, receiver: null, instruction: '' })
-        .where('state', '=', anyOf(['delivered', 'cancelled'] as const))
+        .where('state', '=', anySql(['delivered', 'cancelled'] as const))
         .where('changed_at', '<=', before(PARCEL_CONTACT_DAYS * day))
         .where((eb) => eb.or([eb('sender', 'is not', null), eb('receiver', 'is not', null)]))
         .returning('id')

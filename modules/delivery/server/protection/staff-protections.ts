@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LegId } from '#contracts/ids.ts';
 import { mapPage, type Page } from '#contracts/page.ts';
 import { bookCents } from '#modules/payments/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -18,7 +18,7 @@ import { lockCase } from './case-rows.ts';
 import { SwapProtection } from './protection.entity.ts';
 import { loadFaces, type ViewSite } from './protection-views.ts';
 
-const protection = columnsOf(SwapProtection, 'protection');
+const protection = entityColumns(SwapProtection, 'protection');
 const row = selectList({
   id: protection.id,
   swapId: protection.swapId,

@@ -1,7 +1,7 @@
 import type { SwapPromise } from '#modules/swaps/public.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sumBacking, isWithinLimits, mostOfParcel } from '../../domain/protection/protection-limits.ts';
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
@@ -62,7 +62,7 @@ async function isUnderWay(db: Db, swapId: SwapId, promises: readonly SwapPromise
   const parcel = tables
     .selectFrom('parcel')
     .select('id')
-    .where('leg_id', '=', anyOf(promises.map(({ legId }) => legId)))
+    .where('leg_id', '=', anySql(promises.map(({ legId }) => legId)))
     .where('state', 'not in', ['draft', 'awaitingPayment', 'cancelled'])
     .limit(1);
   const protection = tables

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { seededRandomOf } from '#platform/seed/seeded-random.ts';
+import { createSeededRandom } from '#platform/seed/seeded-random.ts';
 import { testWorld } from '#testing/world.ts';
 import { parcelStates } from '../../domain/parcel-state.ts';
 import { callCouriersNow, courierSwap } from '../../testing.ts';
@@ -9,7 +9,7 @@ import { demoParcels } from './demo-parcels.ts';
 import { parcelSeed } from './seed-parcels.ts';
 
 const world = await testWorld();
-const random = { ...seededRandomOf('parcels'), chance: () => true };
+const random = { ...createSeededRandom('parcels'), chance: () => true };
 
 async function happen(event: string, swapId: string): Promise<void> {
   const present = world.clock.now();

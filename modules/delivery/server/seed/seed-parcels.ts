@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SwapId } from '#contracts/ids.ts';
 import { parcelFacts } from '#modules/items/public.ts';
 import { agreeDelivery, courierLegsOfSwap, proposeDelivery, type CourierLeg } from '#modules/swaps/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
@@ -140,8 +140,8 @@ async function dropWaiting(unit: Unit, { legId }: CourierLeg, also: readonly Par
   const known = await tables.selectFrom('parcel').select(['id', 'state']).where('leg_id', '=', legId).execute();
   const overtaken = known.filter(({ state }) => [...waitingStates, ...also].some((one) => one === state));
   const ids = overtaken.map(({ id }) => id);
-  await tables.deleteFrom('parcel_event').where('parcel_id', '=', anyOf(ids)).execute();
-  await tables.deleteFrom('courier_booking').where('parcel_id', '=', anyOf(ids)).execute();
-  await tables.deleteFrom('parcel').where('id', '=', anyOf(ids)).execute();
+  await tables.deleteFrom('parcel_event').where('parcel_id', '=', anySql(ids)).execute();
+  await tables.deleteFrom('courier_booking').where('parcel_id', '=', anySql(ids)).execute();
+  await tables.deleteFrom('parcel').where('id', '=', anySql(ids)).execute();
   return known.length === overtaken.length;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
@@ -23,7 +23,7 @@ export async function namesInActivity(
   const allowed = await typedTables(db)
     .selectFrom('activity_name')
     .select('member_id')
-    .where('member_id', '=', anyOf(ids))
+    .where('member_id', '=', anySql(ids))
     .where(isHiddenSql(viewer, sql.ref('activity_name.member_id')))
     .execute();
   const members = await memberCards(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mapRows } from '#contracts/rows.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Member } from '#platform/member.ts';
 import { describeDevice } from '../../domain/describe-device.ts';
@@ -8,7 +8,7 @@ import type { DeviceView } from '../../domain/device-view.ts';
 import { MemberSession } from '../session/session.entity.ts';
 import { typedTables } from '../tables.ts';
 
-const session = columnsOf(MemberSession, 'session');
+const session = entityColumns(MemberSession, 'session');
 
 /** The devices on which a member is signed in: this one first, then the newest. */
 export async function listDevices(db: Db, { id, sessionId }: Member, now: Date): Promise<DeviceView[]> {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
 import { MemberDevice } from './device.entity.ts';
 
-const device = columnsOf(MemberDevice);
-const earlier = columnsOf(MemberDevice, 'earlier');
+const device = entityColumns(MemberDevice);
+const earlier = entityColumns(MemberDevice, 'earlier');
 
 /** Whether this member has signed in on this device before, and has not ended its session from another device since. */
 export async function isKnownDevice(db: Db, email: string, deviceId: string): Promise<boolean> {

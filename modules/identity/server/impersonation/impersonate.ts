@@ -1,7 +1,7 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
-import { columnsOf, type Row } from '#platform/db/columns.ts';
+import { entityColumns, type Row } from '#platform/db/columns.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -11,7 +11,7 @@ import { isPresent } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
 import { Impersonation } from './impersonation.entity.ts';
 
-const impersonation = columnsOf(Impersonation);
+const impersonation = entityColumns(Impersonation);
 
 const minute = 60_000;
 

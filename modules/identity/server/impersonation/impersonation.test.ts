@@ -6,7 +6,7 @@ import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts
 import { placeMember } from '#modules/members/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
-import { permissionsOf } from '#platform/module/permissions.ts';
+import { listPermissions } from '#platform/module/permissions.ts';
 import { access } from '#testing/access.table.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { contextOf, refusedWith } from '#testing/caller.ts';
@@ -177,7 +177,7 @@ const impersonatedBy = (role: StaffRole) => ({
   ...impersonated,
   lookedAt: { by: newId(MemberId), role, until: new Date(world.clock.now().getTime() + 60_000) },
 });
-const permissions = permissionsOf(world.host.modules);
+const permissions = listPermissions(world.host.modules);
 const refusals = /^platform\.(impersonationIsReadOnly|notForYourRole)$/;
 
 describe('who looks as a member', () => {

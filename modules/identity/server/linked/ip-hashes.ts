@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
 import { MemberDevice } from '../device/device.entity.ts';
@@ -55,10 +55,10 @@ export async function isKnownNetwork(
 /** The start of the IP-hash retention period at a moment; `days` is IP_HASH_DAYS. */
 export const ipHashesSince = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
-const myDevice = columnsOf(MemberDevice, 'mine');
-const theirDevice = columnsOf(MemberDevice, 'theirs');
-const myTrace = columnsOf(MemberTrace, 'mine');
-const trace = columnsOf(MemberTrace);
+const myDevice = entityColumns(MemberDevice, 'mine');
+const theirDevice = entityColumns(MemberDevice, 'theirs');
+const myTrace = entityColumns(MemberTrace, 'mine');
+const trace = entityColumns(MemberTrace);
 
 /** Another account that may belong to the same person, and the reason to think so. */
 const linked = selectList({
@@ -66,7 +66,7 @@ const linked = selectList({
   by: sql<'device' | 'network'>`'device'`,
   lastSeenAt: sql<Date>`max(${theirDevice.lastSeenAt})`,
 });
-export type LinkedAccount = Selected<typeof linked>;
+export type LinkedAccount = SelectedRow<typeof linked>;
 
 /** Accounts that shared a browser or a network with this one since a moment, the latest first. For staff only. */
 export async function linkedAccounts(db: Db, id: MemberId, since: Date): Promise<LinkedAccount[]> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { Role } from '#contracts/staff-roles.ts';
 import { siteDay } from '#contracts/site-day.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { prepared } from '#platform/db/prepared.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { MemberAccount } from '../account.entity.ts';
@@ -16,10 +16,10 @@ import { MemberTwoFactor } from '../two-factor/two-factor.entity.ts';
 import { readSessionToken, sessionCookieName } from './session-cookie.ts';
 import { MemberSession } from './session.entity.ts';
 
-const session = columnsOf(MemberSession, 'session');
-const account = columnsOf(MemberAccount, 'account');
-const signedIn = columnsOf(MemberAccount, 'signed_in');
-const factor = columnsOf(MemberTwoFactor, 'factor');
+const session = entityColumns(MemberSession, 'session');
+const account = entityColumns(MemberAccount, 'account');
+const signedIn = entityColumns(MemberAccount, 'signed_in');
+const factor = entityColumns(MemberTwoFactor, 'factor');
 
 /** A live session with the member it acts as: its own, or the one whom an admin impersonates until `actsUntil`. */
 const found = selectList({
@@ -40,7 +40,7 @@ const found = selectList({
     select from member_two_factor factor
     where ${factor.memberId} = ${account.id} and ${factor.confirmedAt} is not null)`,
 });
-type FoundSession = Selected<typeof found>;
+type FoundSession = SelectedRow<typeof found>;
 
 /** A member who signed in while their account is about to close. */
 export interface Leaver {

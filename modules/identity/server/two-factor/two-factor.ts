@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -19,9 +19,9 @@ import { keyPurpose, lockTwoFactor, spendAppCode, spendCode } from './spend-code
 import { newTotpKey } from './totp.ts';
 import { MemberBackupCode, MemberTwoFactor } from './two-factor.entity.ts';
 
-const factor = columnsOf(MemberTwoFactor);
-const backupCode = columnsOf(MemberBackupCode);
-const credential = columnsOf(MemberCredential);
+const factor = entityColumns(MemberTwoFactor);
+const backupCode = entityColumns(MemberBackupCode);
+const credential = entityColumns(MemberCredential);
 
 /** The purpose of sealing backup codes: their command's idempotency record stores them, to answer a retry. */
 const codesPurpose = 'backup codes in a receipt';

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { Item, ItemBoost } from '../item.entity.ts';
 
-const item = columnsOf(Item);
-const boost = columnsOf(ItemBoost, 'boost');
+const item = entityColumns(Item);
+const boost = entityColumns(ItemBoost, 'boost');
 
 /** The end of the last boost of `item`, or null where none runs or is to come. */
 export const boostedUntil = (now: Date): RawBuilder<Date | null> => sql`(

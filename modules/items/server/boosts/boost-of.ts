@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { tokenBalance } from '#modules/payments/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -9,7 +9,7 @@ import { itemErrors } from '../../domain/items.errors.ts';
 import { Item } from '../item.entity.ts';
 import { boostedUntil } from './boost-fragments.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 
 /** The boost of a member's own item. @throws items.notFound for anyone else's */
 export async function loadBoost(

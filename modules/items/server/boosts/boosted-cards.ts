@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
 import { cardColumns } from '../card-columns.ts';
 import { Item, ItemBoost } from '../item.entity.ts';
 
-const item = columnsOf(Item);
-const boost = columnsOf(ItemBoost, 'boost');
+const item = entityColumns(Item);
+const boost = entityColumns(ItemBoost, 'boost');
 
 const hour = 3_600_000;
 /** Boosts that one read considers: it stays fast when very many run. */

@@ -1,5 +1,5 @@
 import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
-import { allOf, seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
+import { expandPattern, createSeededRandom, type SeededRandom } from '#platform/seed/seeded-random.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes, fitsCourier, type Condition, type DeliveryPreference } from '../../domain/item-choices.ts';
@@ -17,13 +17,13 @@ export function planItems({ members, items }: SeedSize): readonly PlannedItem[] 
   const owners = sampleMembers(members);
   if (owners.length === 0) return [];
   const listings = titlesFor(items).map((titled, index) =>
-    planListing(titled, owners, seededRandomOf(`item ${index}`)),
+    planListing(titled, owners, createSeededRandom(`item ${index}`)),
   );
   const wishes = planWishes(listings);
   return listings
     .map((listing, index) => ({
       ...listing,
-      form: planForm(listing, wishes[index] ?? [], seededRandomOf(`form ${index}`)),
+      form: planForm(listing, wishes[index] ?? [], createSeededRandom(`form ${index}`)),
     }))
     .sort((one, other) => other.hoursAgo - one.hoursAgo);
 }
@@ -50,8 +50,8 @@ function titlesFor(count: number): TitledSample[] {
 /** Every title of a category, alternating between its things. */
 function dealt(category: CategorySlug, things: readonly SampleItem[]): TitledSample[] {
   const piles = things.map((thing) =>
-    seededRandomOf(thing.title)
-      .some(allOf(thing.title), Number.POSITIVE_INFINITY)
+    createSeededRandom(thing.title)
+      .some(expandPattern(thing.title), Number.POSITIVE_INFINITY)
       .map((title) => ({ category, thing, title })),
   );
   const longest = Math.max(...piles.map((pile) => pile.length));

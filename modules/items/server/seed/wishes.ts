@@ -1,4 +1,4 @@
-import { seededRandomOf } from '#platform/seed/seeded-random.ts';
+import { createSeededRandom } from '#platform/seed/seeded-random.ts';
 import type { Listing } from './planned-item.ts';
 
 /** Number of listings in each ring, repeated: pairs swap with one another, the others in loops of three and four. */
@@ -18,7 +18,7 @@ export function planWishes(listings: readonly Listing[]): readonly (readonly Lis
       wishes.set(listing, next && next !== listing ? [next] : []);
     }
   }
-  const random = seededRandomOf('wishes');
+  const random = createSeededRandom('wishes');
   return listings.map((listing) => {
     const neighbours = byValue
       .slice(Math.max(0, byValue.indexOf(listing) - 30), byValue.indexOf(listing) + 30)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
@@ -9,7 +9,7 @@ import { Item } from '../item.entity.ts';
 import { imageIdsColumn } from '../item-pictures.ts';
 import { staffColumns, staffRow } from './item-list.ts';
 
-const item = columnsOf(Item);
+const item = entityColumns(Item);
 const further = selectList({
   description: sql<string>`coalesce(${item.description}, '')`,
   keywords: item.keywords,

@@ -4,8 +4,8 @@ import { countedRows } from '#contracts/staff-page.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { madeBetween, isMadeSince } from '#platform/console/id-range.ts';
 import type { Find, StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
 import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.ts';
 import { boostedUntil } from '../boosts/boost-fragments.ts';
@@ -14,8 +14,8 @@ import { searchQuery } from '../search-words.ts';
 import { stretchesSince } from '../stretches.ts';
 import { isHidden } from '../visibility.ts';
 
-const item = columnsOf(Item);
-const boost = columnsOf(ItemBoost, 'boost');
+const item = entityColumns(Item);
+const boost = entityColumns(ItemBoost, 'boost');
 
 /** The columns of an item for staff, whatever its state and its owner's. */
 export const staffColumns = (now: Date) =>
@@ -35,7 +35,7 @@ export const staffColumns = (now: Date) =>
     publishedAt: item.publishedAt,
     changedAt: item.updatedAt,
   });
-type StaffRow = Selected<ReturnType<typeof staffColumns>>;
+type StaffRow = SelectedRow<ReturnType<typeof staffColumns>>;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -92,7 +92,7 @@ function* buildConditions(
   yield* madeBetween(item.id, { from, to });
 }
 
-const category = columnsOf(ItemCategoryCount);
+const category = entityColumns(ItemCategoryCount);
 
 /** A list is longer than is counted where more than so many are known of, even if the figure is somewhat old. */
 const longerBeyond = 2 * countedRows;

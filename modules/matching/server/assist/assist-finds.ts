@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { AssistFit } from './assist-fit.entity.ts';
 import { ItemLike } from '../like.entity.ts';
 
-const fit = columnsOf(AssistFit, 'fit');
-const liking = columnsOf(ItemLike, 'liking');
+const fit = entityColumns(AssistFit, 'fit');
+const liking = entityColumns(ItemLike, 'liking');
 
 const finds = selectList({
   fits: sql<number>`count(*)::int`,

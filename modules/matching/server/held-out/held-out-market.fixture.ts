@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Db } from '#platform/db/db.ts';
-import { seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '#platform/seed/seeded-random.ts';
 import type { World } from '#testing/world.ts';
 
 const kinds = ['bicycles', 'toys', 'kitchen', 'furniture', 'electronics', 'antiques', 'tools', 'hobbies'] as const;
@@ -42,7 +42,7 @@ export interface HeldOut {
  * three. They like by taste, value, distance and an appeal that no field shows. A quarter of the likes is held out.
  */
 export async function heldOutMarket(world: World, members: number, seed: string): Promise<readonly HeldOut[]> {
-  const random = seededRandomOf(seed);
+  const random = createSeededRandom(seed);
   const tasters: Taster[] = [];
   const things: MarketItem[] = [];
   for (let number = 0; number < members; number++) tasters.push(await makeTaster(world, random));

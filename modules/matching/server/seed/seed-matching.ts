@@ -3,7 +3,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { demoMembers, sampleMembers } from '#modules/members/public.ts';
 import { assistedMember, assistedSince } from '#modules/promotions/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import { announceMatch } from '../announce-match.job.ts';
 import { findFits } from '../assist/find-fits.job.ts';
@@ -24,7 +24,7 @@ const loadShelves = (past: BackdatedUnit, usernames: readonly string[]) =>
     const members = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
-      .where('username', '=', anyOf(usernames))
+      .where('username', '=', anySql(usernames))
       .orderBy('username')
       .execute();
     const ids = members.map(({ id }) => id);

@@ -3,14 +3,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { BlockedMember } from '../../domain/block.schemas.ts';
 import { MemberBlock } from './block.entity.ts';
 
-const block = columnsOf(MemberBlock, 'block');
+const block = entityColumns(MemberBlock, 'block');
 const columns = selectList({
   id: block.blockedId,
   username: sql<string | null>`names.username`,

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
 
@@ -8,8 +8,8 @@ export async function blocksAmong(db: Db, ids: readonly MemberId[]): Promise<(re
   const rows = await typedTables(db)
     .selectFrom('member_block')
     .select(['blocker_id', 'blocked_id'])
-    .where('blocker_id', '=', anyOf(ids))
-    .where('blocked_id', '=', anyOf(ids))
+    .where('blocker_id', '=', anySql(ids))
+    .where('blocked_id', '=', anySql(ids))
     .execute();
   return rows.map(({ blocker_id, blocked_id }) => [blocker_id, blocked_id]);
 }

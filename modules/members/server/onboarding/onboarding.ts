@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -10,9 +10,9 @@ import { MemberProfile } from '../profile/profile.entity.ts';
 import { typedTables } from '../tables.ts';
 import { MemberOnboarding } from './onboarding.entity.ts';
 
-const progress = columnsOf(MemberOnboarding, 'progress');
-const profile = columnsOf(MemberProfile, 'profile');
-const contact = columnsOf(MemberContact, 'contact');
+const progress = entityColumns(MemberOnboarding, 'progress');
+const profile = entityColumns(MemberProfile, 'profile');
+const contact = entityColumns(MemberContact, 'contact');
 
 const columns = selectList({
   step: sql<OnboardingStep>`coalesce(${progress.step}, 'welcome')`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toPlainName } from '#contracts/place-name.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { State } from '../../domain/places.ts';
@@ -8,7 +8,7 @@ import type { SuburbHit } from '../../domain/profile.ts';
 import { Locality } from './locality.entity.ts';
 import { typedTables } from '../tables.ts';
 
-const best = columnsOf(Locality, 'best');
+const best = entityColumns(Locality, 'best');
 const hit = selectList({
   name: best.name,
   state: best.state,

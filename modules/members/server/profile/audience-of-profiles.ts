@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { State } from '../../domain/places.ts';
 import { MemberProfile } from './profile.entity.ts';
 
-const profile = columnsOf(MemberProfile);
+const profile = entityColumns(MemberProfile);
 
 /** What a mailing may ask of a profile; an empty list does not filter. */
 export interface ProfileAudience {

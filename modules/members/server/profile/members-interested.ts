@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { MemberProfile } from './profile.entity.ts';
 
-const profile = columnsOf(MemberProfile);
+const profile = entityColumns(MemberProfile);
 const found = selectList({ memberId: profile.memberId });
 
 /** Members with an interest in a category, in pages by id, null for the first; without closed and banned accounts. */

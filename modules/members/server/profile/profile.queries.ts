@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
 import { memberNames, registeredMembers } from '#modules/identity/public.ts';
-import { anyOf, columnsOf, orNull } from '#platform/db/columns.ts';
+import { anySql, entityColumns, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { pictureColumn } from './member-picture.ts';
@@ -11,7 +11,7 @@ import { areNotBlocked } from '../blocks/not-blocked.ts';
 import { MemberProfile } from './profile.entity.ts';
 import { typedTables } from '../tables.ts';
 
-const profile = columnsOf(MemberProfile, 'profile');
+const profile = entityColumns(MemberProfile, 'profile');
 
 const card = selectList({
   id: sql<MemberId>`names.id`,
@@ -21,7 +21,7 @@ const card = selectList({
   picture: pictureColumn,
 });
 /** A member in short, for a card, a row or a message; with the path of the picture. */
-export type MemberCard = Selected<typeof card>;
+export type MemberCard = SelectedRow<typeof card>;
 
 const about = selectList({
   bio: sql<string>`coalesce(${profile.bio}, '')`,
@@ -38,7 +38,7 @@ const names = sql`${memberNames} names left join member_profile profile on profi
 /** Members by their ids, unordered, without closed or banned accounts. One statement for any number of ids. */
 export async function memberCards(db: Db, ids: readonly MemberId[]): Promise<MemberCard[]> {
   if (ids.length === 0) return [];
-  const { rows } = await query`select ${card} from ${names} where names.id = ${anyOf(ids)}`.execute(db);
+  const { rows } = await query`select ${card} from ${names} where names.id = ${anySql(ids)}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import type { Drawing } from '#platform/uploads/draw-picture.ts';
+import type { PictureToPaint } from '#platform/uploads/draw-picture.ts';
 import type { DemoSignIn } from '#platform/seed/seed.ts';
 import type { Role } from '#platform/member.ts';
 import type { Locale } from '#contracts/locale.ts';
@@ -19,7 +19,7 @@ export interface DemoMember {
   /** Number and street, and a telephone number from the range that ACMA reserves for fiction. */
   readonly street?: string;
   readonly phone?: string;
-  readonly face?: Pick<Drawing, 'art' | 'colours'>;
+  readonly face?: Pick<PictureToPaint, 'art' | 'colours'>;
   readonly locale?: Locale;
   readonly role?: Role;
 }

@@ -1,4 +1,4 @@
-import { seededRandomOf, type SeededRandom } from '#platform/seed/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '#platform/seed/seeded-random.ts';
 import { stateCodes, type State } from '../../domain/places.ts';
 import type { DemoMember } from './demo-members.ts';
 import {
@@ -31,7 +31,7 @@ export function sampleMembers(count: number): readonly SampleMember[] {
 }
 
 function sampleMember(index: number, taken: Set<string>): SampleMember {
-  const random = seededRandomOf(`member ${index}`);
+  const random = createSeededRandom(`member ${index}`);
   const isPortuguese = index % portugueseEvery === portugueseEvery - 1;
   const [first, last] = isPortuguese ? portugueseFamily : random.pick(families);
   const [firstName, lastName] = [random.pick(first.split(' ')), random.pick(last.split(' '))];

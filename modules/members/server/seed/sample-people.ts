@@ -1,5 +1,5 @@
 import type { State } from '../../domain/places.ts';
-import type { Drawing } from '#platform/uploads/draw-picture.ts';
+import type { PictureToPaint } from '#platform/uploads/draw-picture.ts';
 
 /** First and last names that occur together in Australia. */
 export const families: readonly (readonly [first: string, last: string])[] = [
@@ -96,7 +96,7 @@ export const soughtCategories: readonly string[] =
   );
 
 /** Drawings used as profile pictures. */
-export const faces: readonly Pick<Drawing, 'art' | 'colours'>[] = [
+export const faces: readonly Pick<PictureToPaint, 'art' | 'colours'>[] = [
   '1f428',
   '1f98a',
   '1f98e',

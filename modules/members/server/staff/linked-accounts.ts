@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { linkedAccounts, ipHashesSince } from '#modules/identity/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { LinkedAccounts } from '../../domain/staff-list.ts';
 import { MemberContact } from '../address/contact.entity.ts';
 
-const [mine, theirs] = [columnsOf(MemberContact, 'mine'), columnsOf(MemberContact, 'theirs')];
+const [mine, theirs] = [entityColumns(MemberContact, 'mine'), entityColumns(MemberContact, 'theirs')];
 const neighbour = selectList({ id: theirs.memberId });
 
 /**

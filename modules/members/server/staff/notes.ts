@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { accountForStaff, usernameForStaff } from '#modules/identity/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -13,7 +13,7 @@ import { NoteId, type staffNote } from '../../domain/staff-notes.ts';
 import { typedTables } from '../tables.ts';
 import { MemberNote } from './note.entity.ts';
 
-const note = columnsOf(MemberNote, 'note');
+const note = entityColumns(MemberNote, 'note');
 const columns = selectList({
   id: sql<z.infer<typeof NoteId>>`${note.id}`,
   authorId: note.authorId,

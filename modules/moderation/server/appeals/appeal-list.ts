@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import type { AppealFilters, AppealRow } from '../../domain/appeal.ts';
 import { Appeal } from './appeal.entity.ts';
 
-const appeal = columnsOf(Appeal);
+const appeal = entityColumns(Appeal);
 const listed = selectList({
   id: appeal.id,
   kind: appeal.subjectKind,
@@ -28,7 +28,7 @@ function* buildConditions({ state = 'open', kind }: AppealFilters) {
 }
 
 /** Appeals, the oldest first. */
-export const appealList: StaffList<Selected<typeof listed>, AppealRow, AppealFilters, 'received'> = {
+export const appealList: StaffList<SelectedRow<typeof listed>, AppealRow, AppealFilters, 'received'> = {
   name: 'moderation.appeals',
   from: sql`appeal`,
   id: appeal.id,

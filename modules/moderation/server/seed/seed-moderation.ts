@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId, OfferId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { appealRemoval } from '../appeals/record-appeal.ts';
 import { decideReport } from '../decide-report.ts';
@@ -31,7 +31,7 @@ async function removeNote(
     const rows = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
-      .where('username', '=', anyOf([author, reader, staff]))
+      .where('username', '=', anySql([author, reader, staff]))
       .execute();
     return new Map(rows.map(({ id, username }) => [username, id]));
   });

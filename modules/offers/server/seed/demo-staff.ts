@@ -1,6 +1,6 @@
 import { memberNames } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../../domain/party.ts';
 import { typedTables } from '../tables.ts';
@@ -10,5 +10,5 @@ export const findDemoStaff = ({ db }: Unit): Promise<Party | undefined> =>
   typedTables(db)
     .selectFrom(memberNames.as('member'))
     .select('id')
-    .where('username', '=', anyOf(demoMembers.flatMap(({ username, role }) => (role === 'owner' ? [username] : []))))
+    .where('username', '=', anySql(demoMembers.flatMap(({ username, role }) => (role === 'owner' ? [username] : []))))
     .executeTakeFirst();

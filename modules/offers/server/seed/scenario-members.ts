@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/locale.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { typedTables } from '../tables.ts';
 
@@ -66,7 +66,7 @@ async function loadSides(past: BackdatedUnit, guests: readonly SampleMember[]): 
     const rows = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
-      .where('username', '=', anyOf(usernames))
+      .where('username', '=', anySql(usernames))
       .execute();
     const cards = await itemsListedBy(
       db,

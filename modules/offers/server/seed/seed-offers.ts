@@ -1,7 +1,7 @@
 import { memberNames } from '#modules/identity/public.ts';
 import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
 import { listItems } from '../../domain/bargain.ts';
 import type { Party } from '../../domain/party.ts';
@@ -71,7 +71,7 @@ async function findScenarioMembers(past: BackdatedUnit, demo: DemoOffer): Promis
     const rows = await typedTables(db)
       .selectFrom(memberNames.as('member'))
       .select(['id', 'username'])
-      .where('username', '=', anyOf([demo.offerer, demo.owner]))
+      .where('username', '=', anySql([demo.offerer, demo.owner]))
       .execute();
     const [offerer, owner] = [demo.offerer, demo.owner].map((name) => rows.find(({ username }) => username === name));
     return (

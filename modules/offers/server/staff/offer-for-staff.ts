@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { contentsAsAgreed } from '#modules/items/public.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerErrors } from '../../domain/offers.errors.ts';
@@ -12,8 +12,8 @@ import { Offer, OfferRevision } from '../offer.entity.ts';
 import { termsColumn, toRefs, versionsColumn, type ItemVersionsById } from '../revisions.ts';
 import { staffColumns, staffRow } from './offer-list.ts';
 
-const offer = columnsOf(Offer);
-const revision = columnsOf(OfferRevision, 'revision');
+const offer = entityColumns(Offer);
+const revision = entityColumns(OfferRevision, 'revision');
 
 const further = selectList({
   endedBy: offer.endedBy,

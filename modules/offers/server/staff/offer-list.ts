@@ -5,16 +5,16 @@ import { usernameForStaff } from '#modules/identity/public.ts';
 import { titlesAsAgreed } from '#modules/items/public.ts';
 import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf, jsonList } from '#platform/db/columns.ts';
+import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { OfferFilters, OfferRow, offerSorts } from '../../domain/staff-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from '../offer.entity.ts';
 
-const offer = columnsOf(Offer);
-const last = columnsOf(OfferRevision, 'last');
-const tray = columnsOf(OfferRevisionItem, 'tray');
-const named = columnsOf(OfferRevisionItem, 'named');
+const offer = entityColumns(Offer);
+const last = entityColumns(OfferRevision, 'last');
+const tray = entityColumns(OfferRevisionItem, 'tray');
+const named = entityColumns(OfferRevisionItem, 'named');
 
 export const staffColumns = selectList({
   id: offer.id,
@@ -37,7 +37,7 @@ export const staffColumns = selectList({
   changedAt: offer.changedAt,
   expiresAt: offer.expiresAt,
 });
-type StaffRow = Selected<typeof staffColumns>;
+type StaffRow = SelectedRow<typeof staffColumns>;
 
 export const staffRow = <Row extends StaffRow>(row: Row) => ({
   ...row,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from '../cents/cents.entity.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from '../token.entity.ts';
 
-const account = columnsOf(TokenAccount, 'account');
-const booked = columnsOf(TokenTransaction, 'booked');
-const entry = columnsOf(TokenEntry, 'entry');
-const centsAccount = columnsOf(CentsAccount, 'account');
-const centsBooked = columnsOf(CentsTransaction, 'booked');
-const centsEntry = columnsOf(CentsEntry, 'entry');
+const account = entityColumns(TokenAccount, 'account');
+const booked = entityColumns(TokenTransaction, 'booked');
+const entry = entityColumns(TokenEntry, 'entry');
+const centsAccount = entityColumns(CentsAccount, 'account');
+const centsBooked = entityColumns(CentsTransaction, 'booked');
+const centsEntry = entityColumns(CentsEntry, 'entry');
 
 const place = { position: sql<string>`booked.position::text`, at: sql<string>`booked.created_at::text` };
 const tokenOwner = selectList({ ownerId: account.ownerId.$notNull(), ...place });
@@ -43,7 +43,7 @@ async function tokenOwners(
   db: Db,
   before: Date,
   after: ReturnType<typeof afterPosition>,
-): Promise<Selected<typeof tokenOwner>[]> {
+): Promise<SelectedRow<typeof tokenOwner>[]> {
   const { rows } = await query`
     select ${tokenOwner} from token_transaction booked
     join token_entry entry on ${entry.position} = ${booked.position}
@@ -58,7 +58,7 @@ async function centsOwners(
   db: Db,
   before: Date,
   after: ReturnType<typeof afterPosition>,
-): Promise<Selected<typeof centsOwner>[]> {
+): Promise<SelectedRow<typeof centsOwner>[]> {
   const { rows } = await query`
     select ${centsOwner} from cents_transaction booked
     join cents_entry entry on ${centsEntry.position} = ${centsBooked.position}

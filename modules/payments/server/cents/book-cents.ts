@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { brandedId, MemberId, newId } from '#contracts/ids.ts';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CentsAccount as AccountName, CentsLine } from '../../domain/cents.ts';
@@ -18,9 +18,9 @@ export interface CentsBooking {
   readonly memo?: string;
 }
 
-const account = columnsOf(CentsAccount, 'account');
-const booked = columnsOf(CentsTransaction, 'booked');
-const entry = columnsOf(CentsEntry, 'entry');
+const account = entityColumns(CentsAccount, 'account');
+const booked = entityColumns(CentsTransaction, 'booked');
+const entry = entityColumns(CentsEntry, 'entry');
 const earlierLine = selectList({ account: account.name, cents: entry.cents });
 
 const CentsTransactionId = brandedId('CentsTransaction');
@@ -64,7 +64,7 @@ function mustBalance(lines: readonly CentsLine[]): void {
 async function openAccounts(unit: Unit, lines: readonly CentsLine[]): Promise<ReadonlyMap<AccountName, string>> {
   const names = lines.map(({ account }) => account);
   const find = () =>
-    typedTables(unit.db).selectFrom('cents_account').select(['id', 'name']).where('name', '=', anyOf(names)).execute();
+    typedTables(unit.db).selectFrom('cents_account').select(['id', 'name']).where('name', '=', anySql(names)).execute();
   let rows = await find();
   if (rows.length < names.length) {
     await typedTables(unit.db)
@@ -77,7 +77,7 @@ async function openAccounts(unit: Unit, lines: readonly CentsLine[]): Promise<Re
   await typedTables(unit.db)
     .selectFrom('cents_account')
     .select('id')
-    .where('name', '=', anyOf(names.filter((name) => parseOwner(name) !== null)))
+    .where('name', '=', anySql(names.filter((name) => parseOwner(name) !== null)))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { anyOf, columnsOf } from '#platform/db/columns.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { CentsAccount as AccountName } from '../../domain/cents.ts';
 import { CentsAccount, CentsEntry } from './cents.entity.ts';
 
-const account = columnsOf(CentsAccount, 'account');
-const entry = columnsOf(CentsEntry, 'entry');
+const account = entityColumns(CentsAccount, 'account');
+const entry = entityColumns(CentsEntry, 'entry');
 const balance = selectList({
   account: account.name,
   cents: sql<string>`coalesce(sum(${entry.cents}), 0)::text`,
@@ -20,7 +20,7 @@ export async function centsBalances(
   const { rows } = await query`
     select ${balance} from cents_account account
     left join cents_entry entry on ${entry.accountId} = ${account.id}
-    where ${account.name} = ${anyOf(names)}
+    where ${account.name} = ${anySql(names)}
     group by ${account.name} order by ${account.name}`.execute(db);
   return rows.map((row) => ({ account: row.account, cents: Number(row.cents) }));
 }

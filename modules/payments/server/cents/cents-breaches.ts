@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from './cents.entity.ts';
 
-const account = columnsOf(CentsAccount, 'account');
-const booked = columnsOf(CentsTransaction, 'booked');
-const entry = columnsOf(CentsEntry, 'entry');
+const account = entityColumns(CentsAccount, 'account');
+const booked = entityColumns(CentsTransaction, 'booked');
+const entry = entityColumns(CentsEntry, 'entry');
 
 /** The invariants of the cents ledger, as counts of violations; `total` is the sum of all entries. */
 export const soundCents = { transactionsOutOfBalance: 0, accountsBelowZero: 0, total: 0 };

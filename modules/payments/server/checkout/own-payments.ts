@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { columnsOf, type Row } from '#platform/db/columns.ts';
+import { entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
@@ -12,10 +12,10 @@ import { shownNumber } from '../../domain/invoice.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 
-const payment = columnsOf(Payment);
-const checkout = columnsOf(Checkout);
-const invoice = columnsOf(Invoice);
-const refund = columnsOf(Refund);
+const payment = entityColumns(Payment);
+const checkout = entityColumns(Checkout);
+const invoice = entityColumns(Invoice);
+const refund = entityColumns(Refund);
 type InvoiceRow = Row<typeof Invoice, 'id' | 'kind' | 'number'>;
 const sumOfRefunds = (...states: readonly RefundState[]) => sql<number>`(
   select coalesce(sum(${refund.cents}), 0)::int from refund

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
@@ -41,7 +41,7 @@ async function removeEvents(unit: Unit, before: Date): Promise<number> {
     .execute();
   await typedTables(unit.db)
     .deleteFrom('provider_event')
-    .where('id', '=', anyOf(old.map(({ id }) => id)))
+    .where('id', '=', anySql(old.map(({ id }) => id)))
     .execute();
   return old.length;
 }
@@ -76,7 +76,7 @@ async function removeCheckouts(unit: Unit, before: Date): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute();
-  const ids = anyOf(old.map(({ id }) => id));
+  const ids = anySql(old.map(({ id }) => id));
   await typedTables(unit.db).deleteFrom('test_checkout').where('checkout_id', '=', ids).execute();
   await typedTables(unit.db).deleteFrom('checkout').where('id', '=', ids).execute();
   return old.length;

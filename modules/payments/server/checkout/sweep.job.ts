@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { eachAlone } from '#platform/jobs/each-alone.ts';
@@ -14,9 +14,9 @@ import { readCheckout } from './read-checkout.ts';
 import { sendRefund } from './send-refund.job.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-const checkout = columnsOf(Checkout);
-const payment = columnsOf(Payment);
-const refund = columnsOf(Refund);
+const checkout = entityColumns(Checkout);
+const payment = entityColumns(Payment);
+const refund = entityColumns(Refund);
 const due = selectList({ id: checkout.id, provider: checkout.provider, providerId: checkout.providerId });
 const hour = 3_600_000;
 const together = 500;

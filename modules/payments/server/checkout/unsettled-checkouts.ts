@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId, Purpose } from '../../domain/checkout.ts';
@@ -40,7 +40,7 @@ export async function pendingCheckouts(db: Db, ids: readonly string[]): Promise<
   const rows = await typedTables(db)
     .selectFrom('checkout')
     .select('id')
-    .where('id', '=', anyOf(ids as readonly CheckoutId[]))
+    .where('id', '=', anySql(ids as readonly CheckoutId[]))
     .where('state', '=', 'pending')
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { mapPage } from '#contracts/page.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
@@ -14,9 +14,9 @@ import { Payment, Refund } from '../money.entity.ts';
 import { paymentColumns, paymentList, paymentRow } from './payment-list.ts';
 import { refundColumns, refundRow, refundSource } from './refund-list.ts';
 
-const payment = columnsOf(Payment);
-const refund = columnsOf(Refund);
-const invoice = columnsOf(Invoice);
+const payment = entityColumns(Payment);
+const refund = entityColumns(Refund);
+const invoice = entityColumns(Invoice);
 /** What the list shows as refunded counts what staff paid by hand. */
 const provider = selectList({ refundedByProvider: payment.refundedCents });
 const document = selectList({

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { PaymentFilters, paymentSorts, StaffPayment } from '../../domain/console.schemas.ts';
 import { Checkout, Payment } from '../money.entity.ts';
 import { betweenDays } from './between-days.ts';
 
-const payment = columnsOf(Payment);
-const checkout = columnsOf(Checkout);
+const payment = entityColumns(Payment);
+const checkout = entityColumns(Checkout);
 /** By the provider, and by hand. */
 const refunded = sql<number>`least(${payment.cents}, ${payment.refundedCents} + ${payment.byHandCents})`;
 
@@ -25,7 +25,7 @@ export const paymentColumns = selectList({
   provider: checkout.provider,
   paidAt: payment.paidAt,
 });
-type ListedPayment = Selected<typeof paymentColumns>;
+type ListedPayment = SelectedRow<typeof paymentColumns>;
 
 export const paymentRow = ({ paidAt, ...row }: ListedPayment): StaffPayment => ({
   ...row,

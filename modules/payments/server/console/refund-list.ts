@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RefundState } from '../../domain/checkout.ts';
 import type { RefundFilters, refundSorts, StaffRefund } from '../../domain/console.schemas.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { betweenDays } from './between-days.ts';
 
-const payment = columnsOf(Payment);
-const checkout = columnsOf(Checkout);
-const refund = columnsOf(Refund);
+const payment = entityColumns(Payment);
+const checkout = entityColumns(Checkout);
+const refund = entityColumns(Refund);
 
 export const refundColumns = selectList({
   id: refund.id,
@@ -30,7 +30,7 @@ export const refundColumns = selectList({
     string | null
   >`case when ${refund.settledBy} is not null then ${usernameForStaff(sql<MemberId>`${refund.settledBy}`)} end`,
 });
-type ListedRefund = Selected<typeof refundColumns>;
+type ListedRefund = SelectedRow<typeof refundColumns>;
 
 export const refundSource = sql`refund join payment on ${payment.id} = ${refund.paymentId}
   join checkout on ${checkout.id} = ${payment.checkoutId}`;

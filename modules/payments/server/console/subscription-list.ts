@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { StaffSubscription, SubscriptionFilters, subscriptionSorts } from '../../domain/console.schemas.ts';
 import { subscriptionAt } from '../../domain/subscription-state.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 
-const period = columnsOf(SubscriptionPeriod, 'period');
+const period = entityColumns(SubscriptionPeriod, 'period');
 
 const columns = (now: Date) =>
   selectList({
@@ -21,7 +21,7 @@ const columns = (now: Date) =>
     holdsUntil: period.holdsUntil,
     now: sql<Date>`${now}::timestamptz`,
   });
-type ListedPeriod = Selected<ReturnType<typeof columns>>;
+type ListedPeriod = SelectedRow<ReturnType<typeof columns>>;
 
 /** The last period of a member stands for their subscription. */
 const isLast = sql`not exists (select from subscription_period later

@@ -1,15 +1,15 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf, orNull } from '#platform/db/columns.ts';
+import { entityColumns, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { InvoiceId } from '../../domain/invoice.ts';
 import { Checkout, Payment } from '../money.entity.ts';
 import { Invoice } from './invoice.entity.ts';
 
-const invoice = columnsOf(Invoice);
-const original = columnsOf(Invoice, 'original');
-const payment = columnsOf(Payment);
-const checkout = columnsOf(Checkout);
+const invoice = entityColumns(Invoice);
+const original = entityColumns(Invoice, 'original');
+const payment = entityColumns(Payment);
+const checkout = entityColumns(Checkout);
 
 const facts = selectList({
   kind: invoice.kind,
@@ -27,7 +27,7 @@ const facts = selectList({
   invoiceNumber: orNull(original.number),
 });
 
-export type InvoiceFacts = Selected<typeof facts> & { readonly username: string };
+export type InvoiceFacts = SelectedRow<typeof facts> & { readonly username: string };
 
 /** A member's own invoice or credit note; null for anyone else's. */
 export async function ownInvoice(

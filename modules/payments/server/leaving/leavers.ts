@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -9,9 +9,9 @@ import { Payment, Refund } from '../money.entity.ts';
 import { typedTables } from '../tables.ts';
 import { LeaverSettlement } from './leaver-settlement.entity.ts';
 
-const leaver = columnsOf(LeaverSettlement, 'leaver');
-const payment = columnsOf(Payment, 'paid');
-const refund = columnsOf(Refund, 'back');
+const leaver = entityColumns(LeaverSettlement, 'leaver');
+const payment = entityColumns(Payment, 'paid');
+const refund = entityColumns(Refund, 'back');
 
 const centsIn = (...states: readonly RefundState[]) => sql<number>`(
   select coalesce(sum(${refund.cents}), 0)::int from refund back join payment paid on ${payment.id} = ${refund.paymentId}

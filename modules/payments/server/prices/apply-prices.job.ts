@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
@@ -9,7 +9,7 @@ import { Checkout } from '../money.entity.ts';
 import { mustProvider, openProvider } from '../provider/provider-of.ts';
 import { typedTables } from '../tables.ts';
 
-const checkout = columnsOf(Checkout);
+const checkout = entityColumns(Checkout);
 const due = selectList({
   checkoutId: checkout.id,
   subscriptionId: checkout.subscriptionId.$notNull(),

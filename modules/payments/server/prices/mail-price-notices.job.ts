@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mailOwner } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -14,9 +14,9 @@ import { typedTables } from '../tables.ts';
 import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
 import { findPrice } from './price-of.ts';
 
-const checkout = columnsOf(Checkout);
-const payment = columnsOf(Payment);
-const payer = columnsOf(Payer);
+const checkout = entityColumns(Checkout);
+const payment = entityColumns(Payment);
+const payer = entityColumns(Payer);
 const yearMs = 365 * 86_400_000;
 
 /** Payers that are read at once, mailed in one transaction, and read in one run; the next run goes on after them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { mapRows } from '#contracts/rows.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { computeEditVersion, mustBeUnchanged } from '#platform/edits/edit-version.ts';
@@ -11,7 +11,7 @@ import { priceKeys, type PriceKey } from '../../domain/prices.ts';
 import { Price } from '../money.entity.ts';
 import { lockPrices } from './announce-price.ts';
 
-const price = columnsOf(Price);
+const price = entityColumns(Price);
 
 const listed = (now: Date) =>
   selectList({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { priceKeys, type PriceKey } from '../../domain/prices.ts';
@@ -27,7 +27,7 @@ export interface ListedPrice {
   readonly next: { readonly cents: number; readonly from: Date } | null;
 }
 
-const price = columnsOf(Price);
+const price = entityColumns(Price);
 const listed = selectList({
   key: price.key,
   cents: price.cents,

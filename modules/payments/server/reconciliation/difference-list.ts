@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type {
   DifferenceFilters,
   differenceSorts,
@@ -9,7 +9,7 @@ import type {
 } from '../../domain/reconciliation.ts';
 import { ReconciliationDifference } from './reconciliation.entity.ts';
 
-const difference = columnsOf(ReconciliationDifference);
+const difference = entityColumns(ReconciliationDifference);
 
 const listed = selectList({
   id: difference.id,
@@ -22,7 +22,7 @@ const listed = selectList({
   seenAt: difference.seenAt,
   settledAt: difference.settledAt,
 });
-type ListedDifference = Selected<typeof listed>;
+type ListedDifference = SelectedRow<typeof listed>;
 
 function* buildConditions({ state, kind }: DifferenceFilters) {
   if (state === undefined) yield sql`${difference.settledAt} is null`;

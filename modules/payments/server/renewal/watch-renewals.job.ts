@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { mapRows } from '#contracts/rows.ts';
 import { mailOwner } from '#modules/identity/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { graceEndedLetter, renewalFailedLetter } from '../../emails/money.email.tsx';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { typedTables } from '../tables.ts';
 
-const period = columnsOf(SubscriptionPeriod, 'period');
+const period = entityColumns(SubscriptionPeriod, 'period');
 const missed = selectList({ id: period.id, memberId: period.memberId, holdsUntil: period.holdsUntil });
-type MissedRenewal = Selected<typeof missed>;
+type MissedRenewal = SelectedRow<typeof missed>;
 
 const hour = 3_600_000;
 const together = 100;

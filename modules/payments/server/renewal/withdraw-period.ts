@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { subscriptionChanged } from '../../domain/payments.events.ts';
 import { isLive, subscriptionAt } from '../../domain/subscription-state.ts';
@@ -9,7 +9,7 @@ import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
 
-const period = columnsOf(SubscriptionPeriod);
+const period = entityColumns(SubscriptionPeriod);
 
 /** Takes back what is left of the time that a payment paid for; one that is over, or was withdrawn, stays as it is. */
 export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: string): Promise<void> {

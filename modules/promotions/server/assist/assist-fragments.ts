@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { SwapAssist } from '../promotions.entity.ts';
 
-const assist = columnsOf(SwapAssist, 'assist');
+const assist = entityColumns(SwapAssist, 'assist');
 const read = 2_000;
 
 const isRunning = (now: Date): RawBuilder<boolean> =>
@@ -22,7 +22,7 @@ export const assistFragments = {
 } as const;
 
 const running = selectList({ id: assist.id, memberId: assist.memberId });
-export type RunningAssist = Selected<typeof running>;
+export type RunningAssist = SelectedRow<typeof running>;
 
 /** The running Swap Assists in the order of their ids, after one of them. */
 export async function runningAssists(

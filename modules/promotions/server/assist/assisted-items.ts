@@ -1,6 +1,6 @@
 import { findOwners } from '#modules/items/public.ts';
 import type { ItemId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
 
@@ -10,7 +10,7 @@ export async function assistedItems(db: Db, itemIds: readonly ItemId[], now: Dat
   const running = await typedTables(db)
     .selectFrom('swap_assist')
     .select(['member_id as memberId', 'item_id as itemId'])
-    .where('member_id', '=', anyOf([...new Set(owners.values())]))
+    .where('member_id', '=', anySql([...new Set(owners.values())]))
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where('ended_at', 'is', null)

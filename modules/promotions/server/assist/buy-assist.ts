@@ -7,7 +7,7 @@ import {
   type PriceKey,
 } from '#modules/payments/public.ts';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
@@ -73,7 +73,7 @@ async function findUnpaidOrder(
   const order = await typedTables(unit.db)
     .selectFrom('assist_order')
     .select('id')
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('months', '=', months)
     .where('cents', '=', cents)
     .where('item_id', 'is not distinct from', itemId)

@@ -1,4 +1,4 @@
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { assistEnded } from '../../domain/promotions.events.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
@@ -13,7 +13,7 @@ export async function endAssists(
   const ended = await typedTables(unit.db)
     .updateTable('swap_assist')
     .set({ ended_at: unit.now })
-    .where((eb) => ('ids' in which ? eb('id', '=', anyOf(which.ids)) : eb('reference', '=', which.reference)))
+    .where((eb) => ('ids' in which ? eb('id', '=', anySql(which.ids)) : eb('reference', '=', which.reference)))
     .where('ended_at', 'is', null)
     .returning(['id as assistId', 'member_id as memberId', 'item_id as itemId', 'ends_at as endsAt'])
     .returning('is_special as isSpecial')

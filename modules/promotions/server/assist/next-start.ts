@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { SwapAssist } from '../promotions.entity.ts';
 
-const assist = columnsOf(SwapAssist);
+const assist = entityColumns(SwapAssist);
 
 /**
  * When the next Swap Assist of a scope begins: now, or after the one that is running. A member's are locked until the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { assistStarted } from '../../domain/promotions.events.ts';
@@ -10,7 +10,7 @@ import { keepAsBought } from './keep-as-bought.ts';
 import { nextStart } from './next-start.ts';
 import { startAssist, type AssistDraft } from './start-assist.ts';
 
-const assist = columnsOf(SwapAssist);
+const assist = entityColumns(SwapAssist);
 const ended = selectList({
   id: assist.id,
   leftMs: sql<number>`extract(epoch from ${assist.endsAt} - greatest(${assist.startsAt}, ${assist.endedAt}))::float8 * 1000`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailOwner } from '#modules/identity/public.ts';
 import { itemTitles } from '#modules/items/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
@@ -45,7 +45,7 @@ async function remind(unit: Unit, ids: readonly AssistId[]): Promise<void> {
   const ending = await typedTables(unit.db)
     .updateTable('swap_assist')
     .set({ reminded_at: unit.now })
-    .where('id', '=', anyOf(ids))
+    .where('id', '=', anySql(ids))
     .where('reminded_at', 'is', null)
     .returning(['member_id as memberId', 'item_id as itemId', 'ends_at as endsAt'])
     .execute();

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query } from '#platform/db/query.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
 import { Coupon } from '../promotions.entity.ts';
 import { couponColumns, toCouponRow } from '../staff/coupon-list.ts';
 
-const coupon = columnsOf(Coupon);
+const coupon = entityColumns(Coupon);
 const most = 10_000;
 
 /** Every coupon, newest first, for an operator. */

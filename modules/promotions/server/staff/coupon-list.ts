@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { plainCode, shownCode } from '../../domain/coupon-kinds.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
 import type { CouponFilters, couponSorts, CouponStanding, StaffCoupon } from '../../domain/staff-coupons.ts';
 import { Coupon } from '../promotions.entity.ts';
 
-const coupon = columnsOf(Coupon);
+const coupon = entityColumns(Coupon);
 
 const couponParts = {
   id: coupon.id,
@@ -23,7 +23,7 @@ const couponParts = {
   revokedAt: coupon.revokedAt,
 };
 export const couponColumns = selectList(couponParts);
-type StoredCoupon = Selected<typeof couponColumns>;
+type StoredCoupon = SelectedRow<typeof couponColumns>;
 
 export const toCouponRow = ({ id, code, kind, tokens, uses, used, ...times }: StoredCoupon): CouponRow => ({
   id,
@@ -59,7 +59,7 @@ export const standingAt = (now: Date) => sql<CouponStanding>`case
   when ${coupon.used} >= ${coupon.usesLimit} then 'usedUp' else 'usable' end`;
 
 const staffColumns = (now: Date) => selectList({ ...couponParts, standing: standingAt(now) });
-type ListedCoupon = Selected<ReturnType<typeof staffColumns>>;
+type ListedCoupon = SelectedRow<ReturnType<typeof staffColumns>>;
 
 function* buildConditions({ search, kind, standing, from, to }: CouponFilters, now: Date) {
   if (search !== undefined) yield sql`starts_with(${coupon.code}, ${plainCode(search)})`;

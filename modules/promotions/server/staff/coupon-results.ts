@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
@@ -8,10 +8,10 @@ import type { CouponResults } from '../../domain/staff-coupons.ts';
 import { Coupon, CouponUse, SwapAssist } from '../promotions.entity.ts';
 import { couponColumns, toCouponRow, guarded, standingAt } from './coupon-list.ts';
 
-const coupon = columnsOf(Coupon);
-const use = columnsOf(CouponUse, 'redeemed');
-const given = columnsOf(SwapAssist, 'given');
-const bought = columnsOf(SwapAssist, 'bought');
+const coupon = entityColumns(Coupon);
+const use = entityColumns(CouponUse, 'redeemed');
+const given = entityColumns(SwapAssist, 'given');
+const bought = entityColumns(SwapAssist, 'bought');
 
 const resultColumns = (now: Date) =>
   selectList({

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { columnsOf } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { entityColumns } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
 import type { CouponUseRow } from '../../domain/staff-coupons.ts';
 import { CouponUse } from '../promotions.entity.ts';
 
-const use = columnsOf(CouponUse, 'redeemed');
+const use = entityColumns(CouponUse, 'redeemed');
 const columns = selectList({
   id: use.id,
   memberId: use.memberId,
@@ -16,7 +16,12 @@ const columns = selectList({
 });
 
 /** The redemptions of a code, the latest first: as many as its limit, read by the index on the code. */
-export const couponUses: StaffList<Selected<typeof columns>, CouponUseRow, { readonly couponId: CouponId }, 'used'> = {
+export const couponUses: StaffList<
+  SelectedRow<typeof columns>,
+  CouponUseRow,
+  { readonly couponId: CouponId },
+  'used'
+> = {
   name: 'promotions.couponUses',
   from: sql`coupon_use redeemed`,
   id: use.id,

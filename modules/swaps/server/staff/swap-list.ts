@@ -3,16 +3,16 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
-import { anyOf, columnsOf, jsonList } from '#platform/db/columns.ts';
-import { selectList, type Selected } from '#platform/db/query.ts';
+import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
+import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { openReturnStates } from '../../domain/return-state.ts';
 import type { StaffSwapRow, SwapFilters, swapSorts } from '../../domain/staff-swaps.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from '../swap.entity.ts';
 
-const swap = columnsOf(Swap);
-const party = columnsOf(SwapParty, 'party');
-const leg = columnsOf(SwapLeg, 'leg');
-const back = columnsOf(SwapReturn, 'back');
+const swap = entityColumns(Swap);
+const party = entityColumns(SwapParty, 'party');
+const leg = entityColumns(SwapLeg, 'leg');
+const back = entityColumns(SwapReturn, 'back');
 
 const columns = selectList({
   id: swap.id,
@@ -33,7 +33,7 @@ const columns = selectList({
   changedAt: swap.changedAt,
   completedAt: swap.completedAt,
 });
-type StaffRow = Selected<typeof columns>;
+type StaffRow = SelectedRow<typeof columns>;
 
 function* buildConditions({ id, state, origin, member, item, returns, from, to }: SwapFilters, now: Date) {
   if (id !== undefined) yield sql`${swap.id} = ${id}`;
@@ -45,7 +45,7 @@ function* buildConditions({ id, state, origin, member, item, returns, from, to }
     yield sql`${swap.id} in (select ${leg.swapId} from swap_leg leg where ${leg.itemId} = ${item})`;
   if (returns !== undefined)
     yield sql`${swap.id} in (
-      select ${back.swapId} from swap_return back where ${back.state} = ${anyOf(openReturnStates)}
+      select ${back.swapId} from swap_return back where ${back.state} = ${anySql(openReturnStates)}
         and (${returns} = 'open' or ${back.dueAt} <= ${now}))`;
   yield* madeBetween(swap.id, { from, to });
 }

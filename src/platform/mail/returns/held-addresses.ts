@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { anyOf } from '../../db/columns.ts';
+import { anySql } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import type { Unit } from '../../db/unit.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import type { HeldFor } from './mail-address.entity.ts';
 
 /** An address that gets security emails alone, since when, and why. */
@@ -20,10 +20,10 @@ export const takesMail = (address: RawBuilder<unknown>): RawBuilder<boolean> => 
 
 /** Those of these addresses that are held, in lower case. One statement. */
 export async function listHeld(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await tablesOf(db)
+  const rows = await typedTables(db)
     .selectFrom('mail_address')
     .select('address')
-    .where('address', '=', anyOf(addresses.map((address) => address.toLowerCase())))
+    .where('address', '=', anySql(addresses.map((address) => address.toLowerCase())))
     .where('held_since', 'is not', null)
     .execute();
   return new Set(rows.map(({ address }) => address));
@@ -31,7 +31,7 @@ export async function listHeld(db: Db, addresses: readonly string[]): Promise<Re
 
 /** @returns null for an address that gets all its email */
 export async function findHeld(db: Db, address: string): Promise<HeldAddress | null> {
-  const row = await tablesOf(db)
+  const row = await typedTables(db)
     .selectFrom('mail_address')
     .select(['held_since as since', 'held_for as reason'])
     .where('address', '=', address.toLowerCase())
@@ -50,7 +50,7 @@ export async function recordBounce(unit: Unit, address: string, kind: 'hard' | '
   const reason = kind === 'hard' ? 'unknown' : kind === 'complaint' ? 'complaint' : 'bounces';
   const isHeldAtOnce = kind !== 'soft' || bounces >= unit.config.CAMPAIGN_SOFT_BOUNCES;
   const holds = kind === 'soft' ? sql<boolean>`${counted} >= ${unit.config.CAMPAIGN_SOFT_BOUNCES}` : sql<boolean>`true`;
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('mail_address')
     .values({
       address: address.toLowerCase(),
@@ -72,5 +72,5 @@ export async function recordBounce(unit: Unit, address: string, kind: 'hard' | '
 
 /** Forgets what came back from an address: its owner followed a link in an email, or asked for email again. */
 export async function releaseAddress(unit: Unit, address: string): Promise<void> {
-  await tablesOf(unit.db).deleteFrom('mail_address').where('address', '=', address.toLowerCase()).execute();
+  await typedTables(unit.db).deleteFrom('mail_address').where('address', '=', address.toLowerCase()).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { completePage, pageInput, type Page } from '#contracts/page.ts';
-import { columnsOf } from '../../db/columns.ts';
+import { entityColumns } from '../../db/columns.ts';
 import type { Cursors } from '../../db/cursor.ts';
 import type { Db } from '../../db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '../../db/keyset.ts';
@@ -14,7 +14,7 @@ export type UnclearReturnRow = z.infer<typeof UnclearReturnRow>;
 export const UnclearReturnsInput = pageInput({});
 export const UnclearReturnsPage = completePage(UnclearReturnRow);
 
-const unclear = columnsOf(UnclearReturn);
+const unclear = entityColumns(UnclearReturn);
 const line = selectList({
   id: unclear.id,
   reason: unclear.reason,

@@ -55,7 +55,7 @@ const refuse = (response: Response): void => void response.status(401).type('tex
 const hash = (text: string) => createHash('sha256').update(text).digest();
 const isEqual = (given: string, expected: string): boolean => timingSafeEqual(hash(given), hash(expected));
 
-function secretOf(request: Request): string | undefined {
+function readSecret(request: Request): string | undefined {
   const [, scheme = '', value = ''] = /^(Bearer|Basic) (.+)$/i.exec(request.get('authorization') ?? '') ?? [];
   if (scheme.toLowerCase() !== 'basic') return value || undefined;
   const credentials = Buffer.from(value, 'base64').toString('utf8');
@@ -65,7 +65,7 @@ function secretOf(request: Request): string | undefined {
 const mustHaveSecret =
   ({ config }: Host): RequestHandler =>
   (request, response, next) => {
-    const given = secretOf(request);
+    const given = readSecret(request);
     const expected = config.MAIL_RETURN_SECRET;
     if (expected === undefined || given === undefined || !isEqual(given, expected)) return refuse(response);
     next();

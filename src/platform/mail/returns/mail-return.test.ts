@@ -27,16 +27,16 @@ const post = (path: string, body: unknown, authorization = basic) =>
     headers: { authorization, 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const outcomeOf = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
+const readOutcome = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
 const heldFor = async (address: string) => (await findHeld(world.db, address))?.reason ?? null;
 
 type Reader = Awaited<ReturnType<typeof world.member>>;
-const addressOf = (member: Reader) => `${member.username}@example.com`;
-const mailsTo = (member: Reader) => world.mails().filter(({ to }) => to.address === addressOf(member));
+const toEmail = (member: Reader) => `${member.username}@example.com`;
+const mailsTo = (member: Reader) => world.mails().filter(({ to }) => to.address === toEmail(member));
 
 /** An email that is not about the account's safety. */
 async function write(member: Reader) {
-  const to = { address: addressOf(member) };
+  const to = { address: toEmail(member) };
   await world.transaction(async (unit) =>
     unit.mail(fromStaffLetter, {
       to,
@@ -50,7 +50,7 @@ async function write(member: Reader) {
 async function writeReset(member: Reader) {
   const props = { username: 'Kylie', token: 'secret', minutes: 60 };
   await world.transaction(async (unit) =>
-    unit.mail(resetPasswordLetter, { to: { address: addressOf(member) }, locale: 'en-US', props }),
+    unit.mail(resetPasswordLetter, { to: { address: toEmail(member) }, locale: 'en-US', props }),
   );
   await world.work();
 }
@@ -60,7 +60,7 @@ async function sent() {
   const member = await world.member();
   await write(member);
   const token = mailsTo(member).at(-1)?.headers[returnHeader] ?? '';
-  return { member, token, address: addressOf(member) };
+  return { member, token, address: toEmail(member) };
 }
 
 const bounce = (token: string, status: string) =>
@@ -82,7 +82,7 @@ const bounce = (token: string, status: string) =>
 describe('an email of any kind that came back', () => {
   it('holds its address but for security emails, until its owner switches email on again', async () => {
     const { member, token, address } = await sent();
-    expect(await outcomeOf(await post('', bounce(token, '5.1.1')))).toBe('hard');
+    expect(await readOutcome(await post('', bounce(token, '5.1.1')))).toBe('hard');
     expect(await heldFor(address)).toBe('unknown');
     const before = mailsTo(member).length;
     await write(member);
@@ -110,14 +110,14 @@ describe('an email of any kind that came back', () => {
   it('blames the address that it went to, and no other', async () => {
     const { token, address } = await sent();
     await sql`update mail_record set to_address = 'other@example.com' where to_address = ${address}`.execute(world.db);
-    expect(await outcomeOf(await post('', bounce(token, '5.1.1')))).toBe('hard');
+    expect(await readOutcome(await post('', bounce(token, '5.1.1')))).toBe('hard');
     expect([await heldFor(address), await heldFor('other@example.com')]).toEqual([null, null]);
   });
 
   it('and bears our token, but says nothing that is understood, is a line in the console', async () => {
     const { token } = await sent();
     const raw = `From: reader@example.com\r\nSubject: What is this, reader@example.com\r\n\r\n${returnHeader}: ${token}`;
-    expect(await outcomeOf(await post('', raw))).toBe('unclear');
+    expect(await readOutcome(await post('', raw))).toBe('unclear');
     const staff = await world.member({ role: 'marketing' });
     const { items } = await world.as(staff).admin.campaigns.unclearReturns.query({});
     expect(items[0]?.reason).toBe('What is this, [hidden]');
@@ -127,7 +127,7 @@ describe('an email of any kind that came back', () => {
   it('is taken with the secret alone, and only where the token is ours', async () => {
     const { token, address } = await sent();
     expect((await post('', bounce(token, '5.1.1'), 'Bearer of nothing at all')).status).toBe(401);
-    expect(await outcomeOf(await post('', bounce(`${token.slice(0, -1)}~`, '5.1.1')))).toBe('notOurs');
+    expect(await readOutcome(await post('', bounce(`${token.slice(0, -1)}~`, '5.1.1')))).toBe('notOurs');
     expect(await heldFor(address)).toBeNull();
   });
 });
@@ -155,7 +155,7 @@ describe('a webhook of Amazon SES', () => {
     [{ notificationType: 'Delivery' }, 'nothing'],
   ])('is understood: %j', async (message, outcome) => {
     const { token } = await sent();
-    expect(await outcomeOf(await post('/ses', notification(token, message)))).toBe(outcome);
+    expect(await readOutcome(await post('/ses', notification(token, message)))).toBe(outcome);
   });
 
   it('confirms its topic at an address of Amazon alone', async () => {
@@ -168,7 +168,7 @@ describe('a webhook of Amazon SES', () => {
     const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/confirm`;
     for (const SubscribeURL of [url, 'https://sns.evil.example/', 'https://sns.x.amazonaws.com.evil.example/'])
       expect(
-        await outcomeOf(await post('/ses', { Type: 'SubscriptionConfirmation', Message: 'Confirm', SubscribeURL })),
+        await readOutcome(await post('/ses', { Type: 'SubscriptionConfirmation', Message: 'Confirm', SubscribeURL })),
       ).toBe('notOurs');
     elsewhere.close();
     expect(calls).toBe(0);
@@ -185,7 +185,7 @@ describe('a webhook of Postmark', () => {
     [{ RecordType: 'Delivery' }, 'nothing'],
   ])('is understood: %j', async (message, outcome) => {
     const { token } = await sent();
-    expect(await outcomeOf(await post('/postmark', { ...message, Metadata: { 'swapu-mail': token } }))).toBe(outcome);
+    expect(await readOutcome(await post('/postmark', { ...message, Metadata: { 'swapu-mail': token } }))).toBe(outcome);
   });
 });
 
@@ -210,7 +210,7 @@ describe('a webhook of Mailgun', () => {
   ])('is understood: %j', async (event, outcome) => {
     const { token } = await sent();
     const body = signed({ ...event, 'user-variables': { 'swapu-mail': token } });
-    expect(await outcomeOf(await post('/mailgun', body, ''))).toBe(outcome);
+    expect(await readOutcome(await post('/mailgun', body, ''))).toBe(outcome);
   });
 
   it('is refused where another key signed it', async () => {

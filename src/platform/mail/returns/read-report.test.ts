@@ -4,7 +4,7 @@ import { readReport } from './read-report.ts';
 const token = 'm.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB';
 const original = `From: Swapu <hello@swapu.example>\r\nSubject: Hello\r\nX-Swapu-Mail: ${token}\r\n`;
 const read = (raw: string) => readReport(Buffer.from(raw));
-const verdictOf = async (raw: string) => (await read(raw))?.verdict ?? null;
+const readVerdict = async (raw: string) => (await read(raw))?.verdict ?? null;
 
 const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
 const report = (kind: string, ...parts: string[]) =>
@@ -54,7 +54,7 @@ describe('a report with a part for machines', () => {
     ['5.0.0', '550 존재하지 않는 사용자'],
     ['2.0.0', '550 no such user here'],
   ])('says that the address does not exist: %s %s', async (status, diagnostic) => {
-    expect(await verdictOf(delivery('failed', status, diagnostic))).toBe('hard');
+    expect(await readVerdict(delivery('failed', status, diagnostic))).toBe('hard');
   });
 
   it.each([
@@ -75,17 +75,17 @@ describe('a report with a part for machines', () => {
     ['5.1.1', '451 4.3.0 user lookup failed, unknown user'],
     ['5.4.6', 'mail for example.com loops back to myself'],
   ])('says that the address may take the next email: %s %s', async (status, diagnostic) => {
-    expect(await verdictOf(delivery('failed', status, diagnostic))).toBe('soft');
+    expect(await readVerdict(delivery('failed', status, diagnostic))).toBe('soft');
   });
 
   it('is read alone: neither a header of the mailbox it lay in, nor the words for people, decide', async () => {
     const full = delivery('failed', '5.2.2', '552 5.2.2 Mailbox full', 'Action: failed\r\nStatus: 5.1.1 User unknown');
-    expect(await verdictOf(`Status: RO\r\n${full}`)).toBe('soft');
-    expect(await verdictOf(`Status: RO\r\n${delivery('failed', '5.1.1', '550 5.1.1 User unknown')}`)).toBe('hard');
+    expect(await readVerdict(`Status: RO\r\n${full}`)).toBe('soft');
+    expect(await readVerdict(`Status: RO\r\n${delivery('failed', '5.1.1', '550 5.1.1 User unknown')}`)).toBe('hard');
   });
 
   it.each(['delivered', 'delayed', 'relayed', 'expanded'])('that says "%s" is no bounce', async (action) => {
-    expect(await verdictOf(delivery(action, '2.1.5', '250 ok'))).toBe('nothing');
+    expect(await readVerdict(delivery(action, '2.1.5', '250 ok'))).toBe('nothing');
   });
 });
 
@@ -103,7 +103,7 @@ describe('a report whose answer stands in a field of a gateway', () => {
     ['<mx.example.net #5.0.0 smtp; 552 mailbox full>', 'soft'],
   ])('is read: %s', async (answer, verdict) => {
     const raw = delivery('failed', '5.0.0', '').replace('Diagnostic-Code: smtp; ', `X-Supplementary-Info: ${answer}`);
-    expect(await verdictOf(raw)).toBe(verdict);
+    expect(await readVerdict(raw)).toBe(verdict);
   });
 });
 
@@ -132,13 +132,13 @@ describe('a report without a part for machines', () => {
       'Subject: Mail delivery failed: returning message to sender',
       `A permanent error.\r\n\r\n${words}\r\n\r\n${copy}`,
     );
-    expect(await verdictOf(raw)).toBe(verdict);
+    expect(await readVerdict(raw)).toBe(verdict);
   });
 
   it.each(['Your message awaits moderator approval', 'Please confirm your message'])(
     'that holds the email back is none: %s',
     async (subject) => {
-      expect(await verdictOf(letter(`Subject: ${subject}`, `It could not be delivered yet.\r\n\r\n${copy}`))).toBe(
+      expect(await readVerdict(letter(`Subject: ${subject}`, `It could not be delivered yet.\r\n\r\n${copy}`))).toBe(
         'nothing',
       );
     },
@@ -150,19 +150,19 @@ describe('a report without a part for machines', () => {
       'From: boss@example.com\r\nSubject: Fwd: Undelivered\r\nMIME-Version: 1.0\r\n' +
       `Content-Type: multipart/mixed; boundary="f"\r\n\r\n--f\r\nContent-Type: text/plain\r\n\r\nLook at this.\r\n` +
       `--f\r\nContent-Type: message/rfc822\r\n\r\n${inner}\r\n--f--\r\n`;
-    expect(await verdictOf(forwarded)).toBe('hard');
+    expect(await readVerdict(forwarded)).toBe('hard');
     const bare = delivery('failed', '5.0.0', '', 'The server said:\r\n550 "No Such User Here"');
-    expect(await verdictOf(bare.replace('Diagnostic-Code: smtp; ', ''))).toBe('hard');
+    expect(await readVerdict(bare.replace('Diagnostic-Code: smtp; ', ''))).toBe('hard');
   });
 
   it('reads no words of the copy', async () => {
     const raw = letter('Subject: Undelivered', `The mailbox is full.\r\n\r\n${copy}\r\nThe user does not exist.`);
-    expect(await verdictOf(raw)).toBe('soft');
+    expect(await readVerdict(raw)).toBe('soft');
   });
 
   it('that warns of a delay is no bounce', async () => {
     const words = 'Your message has not yet been delivered. We will keep trying for two days.';
-    expect(await verdictOf(letter('Subject: Warning: message delayed 24 hours', `${words}\r\n\r\n${copy}`))).toBe(
+    expect(await readVerdict(letter('Subject: Warning: message delayed 24 hours', `${words}\r\n\r\n${copy}`))).toBe(
       'nothing',
     );
   });
@@ -175,20 +175,20 @@ describe('a report without a part for machines', () => {
     ['noreply@example.com', 'Resposta automática: Olá', 'Este endereço não existe mais.'],
   ])('that a mailbox sends by itself is no bounce: %s, %s', async (from, subject, words) => {
     const raw = `From: ${from}\r\nAuto-Submitted: auto-replied\r\nSubject: ${subject}\r\n\r\n${words}\r\n\r\n> ${original}`;
-    expect(await verdictOf(raw)).toBe('nothing');
+    expect(await readVerdict(raw)).toBe('nothing');
   });
 
   it('of a server that marks its bounces as automatic replies is one', async () => {
     const headers = 'Auto-Submitted: auto-replied\r\nX-Failed-Recipients: reader@example.com';
     const raw = letter(`Subject: Mail delivery failed\r\n${headers}`, `550 5.1.1 User unknown\r\n\r\n${copy}`);
-    expect(await verdictOf(raw)).toBe('hard');
+    expect(await readVerdict(raw)).toBe('hard');
   });
 
   it('of a reader who is away is none, and what is none of these is unclear', async () => {
     const away = `From: reader@example.com\r\nAuto-Submitted: auto-replied\r\nSubject: Away\r\n\r\nBack soon.\r\n\r\n> ${original}`;
-    expect(await verdictOf(away)).toBe('nothing');
+    expect(await readVerdict(away)).toBe('nothing');
     expect(
-      await verdictOf(`From: reader@example.com\r\nSubject: Re: Hello\r\n\r\nWhat is this?\r\n\r\n${original}`),
+      await readVerdict(`From: reader@example.com\r\nSubject: Re: Hello\r\n\r\nWhat is this?\r\n\r\n${original}`),
     ).toBe('unclear');
   });
 
@@ -199,34 +199,34 @@ describe('a report without a part for machines', () => {
     '<style>p{content:"mailbox full"}</style>This user&#160;<i>does not</i> exist',
   ])('is read from its HTML: %s', async (html) => {
     const headers = 'Subject: Undelivered\r\nContent-Type: text/html; charset=utf-8';
-    expect(await verdictOf(letter(headers, `<html>${html}<pre>${copy}</pre></html>`))).toBe('hard');
+    expect(await readVerdict(letter(headers, `<html>${html}<pre>${copy}</pre></html>`))).toBe('hard');
   });
 });
 
 describe('a complaint', () => {
   it.each(['abuse', 'fraud', 'opt-out'])('is of the kind "%s"', async (type) => {
-    expect(await verdictOf(feedback(type))).toBe('complaint');
+    expect(await readVerdict(feedback(type))).toBe('complaint');
   });
 
   it.each(['auth-failure', 'not-spam'])('is not of the kind "%s"', async (type) => {
-    expect(await verdictOf(feedback(type))).toBe('nothing');
+    expect(await readVerdict(feedback(type))).toBe('nothing');
   });
 
   it('of Outlook.com is the bare original with a header of its own', async () => {
     const raw =
       'From: staff@hotmail.com\r\nSubject: complaint about message from 192.0.2.10\r\nMIME-Version: 1.0\r\n' +
       `Content-Type: multipart/mixed; boundary="b"\r\n\r\n${part('message/rfc822', `X-HmXmrOriginalRecipient: reader@example.com\r\n${original}\r\nHello`)}--b--`;
-    expect(await verdictOf(raw)).toBe('complaint');
+    expect(await readVerdict(raw)).toBe('complaint');
   });
 
   it('of a kind with a comment behind it is one, and so is one of SpamCop in plain text', async () => {
-    expect(await verdictOf(feedback('abuse (reported by its reader)'))).toBe('complaint');
+    expect(await readVerdict(feedback('abuse (reported by its reader)'))).toBe('complaint');
     const raw = `From: 123@reports.spamcop.net\r\nSubject: [SpamCop (192.0.2.1) id:123] Hello\r\n\r\n[ Offending message ]\r\n${original}`;
-    expect(await verdictOf(raw)).toBe('complaint');
+    expect(await readVerdict(raw)).toBe('complaint');
   });
 
   it('of a kind that is not known is unclear', async () => {
-    expect(await verdictOf(feedback('x-something'))).toBe('unclear');
+    expect(await readVerdict(feedback('x-something'))).toBe('unclear');
   });
 });
 

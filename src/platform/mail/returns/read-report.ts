@@ -49,7 +49,7 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
 
   const status = find(statusTypes);
   const feedback = find(['message/feedback-report']);
-  if (feedback !== undefined) return { token, ...judgeFeedback(fieldOf(fieldsIn(feedback), 'feedback-type'), words) };
+  if (feedback !== undefined) return { token, ...judgeFeedback(readField(fieldsIn(feedback), 'feedback-type'), words) };
   if (status !== undefined) return { token, ...judgeStatus(status, words) };
   if (original !== undefined && isComplaintOfOutlook(mail, original))
     return { token, verdict: 'complaint', reason: mail.subject ?? '' };
@@ -93,13 +93,14 @@ function judgeStatus(report: string, words: string): Judgement {
 }
 
 function judgeRecipient(fields: Fields, words: string): Judgement {
-  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(fields, 'status'))?.[0];
+  const status = /\d\.\d{1,3}\.\d{1,3}/.exec(readField(fields, 'status'))?.[0];
   const action =
-    /^[a-z]+/.exec(fieldOf(fields, 'action').toLowerCase())?.[0] ?? (status?.startsWith('2') ? 'delivered' : 'failed');
+    /^[a-z]+/.exec(readField(fields, 'action').toLowerCase())?.[0] ??
+    (status?.startsWith('2') ? 'delivered' : 'failed');
   const reason =
-    fieldOf(fields, 'diagnostic-code').replace(/^(?:smtp|x-[\w-]+|unknown)\s*;\s*/i, '') ||
+    readField(fields, 'diagnostic-code').replace(/^(?:smtp|x-[\w-]+|unknown)\s*;\s*/i, '') ||
     // Gateways of IronPort quote the answer in a field of their own.
-    fieldOf(fields, 'x-supplementary-info').replace(/^<[^;]*;\s*|>$/g, '');
+    readField(fields, 'x-supplementary-info').replace(/^<[^;]*;\s*|>$/g, '');
   if (action !== 'failed' || (status?.startsWith('2') && !/^5\d\d\b/.test(reason)))
     return { verdict: 'nothing', reason: action };
   // A server that gives neither a reason nor a code that says one has it in its words for people.
@@ -207,7 +208,7 @@ function fieldsIn(block: string): Fields {
   return fields;
 }
 
-const fieldOf = (fields: Fields, name: string): string => fields.get(name) ?? '';
+const readField = (fields: Fields, name: string): string => fields.get(name) ?? '';
 
 interface Part {
   readonly type: string;
@@ -218,12 +219,12 @@ interface Part {
 
 /** The parts of a message, and of a report within it, which was forwarded. */
 async function listParts(mail: Email): Promise<Part[]> {
-  const parts = mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }));
+  const parts = mail.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: readText(part) }));
   const forwarded = parts.find(({ type, text }) => type === 'message/rfc822' && reportType.test(text));
   if (!forwarded) return parts;
   const inner = await parseMail(Buffer.from(forwarded.text)).catch(() => null);
   if (!inner) return parts;
-  const innerParts = inner.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: textOf(part) }));
+  const innerParts = inner.attachments.map((part) => ({ type: part.mimeType.toLowerCase(), text: readText(part) }));
   return [...innerParts, { type: 'text/plain', text: '', words: inner.text ?? readHtml(inner.html ?? '') }];
 }
 
@@ -237,7 +238,7 @@ const parseMail = (raw: Uint8Array): Promise<Email> =>
     maxHeadersSize: 512 * 1024,
   });
 
-const textOf = ({ content }: Attachment): string =>
+const readText = ({ content }: Attachment): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
 /** Elements within a sentence; every other one ends the line. */

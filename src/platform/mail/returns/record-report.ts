@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { toLine } from '#contracts/clean-text.ts';
-import { anyOf } from '../../db/columns.ts';
+import { anySql } from '../../db/columns.ts';
 import { runTransaction } from '../../db/transaction.ts';
 import type { Unit } from '../../db/unit.ts';
 import type { Host } from '../../host.ts';
 import { withoutAddresses } from '../../log/fault-for-log.ts';
-import { tablesOf } from '../../tables.ts';
+import { typedTables } from '../../tables.ts';
 import { recordBounce } from './held-addresses.ts';
 import { milderThan, type MailReturns } from './mail-returns.ts';
 import type { MailReport, Verdict } from './read-report.ts';
@@ -22,13 +22,13 @@ export const recordSender = 'm';
 const ofRecords: MailReturns = {
   sender: recordSender,
   async record(unit, [id = ''], kind) {
-    const { numUpdatedRows } = await tablesOf(unit.db)
+    const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('mail_record')
       .set({ returned: kind })
       .where('id', '=', id)
-      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anyOf(milderThan[kind]))]))
+      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderThan[kind]))]))
       .executeTakeFirst();
-    const record = await tablesOf(unit.db)
+    const record = await typedTables(unit.db)
       .selectFrom('mail_record')
       .select('to_address')
       .where('id', '=', id)
@@ -63,7 +63,7 @@ export async function recordReport(host: Host, traceId: string, report: MailRepo
 
 /** @param sender the letters of the `MailReturns` */
 async function keepUnclear(unit: Unit, sender: string, reason: string): Promise<void> {
-  await tablesOf(unit.db)
+  await typedTables(unit.db)
     .insertInto('unclear_return')
     .values({
       id: randomUUID(),

@@ -3,19 +3,19 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { query, selectList, type Selected } from '#platform/db/query.ts';
+import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { CorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
 import { typedTables } from '../../tables.ts';
 import { PrivacyCorrection } from './correction.entity.ts';
 
-const request = columnsOf(PrivacyCorrection, 'request');
+const request = entityColumns(PrivacyCorrection, 'request');
 const { id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt } = request;
 const columns = selectList({ id, whatIsWrong, shouldBe, askedAt, dueAt, decision, answer, decidedAt });
-type StoredCorrection = Selected<typeof columns>;
+type StoredCorrection = SelectedRow<typeof columns>;
 
 const toCorrectionView = (stored: StoredCorrection): CorrectionView => ({
   id: stored.id,

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { MemberId } from '#contracts/ids.ts';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { readRows, reportUnreadable } from '#contracts/rows.ts';
-import { unavailabilityOf } from '#platform/db/postgres-errors.ts';
+import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';
-import { readingRowsOf, type RowReader } from '#platform/rows/unreadable-rows.ts';
+import { readReadableRows, type RowReader } from '#platform/rows/unreadable-rows.ts';
 
 /** One file of an archive, opened when it is written; null if it was deleted by then. */
 export interface ArchiveEntry {
@@ -57,7 +57,7 @@ async function* streamJson(rows: AsyncIterable<object>, lack: (lack: Omit<LeftOu
     }
   } catch (error) {
     // An outage is over by the next try; a list that cannot be read stays so.
-    if (unavailabilityOf(error) || !reportUnreadable({ id: 'list', error })) throw error;
+    if (findUnavailability(error) || !reportUnreadable({ id: 'list', error })) throw error;
     isComplete = false;
   }
   if (unreadable.length > 0 || !isComplete) lack({ rows: unreadable, isComplete });
@@ -70,7 +70,7 @@ const listEntry = (reader: RowReader, module: string, { name, rows }: DataList, 
   return {
     name: file,
     isPacked: false,
-    open: async () => Readable.from(readingRowsOf(reader, lines), { objectMode: false }),
+    open: async () => Readable.from(readReadableRows(reader, lines), { objectMode: false }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -22,7 +22,7 @@ export const dropArchives = defineJob({
     await typedTables(db)
       .updateTable('data_export')
       .set({ state: 'failed' })
-      .where('state', '=', anyOf<ExportState>(['asked', 'making']))
+      .where('state', '=', anySql<ExportState>(['asked', 'making']))
       .where('asked_at', '<', daysAgo(makingDays))
       .execute();
     await takeDue<ExportId>(context, {
@@ -32,7 +32,7 @@ export const dropArchives = defineJob({
         await typedTables(unit.db)
           .updateTable('data_export')
           .set({ state: 'gone', file_key: null })
-          .where('id', '=', anyOf(ids))
+          .where('id', '=', anySql(ids))
           .execute();
       },
       together: 1,
@@ -40,7 +40,7 @@ export const dropArchives = defineJob({
     await typedTables(db)
       .deleteFrom('data_export')
       .where('expires_at', '<', daysAgo(rowDays))
-      .where('state', '=', anyOf<ExportState>(['gone', 'failed']))
+      .where('state', '=', anySql<ExportState>(['gone', 'failed']))
       .execute();
   },
 });

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -48,7 +48,7 @@ async function begin(db: Db, exportId: ExportId): Promise<MemberId | null> {
     .updateTable('data_export')
     .set({ state: 'making', done: 0, total: null })
     .where('id', '=', exportId)
-    .where('state', '=', anyOf<ExportState>(['asked', 'making']))
+    .where('state', '=', anySql<ExportState>(['asked', 'making']))
     .returning('member_id as member')
     .executeTakeFirst();
   return begun?.member ?? null;

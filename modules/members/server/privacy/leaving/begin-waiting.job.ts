@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { tiesOf } from '#platform/module/ties-of.ts';
+import { findTies } from '#platform/module/ties-of.ts';
 import { beginClosing } from './begin-closing.ts';
 import { findClosings, lockClosing } from './closing.rows.ts';
 
@@ -31,7 +31,7 @@ async function begin(
 ): Promise<void> {
   for (const id of ids) {
     await lockMember(unit, id);
-    const ties = (await tiesOf(modules, unit.db, [id], unit.now)).get(id);
+    const ties = (await findTies(modules, unit.db, [id], unit.now)).get(id);
     if (ties?.has('swap') || (await lockClosing(unit, id))?.state !== 'waiting') continue;
     await beginClosing(unit, id, 'asked', days);
   }

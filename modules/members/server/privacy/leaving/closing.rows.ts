@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -10,7 +10,7 @@ import type { DueWork } from '#platform/jobs/take-due.ts';
 import { typedTables } from '../../tables.ts';
 import { MemberClosing } from './closing.entity.ts';
 
-const closing = columnsOf(MemberClosing);
+const closing = entityColumns(MemberClosing);
 
 export async function findClosing(db: Db, id: MemberId) {
   const found = await typedTables(db)

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { holdMembers } from '#modules/identity/public.ts';
-import { columnsOf } from '#platform/db/columns.ts';
+import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { tiesOf } from '#platform/module/ties-of.ts';
+import { findTies } from '#platform/module/ties-of.ts';
 import { MemberClosing } from './closing.entity.ts';
 import { findClosings, lockClosing } from './closing.rows.ts';
 import { eraseMemberJob } from './erase-member.job.ts';
 
-const { state, closesAt } = columnsOf(MemberClosing);
+const { state, closesAt } = entityColumns(MemberClosing);
 
 /** Days an erasure may take before it is restarted. */
 const graceDays = 1;
@@ -46,7 +46,7 @@ async function begin(unit: Unit, modules: readonly ModuleDefinition[], ids: read
         unit.em.remove(closing);
         continue;
       }
-      const ties = (await tiesOf(modules, unit.db, [id], unit.now)).get(id) ?? new Set();
+      const ties = (await findTies(modules, unit.db, [id], unit.now)).get(id) ?? new Set();
       if (closing.cause === 'unused' ? ties.size > 0 : ties.has('swap')) continue;
     } else if (closing?.state !== 'erasing') continue;
     // Measured from now, so that a stuck erasure is retried a day later and not every hour.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
@@ -31,7 +31,7 @@ async function remind(unit: Unit, ids: readonly MemberId[]): Promise<void> {
       db
         .selectFrom('member_closing')
         .select('member_id')
-        .where('member_id', '=', anyOf(ids))
+        .where('member_id', '=', anySql(ids))
         .where('state', '=', 'leaving')
         .where('reminded_at', 'is', null)
         .orderBy('member_id')

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { listContacts, lockMember, quietMembers, quietSince } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { anyOf } from '#platform/db/columns.ts';
+import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { tiesOf } from '#platform/module/ties-of.ts';
+import { findTies } from '#platform/module/ties-of.ts';
 import { addMonths, sleepsAt, unusedStep, type UnusedTerms, type UnusedWarning } from '../../../domain/unused-steps.ts';
 import { unusedAccountLetter } from '../../../emails/unused-account.email.tsx';
 import { typedTables } from '../../tables.ts';
@@ -47,7 +47,7 @@ type Settings = {
 async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly MemberId[]): Promise<void> {
   const terms = { months: config.UNUSED_MONTHS, lastDays: config.UNUSED_WARNING_DAYS };
   const quiet = await recordWarnings(unit, await quietSince(unit, ids));
-  const ties = await tiesOf(modules, unit.db, ids, unit.now);
+  const ties = await findTies(modules, unit.db, ids, unit.now);
   for (const { id, since, warning } of quiet.filter((one) => ties.get(one.id)?.size === 0)) {
     const step = unusedStep(since, warning, unit.now, terms);
     if (step === 'sleep') await sleep(unit, id, config.DORMANT_DAYS);
@@ -63,7 +63,7 @@ async function recordWarnings(
   const rows = await typedTables(unit.db)
     .selectFrom('member_warning')
     .select(['member_id as id', 'quiet_since as quietSince', 'stage', 'warned_at as warnedAt'])
-    .where('member_id', '=', anyOf(quiet.map(({ id }) => id)))
+    .where('member_id', '=', anySql(quiet.map(({ id }) => id)))
     .execute();
   return quiet.map((one) => ({
     ...one,
