@@ -24,8 +24,8 @@ let end: (code: number) => void = (code) => process.exit(code);
 const database = await product
   .openDatabase(config, say, () => end(1))
   .catch(async (error: unknown) => {
-    const { reasonOf } = await load<typeof StartExports>('src/server/process/start-here.ts');
-    say(`✗ ${reasonOf(error, process.env)}`);
+    const { describeStartError } = await load<typeof StartExports>('src/server/process/start-here.ts');
+    say(`✗ ${describeStartError(error, process.env)}`);
     return process.exit(1);
   });
 let settings: Config = config;

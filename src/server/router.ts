@@ -14,17 +14,20 @@ type Routers<M, F extends Face> = { [Name in With<M, F>['name']]: Extract<With<M
  * One router of each module that has one, under the module's name; each keeps its own type, from which clients are
  * typed.
  */
-const routersOf = <const M extends ModuleDefinition, F extends Face>(modules: readonly M[], face: F): Routers<M, F> =>
+const collectRouters = <const M extends ModuleDefinition, F extends Face>(
+  modules: readonly M[],
+  face: F,
+): Routers<M, F> =>
   Object.fromEntries(modules.flatMap((module) => (module[face] ? [[module.name, module[face]]] : []))) as Routers<M, F>;
 
 /** The procedures of plugins, whose types only they know. */
-const ofPlugins = (face: Face): object => routersOf(plugins, face);
+const ofPlugins = (face: Face): object => collectRouters(plugins, face);
 
 /** Every procedure: those of the modules and the platform's own. */
 export const appRouter = router({
-  admin: router({ platform: consoleRouter, ...routersOf(moduleList, 'adminRouter'), ...ofPlugins('adminRouter') }),
+  admin: router({ platform: consoleRouter, ...collectRouters(moduleList, 'adminRouter'), ...ofPlugins('adminRouter') }),
   live: liveRouter,
-  ...routersOf(moduleList, 'router'),
+  ...collectRouters(moduleList, 'router'),
   ...ofPlugins('router'),
 });
 export type AppRouter = typeof appRouter;

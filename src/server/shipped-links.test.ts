@@ -33,11 +33,11 @@ const server = createServer(
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(() => server.close());
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const statusOf = async (path: string) =>
+const fetchStatus = async (path: string) =>
   (await fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html' } })).status;
 
 /** Links within texts, and those of pictures and buttons. */
-const linksOf = ({ document }: (typeof demoDesigns)[number]): string[] =>
+const listLinks = ({ document }: (typeof demoDesigns)[number]): string[] =>
   everyBlock(document.blocks).flatMap((block) => {
     if ('link' in block) return block.link === '' ? [] : [block.link];
     return block.kind === 'text'
@@ -53,10 +53,10 @@ describe('each shipped design', () => {
   });
 
   it('leads to pages that the running router has', async () => {
-    const links = [...new Set(demoDesigns.flatMap(linksOf))];
+    const links = [...new Set(demoDesigns.flatMap(listLinks))];
     expect(links.length).toBeGreaterThan(4);
-    for (const link of links) expect([link, (await statusOf(link)) < 400]).toEqual([link, true]);
-    expect(await statusOf('/coupon')).toBe(404);
+    for (const link of links) expect([link, (await fetchStatus(link)) < 400]).toEqual([link, true]);
+    expect(await fetchStatus('/coupon')).toBe(404);
   });
 });
 
@@ -99,7 +99,7 @@ describe('each email and notification', () => {
     expect(paths).toEqual(expect.arrayContaining(['/settings/devices', `/viewPost/${id}`, `/swap/${id}`, '/myswapu']));
     for (const path of paths)
       // The console is a page of its own; of a subject that is gone its form alone counts.
-      expect([path, path.startsWith('/admin/') || path.includes(id) || (await statusOf(path)) < 400]).toEqual([
+      expect([path, path.startsWith('/admin/') || path.includes(id) || (await fetchStatus(path)) < 400]).toEqual([
         path,
         true,
       ]);

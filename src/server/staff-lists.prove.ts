@@ -91,7 +91,7 @@ async function fill(world: World, rows: number): Promise<void> {
   client.release();
 }
 
-async function siteOf(index: 0 | 1, rows: number) {
+async function openSite(index: 0 | 1, rows: number) {
   const world = worlds[index];
   await fill(world, rows);
   const { db, statements } = watchedDb(world.db);
@@ -106,7 +106,7 @@ async function siteOf(index: 0 | 1, rows: number) {
   };
 }
 
-type Site = Awaited<ReturnType<typeof siteOf>>;
+type Site = Awaited<ReturnType<typeof openSite>>;
 type Admin = Caller['admin'];
 type Ask = (admin: Admin, site: Site) => Promise<unknown>;
 
@@ -166,7 +166,7 @@ async function scannedBy(site: Site, ask: Ask): Promise<string[]> {
 }
 
 it(`the first page with ${many} rows takes about as long as with ${few}`, { timeout: 3_600_000 }, async () => {
-  const sites = [await siteOf(0, few), await siteOf(1, many)] as const;
+  const sites = [await openSite(0, few), await openSite(1, many)] as const;
   const scans: Record<string, string[]> = {};
   const slow: Record<string, number> = {};
   for (const [name, ask] of Object.entries(lists)) {

@@ -119,7 +119,7 @@ describe('a backup', () => {
 describe('a restore', () => {
   it('and the backup run as a role that owns its database and has no other right', async () => {
     const config = await emptyPlace();
-    const roleOf = (url: string) =>
+    const readRole = (url: string) =>
       run(
         url,
         `select rolname as name, rolsuper or rolreplication or rolbypassrls or rolcreaterole as "hasMore",
@@ -128,12 +128,12 @@ describe('a restore', () => {
          from pg_roles r, pg_database where rolname = current_user and datname = current_database()`,
       );
     const plain = [{ name: expect.any(String), hasMore: false, groups: [], isOwner: true }];
-    expect(await roleOf(world.databaseUrl)).toEqual(plain);
-    expect(await roleOf(config.DATABASE_URL ?? '')).toEqual(plain);
+    expect(await readRole(world.databaseUrl)).toEqual(plain);
+    expect(await readRole(config.DATABASE_URL ?? '')).toEqual(plain);
     await restoreSite({ config, folder, say: silent });
     const again = await backUpSite(config, place(), silent);
-    const rowsOf = ({ tables }: typeof manifest) => tables.find(({ name }) => name === 'member_account')?.rows;
-    expect(rowsOf(again.manifest)).toBe(rowsOf(manifest));
+    const countRows = ({ tables }: typeof manifest) => tables.find(({ name }) => name === 'member_account')?.rows;
+    expect(countRows(again.manifest)).toBe(countRows(manifest));
   });
 
   it('mails nothing until outgoing is resumed, and then what waited', async () => {

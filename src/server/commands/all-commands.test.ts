@@ -4,7 +4,7 @@ import { runCli } from '#platform/cli/program.ts';
 import { commands, standalone } from './all-commands.ts';
 
 /** Words of a command line as a shell takes them; what it sends elsewhere is the shell's. */
-const wordsOf = (line: string): string[] =>
+const splitWords = (line: string): string[] =>
   (line.split(' > ')[0] ?? '').match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [];
 
 async function type(...words: readonly string[]) {
@@ -43,18 +43,18 @@ describe.each(all.map((command) => [command.name, command] as const))('%s', (nam
     expect(help.out).toContain('--json');
     for (const example of command.examples) {
       expect(help.out).toContain(`npm run swapu -- ${example}`);
-      expect(await type(...wordsOf(example))).toMatchObject({ exit: exitCodes.done, ran: [name], err: '' });
+      expect(await type(...splitWords(example))).toMatchObject({ exit: exitCodes.done, ran: [name], err: '' });
     }
   });
 
   it('refuses what it does not know before it runs', async () => {
-    const example = wordsOf(command.examples[0]);
+    const example = splitWords(command.examples[0]);
     expect(await type(...example, '--such-an-option')).toMatchObject({ exit: exitCodes.usage, ran: [] });
   });
 });
 
 describe.each(commands.map((command) => [command.name, command] as const))('%s', (_name, command) => {
-  const example = wordsOf(command.examples[0]).filter((word) => !['--json', '--dry-run'].includes(word));
+  const example = splitWords(command.examples[0]).filter((word) => !['--json', '--dry-run'].includes(word));
 
   it('answers a script in one line', async () => {
     const { out } = await type(...example, '--json');
@@ -76,7 +76,7 @@ describe.each(commands.map((command) => [command.name, command] as const))('%s',
 it.each(standalone.filter(({ noDryRun }) => noDryRun !== undefined))(
   '$name is not tried, and says why',
   async ({ examples: [example], noDryRun }) => {
-    expect(await type(...wordsOf(example), '--dry-run')).toMatchObject({
+    expect(await type(...splitWords(example), '--dry-run')).toMatchObject({
       exit: exitCodes.usage,
       ran: [],
       err: expect.stringContaining(noDryRun ?? ''),
@@ -86,7 +86,7 @@ it.each(standalone.filter(({ noDryRun }) => noDryRun !== undefined))(
 
 const writing = commands.filter(({ isReading }) => !isReading);
 
-it.each(writing.map(({ examples: [example] }) => wordsOf(example).filter((word) => word !== '--dry-run')))(
+it.each(writing.map(({ examples: [example] }) => splitWords(example).filter((word) => word !== '--dry-run')))(
   'the audit log names a person where one is given: %s %s',
   async (...example) => {
     const { out } = await type(...example, '--by', 'kim@example.org', '--json');

@@ -64,11 +64,13 @@ const list = defineCommand({
   run: (context, { dead: isDead, all: isAll = false }) => (isDead ? listDead(context) : listQueues(context, isAll)),
 });
 
-const queueOf = selectList({ queue: sql<string>`name` });
+const queueColumns = selectList({ queue: sql<string>`name` });
 
 /** @throws NotThere where no dead job has this id */
 async function find({ db }: JobContext, jobId: string): Promise<string> {
-  const { rows } = await query`select ${queueOf} from pgboss.job where id = ${jobId} and state = 'failed'`.execute(db);
+  const { rows } = await query`select ${queueColumns} from pgboss.job where id = ${jobId} and state = 'failed'`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new NotThere(`there is no dead job ${jobId}; \`jobs list --dead\` shows them`);
   return row.queue;

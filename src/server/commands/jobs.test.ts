@@ -19,7 +19,7 @@ async function deadJob(): Promise<string> {
     values ('mail.deliver', '{}', 'failed', '{"message": "no answer"}', now()) returning id`.execute(world.db);
   return rows[0]?.id ?? '';
 }
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   (await sql<{ state: string }>`select state::text from pgboss.job where id = ${id}`.execute(world.db)).rows[0]?.state;
 const audited = async () =>
   (await sql<{ action: string }>`select action from audit_entry order by id desc limit 1`.execute(world.db)).rows[0]
@@ -34,12 +34,12 @@ it('a dead job is listed, retried and dropped, once each, with a line in the aud
     expect.objectContaining({ name: 'mail.deliver', dead: 2, isPaused: false }),
   );
   expect(await type('jobs', 'retry', first, reason, '--dry-run')).toMatchObject({ exit: exitCodes.done });
-  expect(await stateOf(first)).toBe('failed');
+  expect(await readState(first)).toBe('failed');
   expect(await type('jobs', 'retry', first, reason)).toMatchObject({ exit: exitCodes.done });
-  expect([await stateOf(first), await audited()]).toEqual(['retry', 'platform.jobRetried']);
+  expect([await readState(first), await audited()]).toEqual(['retry', 'platform.jobRetried']);
   expect(await type('jobs', 'retry', first, reason)).toMatchObject({ exit: exitCodes.refused });
   expect(await type('jobs', 'drop', second, reason)).toMatchObject({ exit: exitCodes.done });
-  expect([await stateOf(second), await audited()]).toEqual([undefined, 'platform.jobDropped']);
+  expect([await readState(second), await audited()]).toEqual([undefined, 'platform.jobDropped']);
 });
 
 it('a queue is paused and resumed; one that does not exist is refused', async () => {
@@ -74,8 +74,8 @@ it('workers leave the jobs of a paused queue alone, and take them when it is res
   await world.transaction((unit) => resumeQueue(unit, name, reason));
   await expect.poll(() => ran, { timeout: 20_000 }).toEqual([1]);
   await world.transaction((unit) => pauseQueue(unit, name, reason));
-  const workersOf = () => world.host.boss.getWipData?.().filter((worker) => worker.name === name).length ?? 0;
-  await expect.poll(workersOf, { timeout: 20_000 }).toBe(0);
+  const countWorkers = () => world.host.boss.getWipData?.().filter((worker) => worker.name === name).length ?? 0;
+  await expect.poll(countWorkers, { timeout: 20_000 }).toBe(0);
   await enqueue(2);
   expect(ran).toEqual([1]);
   await world.transaction((unit) => resumeQueue(unit, name, reason));

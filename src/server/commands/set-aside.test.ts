@@ -8,7 +8,7 @@ import { testConfig } from '#testing/config.ts';
 import { databaseUrl, testDatabase } from '#testing/database.ts';
 import { openDatabase } from '../process/product.ts';
 import { setAside } from './set-aside.command.ts';
-import { reasonOf } from '../process/start-here.ts';
+import { describeStartError } from '../process/start-here.ts';
 
 const now = new Date('2026-11-22T08:30:00Z');
 const command = 'npm run swapu -- database set-aside';
@@ -38,7 +38,7 @@ async function startSays(config: ReturnType<typeof testConfig>): Promise<string>
     },
     (refusal: unknown) => refusal,
   );
-  return typeof error === 'string' ? error : reasonOf(error, {});
+  return typeof error === 'string' ? error : describeStartError(error, {});
 }
 
 async function databaseWithOtherHistory() {

@@ -7,7 +7,7 @@ import { procedures } from '#testing/procedures.ts';
 /** Below what the client and the servers on the way take for one call, the site's name included. */
 const longestAddress = 7_000;
 
-const addressOf = (path: string, inputs: readonly unknown[]): string => {
+const buildAddress = (path: string, inputs: readonly unknown[]): string => {
   const parts = inputs.map((input) => buildLongest(input as z.ZodType, path));
   return `/trpc/${path}?batch=1&input=${encodeInput({ 0: Object.assign({}, ...parts) as unknown })}`;
 };
@@ -18,7 +18,7 @@ describe('the address of a query', () => {
     expect(queries.length).toBeGreaterThan(100);
     const tooLong = queries.flatMap(({ path, inputs }) => {
       try {
-        const { length } = addressOf(path, inputs);
+        const { length } = buildAddress(path, inputs);
         return length < longestAddress ? [] : [`${path}: ${length}`];
       } catch (error) {
         return [`${path}: ${error instanceof Error ? error.message : String(error)}`];

@@ -45,7 +45,7 @@ async function someone({ twoFactor = false } = {}) {
 }
 const ban = (member: Member) =>
   world.transaction((unit) => banMember(unit, member.id, { reason: 'Sold air in a box.', until: null }));
-const codeOf = async (call: Promise<unknown>) => (await refusedWith(call)).code;
+const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
 const isSignedIn = async (browser: TestBrowser) => (await browser.call.identity.session.query()).member !== null;
 async function linkTo(email: string): Promise<string> {
   await world.work();
@@ -70,7 +70,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
   'the password is answered with the ban': async () => {
     const { email, member } = await someone();
     await ban(member);
-    expect(await codeOf(testBrowser(world.host).call.identity.signIn.mutate({ email, password }))).toBe(
+    expect(await readCode(testBrowser(world.host).call.identity.signIn.mutate({ email, password }))).toBe(
       'identity.banned',
     );
   },
@@ -82,7 +82,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     await ban(member);
     await browser.call.identity.resetPassword.mutate({ token, password: 'another quiet river' });
     expect(await isSignedIn(browser)).toBe(false);
-    expect(await codeOf(browser.call.identity.signIn.mutate({ email, password: 'another quiet river' }))).toBe(
+    expect(await readCode(browser.call.identity.signIn.mutate({ email, password: 'another quiet river' }))).toBe(
       'identity.banned',
     );
   },
@@ -111,7 +111,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
       world.db,
     );
     await ban({ ...(await world.member()), id: rows[0]?.id as Member['id'] });
-    expect(await codeOf(browser.call.identity.confirmAddress.mutate({ token }))).toBe('identity.banned');
+    expect(await readCode(browser.call.identity.confirmAddress.mutate({ token }))).toBe('identity.banned');
     expect(await isSignedIn(browser)).toBe(false);
   },
   'another site that vouches for them is answered with the ban': async () => {
@@ -120,7 +120,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
       world.db,
     );
     await ban(member);
-    expect(await codeOf(vouchedFor(testBrowser(world.host), 'vouched-1'))).toBe('identity.banned');
+    expect(await readCode(vouchedFor(testBrowser(world.host), 'vouched-1'))).toBe('identity.banned');
   },
   'a mailed link that connects another site is answered with the ban': async () => {
     const member = await world.member({ email: 'vouched-2@example.com', password });
@@ -129,18 +129,18 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     await browser.call.identity.mailSocialLink.mutate();
     const token = await linkTo('vouched-2@example.com');
     await ban(member);
-    expect(await codeOf(browser.call.identity.connectSocial.mutate({ password }))).toBe('identity.banned');
-    expect(await codeOf(browser.call.identity.followSocialLink.mutate({ token }))).toBe('identity.banned');
+    expect(await readCode(browser.call.identity.connectSocial.mutate({ password }))).toBe('identity.banned');
+    expect(await readCode(browser.call.identity.followSocialLink.mutate({ token }))).toBe('identity.banned');
   },
   'the code after a password that was right before the ban opens nothing': async () => {
     const { email, member } = await someone({ twoFactor: true });
     const browser = testBrowser(world.host);
     expect(await browser.call.identity.signIn.mutate({ email, password })).toEqual({ needsCode: true });
     await ban(member);
-    expect(await codeOf(browser.call.identity.signInByCode.mutate({ code: testTotpCode(world.clock.now()) }))).toBe(
+    expect(await readCode(browser.call.identity.signInByCode.mutate({ code: testTotpCode(world.clock.now()) }))).toBe(
       'identity.signInAgain',
     );
-    expect(await codeOf(browser.call.identity.signIn.mutate({ email, password }))).toBe('identity.banned');
+    expect(await readCode(browser.call.identity.signIn.mutate({ email, password }))).toBe('identity.banned');
   },
   'a file that is on its way in stops, and none begins': async () => {
     const { member, cookies } = await someone();
@@ -151,7 +151,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     await ban(member);
     expect((await part()).status).toBe(401);
     expect(
-      await codeOf(
+      await readCode(
         testBrowser(world.host, { cookies }).call.uploads.finish.mutate({ uploadId, requestId: randomUUID() }),
       ),
     ).toBe('platform.signInNeeded');

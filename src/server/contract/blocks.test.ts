@@ -12,10 +12,10 @@ const world = await testWorld({
 });
 
 const topics = world.host.modules.flatMap((module) => module.topics ?? []).map(({ name }) => `live ${name}`);
-const lookOf = (row: BlockRow): Look | null =>
+const toLook = (row: BlockRow): Look | null =>
   row === 'meetsNoMember' ? null : 'hides' in row ? row.hides : row.spares;
 const rows = Object.entries(blocks).flatMap(([path, row]) => {
-  const look = lookOf(row);
+  const look = toLook(row);
   return look ? [{ path, look, isSpared: typeof row === 'object' && 'spares' in row }] : [];
 });
 

@@ -77,13 +77,13 @@ function differences(entities: Iterable<EntityMetadata>): string[] {
   });
 }
 
-async function metadataOf(...tables: readonly EntitySchema[]): Promise<EntityMetadata[]> {
+async function loadMetadata(...tables: readonly EntitySchema[]): Promise<EntityMetadata[]> {
   const orm = await MikroORM.init({ entities: [...tables], dbName: 'none' });
   await orm.close();
   return [...orm.getMetadata().getAll().values()];
 }
 
-const entities = await metadataOf(...typedTables.entities, ...modules.flatMap(({ tables }) => tables ?? []));
+const entities = await loadMetadata(...typedTables.entities, ...modules.flatMap(({ tables }) => tables ?? []));
 
 describe('the entities', () => {
   it('describe every table as the migrations make it: columns, types, keys, defaults, what may be null', () => {
@@ -101,7 +101,7 @@ describe('the entities', () => {
         expiry: p.datetime().primary(),
       },
     });
-    const changed = await metadataOf(Offer);
+    const changed = await loadMetadata(Offer);
     const others = entities.filter(({ tableName }) => tableName !== 'offer');
     expect(differences([...others, ...changed])).toEqual(
       expect.arrayContaining([

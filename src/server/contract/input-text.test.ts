@@ -32,7 +32,7 @@ const openLeaves = (schema: z.ZodType): string[] =>
     })
     .map(({ path }) => path);
 
-const outputOf = (procedure: { readonly output: unknown }) =>
+const listOutputs = (procedure: { readonly output: unknown }) =>
   procedure.output === undefined ? [] : [procedure.output as z.ZodType];
 
 describe('the input of every procedure', () => {
@@ -62,7 +62,7 @@ describe('the input of every procedure', () => {
 describe('the answer of every procedure', () => {
   it('gives text that was stored before its kind was decided', () => {
     const refusing = procedures().flatMap((procedure) =>
-      outputOf(procedure)
+      listOutputs(procedure)
         .flatMap((output) => [...stringLeaves(output)])
         .filter(({ kind }) => kind !== undefined)
         .map((leaf) => `${procedure.path}: ${leaf.path}`),

@@ -16,11 +16,11 @@ import { jobs } from '../jobs.ts';
 const world = await testWorld();
 const ann: Liver = { id: (await world.member()).id, mark: 'zqann', picture: randomUUID() };
 const bob: Liver = { id: (await world.member()).id, mark: 'zqbob', picture: randomUUID() };
-const fileOf = ({ picture }: Liver): StorageKey => `public/${imagePath(picture, { width: 1600, ending: 'webp' })}`;
+const toImageKey = ({ picture }: Liver): StorageKey => `public/${imagePath(picture, { width: 1600, ending: 'webp' })}`;
 
 beforeAll(async () => {
   await insertMemberLives(world.db, ann, bob);
-  for (const one of [ann, bob]) await world.host.storage.put(fileOf(one), Buffer.from(`${one.mark}picture`));
+  for (const one of [ann, bob]) await world.host.storage.put(toImageKey(one), Buffer.from(`${one.mark}picture`));
 });
 
 interface MemberColumn {
@@ -38,7 +38,7 @@ async function memberColumns(): Promise<readonly MemberColumn[]> {
   return rows;
 }
 
-const rowsOf = async ({ table, column }: MemberColumn, id: MemberId) =>
+const readRows = async ({ table, column }: MemberColumn, id: MemberId) =>
   (
     await sql<{
       row: Record<string, unknown>;
@@ -60,7 +60,7 @@ describe('what a member takes along', () => {
     const bare: string[] = [];
     for (const column of await memberColumns())
       if (
-        (await rowsOf(column, ann.id)).length + (await rowsOf(column, bob.id)).length === 0 &&
+        (await readRows(column, ann.id)).length + (await readRows(column, bob.id)).length === 0 &&
         column.table !== 'member_closing'
       )
         bare.push(`${column.table}.${column.column}`);
@@ -79,7 +79,7 @@ describe('what a member takes along', () => {
     const archive = await takenAlong(me.id);
     const missing: string[] = [];
     for (const { table, column } of await memberColumns())
-      for (const row of await rowsOf({ table, column }, me.id))
+      for (const row of await readRows({ table, column }, me.id))
         for (const [name, value] of Object.entries(row))
           for (const word of JSON.stringify(value).match(new RegExp(`${me.mark}\\w+`, 'g')) ?? [])
             if (!archive.includes(word) && !notHandedOver.has(`${table}.${name}`))
@@ -173,7 +173,7 @@ describe('when the days to come back are over', () => {
 
   it('the other’s is all there', async () => {
     expect(await takenAlong(bob.id)).toContain(`${bob.mark}message`);
-    expect(await filesWith(bob.mark)).toEqual([fileOf(bob)]);
+    expect(await filesWith(bob.mark)).toEqual([toImageKey(bob)]);
   });
 
   it('their swaps, offers and stars stay with those they dealt with, under no name', async () => {

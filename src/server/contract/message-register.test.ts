@@ -5,7 +5,7 @@ import { wordsFor } from '#platform/i18n/words.ts';
 import { messages, messageTables } from '#testing/message-register.ts';
 
 /** The code behind a message key: `offers.errors.noLongerValid` is the text for `offers.noLongerValid`. */
-const codeOf = (key: string) => key.replace('.errors.', '.');
+const toCode = (key: string) => key.replace('.errors.', '.');
 
 /** Whether a test looks for the text: as it is, escaped in a string, or in a pattern. */
 const isFoundIn = (source: string, text: string | null): boolean =>
@@ -25,7 +25,7 @@ describe('each registered message', () => {
   it.each(messages)('$situation: is met by its test', ({ words, text, test }) => {
     expect(existsSync(test), test).toBe(true);
     const source = readFileSync(test, 'utf8');
-    const mentions = [words, codeOf(words), codeOf(words).split('.').slice(1).join('.')];
+    const mentions = [words, toCode(words), toCode(words).split('.').slice(1).join('.')];
     expect(
       mentions.some((mention) => source.includes(mention)) || isFoundIn(source, text),
       `${test} mentions none of ${mentions.join(', ')}`,

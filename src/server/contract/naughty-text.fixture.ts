@@ -165,7 +165,7 @@ export function describeNaughtyText(texts: readonly string[], isSent: (procedure
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const host = new URL(world.host.publicUrl);
     const headers = { cookie: makeCookie(world.host, writer), origin: host.origin, 'content-type': 'application/json' };
-    const statusOf = async (path: string, options: RequestInit = {}) => {
+    const readStatus = async (path: string, options: RequestInit = {}) => {
       const response = await fetch(`${site}${path}`, options);
       await response.arrayBuffer();
       return response.status;
@@ -194,10 +194,10 @@ export function describeNaughtyText(texts: readonly string[], isSent: (procedure
         const input = form === undefined ? typed : { ...(typed as object), editVersion: form?.editVersion ?? null };
         const status =
           field.type === 'query'
-            ? await statusOf(`/trpc/${field.procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+            ? await readStatus(`/trpc/${field.procedure}?input=${encodeURIComponent(JSON.stringify(input))}`, {
                 headers: writers,
               })
-            : await statusOf(`/trpc/${field.procedure}`, {
+            : await readStatus(`/trpc/${field.procedure}`, {
                 method: 'POST',
                 headers: writers,
                 body: JSON.stringify({ requestId: randomUUID(), ...(input as object) }),
@@ -215,11 +215,11 @@ export function describeNaughtyText(texts: readonly string[], isSent: (procedure
         faults.push(`${name} stores only ${answered} of ${taken.length}`);
       for (const list of publicLists) {
         // Another address each time, since guests' answers are cached by it.
-        const status = await statusOf(`${list}${list.includes('?') ? '&' : '?'}sent=${sent}`);
+        const status = await readStatus(`${list}${list.includes('?') ? '&' : '?'}sent=${sent}`);
         if (status !== 200) faults.push(`${list} answers ${status} after ${name}`);
       }
       for (const list of ownLists) {
-        const status = await statusOf(list, { headers });
+        const status = await readStatus(list, { headers });
         if (status !== 200) faults.push(`${list} answers its owner ${status} after ${name}`);
       }
     }

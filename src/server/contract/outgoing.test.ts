@@ -28,7 +28,7 @@ const stopped = { code: 'platform.outgoingStopped' };
 beforeEach(() => world.transaction((unit) => stopOutgoing(unit, 'restored')));
 afterEach(() => world.transaction(resumeOutgoing));
 
-const firstOf = async (rows: AsyncIterable<unknown>): Promise<void> => {
+const readFirst = async (rows: AsyncIterable<unknown>): Promise<void> => {
   for await (const row of rows) void row;
 };
 const held = async () =>
@@ -96,7 +96,7 @@ describe('while nothing may leave', () => {
         ...args: unknown[]
       ) => Promise<unknown> | AsyncIterable<unknown>;
       const answer = call({}, {});
-      const first = Symbol.asyncIterator in answer ? firstOf(answer) : answer;
+      const first = Symbol.asyncIterator in answer ? readFirst(answer) : answer;
       await expect(first, name).rejects.toMatchObject(stopped);
     }
     await expect(provider?.readNotice(Buffer.from('{}'), '', new Date())).rejects.toThrow(WrongSignature);

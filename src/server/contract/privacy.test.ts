@@ -47,22 +47,22 @@ function wordsIn(text: string, shown: readonly string[]): string[] {
   return [...new Set([...words.filter((word) => !shown.includes(word)), ...values])];
 }
 
-const idsOf = async (table: string, where = sql`true`) =>
+const listIds = async (table: string, where = sql`true`) =>
   (await sql<{ id: string }>`select id from ${sql.table(table)} where ${where}`.execute(db)).rows.map(({ id }) => id);
 
 /** Every id of hers, by the field names under which procedures and addresses ask for it. */
 async function knownFields(): Promise<KnownFields> {
   const [items, offers, swaps, rooms, deliveries] = await Promise.all([
-    idsOf('item', sql`owner_id = ${ann.id}`),
-    idsOf('offer'),
-    idsOf('swap'),
-    idsOf('chat_room'),
-    idsOf('swap_delivery', sql`agreed_at is null and ended_at is null`),
+    listIds('item', sql`owner_id = ${ann.id}`),
+    listIds('offer'),
+    listIds('swap'),
+    listIds('chat_room'),
+    listIds('swap_delivery', sql`agreed_at is null and ended_at is null`),
   ]);
   const [uploads, sessions, exports] = await Promise.all([
-    idsOf('upload', sql`owner_id = ${ann.id}`),
-    idsOf('member_session', sql`member_id = ${ann.id}`),
-    idsOf('data_export', sql`member_id = ${ann.id}`),
+    listIds('upload', sql`owner_id = ${ann.id}`),
+    listIds('member_session', sql`member_id = ${ann.id}`),
+    listIds('data_export', sql`member_id = ${ann.id}`),
   ]);
   return {
     itemId: items,
@@ -107,10 +107,10 @@ const whole = async () => {
 const ofMembers = procedures().filter(({ path }) => !path.startsWith('admin.'));
 const queries = ofMembers.filter(({ type }) => type === 'query');
 /** These come last: a member who has left or blocked her sees less. */
-const lastOf = ['members.block', 'members.close'];
+const lastPaths = ['members.block', 'members.close'];
 const commands = ofMembers
   .filter(({ type }) => type === 'mutation')
-  .toSorted((one, other) => lastOf.indexOf(one.path) - lastOf.indexOf(other.path));
+  .toSorted((one, other) => lastPaths.indexOf(one.path) - lastPaths.indexOf(other.path));
 const openCommands = commands.filter(({ path }) => access[path] === 'open');
 
 async function valuesShownTo(

@@ -38,11 +38,11 @@ const { rows: schemaNames } = await sql<SchemaName>`
 
 /** A table that belongs to none of the present modules is the platform's. */
 const owners = tableOwners(treeAt(process.cwd()));
-const folderOf = ({ table }: SchemaName): string => {
+const findFolder = ({ table }: SchemaName): string => {
   const folder = `modules/${owners.get(table)}`;
   return existsSync(folder) ? `${folder}/testing` : 'src/testing';
 };
-const namesByFolder = Object.entries(Object.groupBy(schemaNames, folderOf));
+const namesByFolder = Object.entries(Object.groupBy(schemaNames, findFolder));
 
 describe('the migrated schema', () => {
   it.each(namesByFolder)(

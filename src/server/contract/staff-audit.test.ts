@@ -39,7 +39,7 @@ interface Line {
 }
 
 /** The lines of the audit log that one call wrote. */
-async function linesOf({ db }: World, traceId: string): Promise<readonly Line[]> {
+async function listLines({ db }: World, traceId: string): Promise<readonly Line[]> {
   const { rows } = await sql<Line>`
     select actor_id as actor, action from audit_entry where trace_id = ${traceId}`.execute(db);
   return rows;
@@ -61,7 +61,7 @@ describe('a command of staff that goes through is audited under the name of its 
     const context = contextOf(scene.host, scene.owner);
     const facts = await askProcedure(context, path, { ...input, requestId: randomUUID() });
     expect(facts).toHaveProperty('answer');
-    const lines = await linesOf(world, context.traceId);
+    const lines = await listLines(world, context.traceId);
     expect([lines, areBy(lines, scene.owner)]).toEqual([lines, true]);
     // A command that changes nothing writes no line of its own: the data would not fit.
     expect(lines.some(({ action }) => action === path)).toBe(namedByProcedure.includes(path));
@@ -84,7 +84,7 @@ describe('a command of staff with any data that fits its schema', () => {
         const context = contextOf(randomWorld.host, owner);
         if (await callProcedure(context, path, { ...input, requestId: randomUUID() })) continue;
         wentThrough.add(path);
-        if (!areBy(await linesOf(randomWorld, context.traceId), owner)) unnamed.push(path);
+        if (!areBy(await listLines(randomWorld, context.traceId), owner)) unnamed.push(path);
       }
     }
     expect([...new Set(unnamed)]).toEqual([]);

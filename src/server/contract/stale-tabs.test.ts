@@ -23,7 +23,7 @@ interface Tabs {
   readonly ends?: string;
 }
 
-const oneOf = async (forms: readonly [object, object]): Promise<Tabs> => {
+const openTabs = async (forms: readonly [object, object]): Promise<Tabs> => {
   const person = await world.member();
   return { person, first: forms[0], second: forms[1] };
 };
@@ -52,20 +52,20 @@ const itemTabs = async (state: 'published' | 'withdrawn'): Promise<Tabs> => {
 /** Each command that edits. One that is missing here fails the test. */
 const scenes: Readonly<Record<string, () => Promise<Tabs>>> = {
   'items.edit': () => itemTabs('published'),
-  'items.saveDraft': () => oneOf([itemForm({ title: 'First' }), itemForm({ title: 'Second' })]),
+  'items.saveDraft': () => openTabs([itemForm({ title: 'First' }), itemForm({ title: 'Second' })]),
   'items.publish': async () => ({ ...(await itemTabs('withdrawn')), ends: 'items.wrongState' }),
   'members.saveProfile': () =>
-    oneOf([
+    openTabs([
       { ...place, bio: 'First' },
       { ...place, bio: 'Second' },
     ]),
-  'members.saveAbout': () => oneOf([{ bio: 'First' }, { bio: 'Second' }]),
-  'members.savePlace': () => oneOf([place, { ...place, suburb: 'Sandy Bay' }]),
-  'members.saveInterests': () => oneOf([{ words: ['first'] }, { words: ['second'] }]),
-  'members.saveAddress': () => oneOf([address, { ...address, street: '5 Given Terrace' }]),
-  'members.savePhone': () => oneOf([{ phone: '0412 345 678' }, { phone: '0412 345 679' }]),
+  'members.saveAbout': () => openTabs([{ bio: 'First' }, { bio: 'Second' }]),
+  'members.savePlace': () => openTabs([place, { ...place, suburb: 'Sandy Bay' }]),
+  'members.saveInterests': () => openTabs([{ words: ['first'] }, { words: ['second'] }]),
+  'members.saveAddress': () => openTabs([address, { ...address, street: '5 Given Terrace' }]),
+  'members.savePhone': () => openTabs([{ phone: '0412 345 678' }, { phone: '0412 345 679' }]),
   'identity.saveAccount': () =>
-    oneOf([{ username: `first-${randomUUID().slice(0, 8)}` }, { username: `second-${randomUUID().slice(0, 8)}` }]),
+    openTabs([{ username: `first-${randomUUID().slice(0, 8)}` }, { username: `second-${randomUUID().slice(0, 8)}` }]),
   'admin.platform.setSetting': async () => {
     const name = 'REPORT_TAKE_DAYS';
     return { person: staff, first: { name, value: 5, reason }, second: { name, value: 6, reason } };

@@ -59,7 +59,7 @@ describe('every state that is not final', () => {
   });
 
   it.each(openStates)('$name.$state leads to a state where nothing is left to do, or where it may rest', (row) => {
-    expect(endsOf(row.table, row.state)).not.toEqual([]);
+    expect(listEnds(row.table, row.state)).not.toEqual([]);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the database', () => {
 });
 
 /** The states reachable from one that are final or may last. */
-function endsOf(table: Table, from: string): string[] {
+function listEnds(table: Table, from: string): string[] {
   const seen = new Set([from]);
   for (const state of seen)
     for (const action of table.actions(state)) {

@@ -12,7 +12,7 @@ import { designerHost } from './designer-host.ts';
 import { guestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter, type Readiness } from './health.ts';
 import { knownHostsOnly } from './known-hosts.ts';
-import { localeOf } from './locale-of.ts';
+import { chooseLocale } from './locale-of.ts';
 import { requestContext } from './request-context.ts';
 import { limitMount, limitRequests } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
@@ -106,7 +106,7 @@ const faults =
   (host: Host): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
     const refused = toRefusal(error, {});
-    const status = refused ? httpStatuses[refused.kind] : statusOf(error);
+    const status = refused ? httpStatuses[refused.kind] : toStatus(error);
     if (refused?.kind === 'unavailable') {
       host.metrics.unavailable(findUnavailability(error) ?? 'other');
       host.log.warn({ err: error, traceId: response.locals['traceId'], path: request.path }, 'unavailable');
@@ -120,14 +120,14 @@ const faults =
     const pause = retryAfter(error);
     if (pause !== undefined) response.setHeader('retry-after', pause);
     const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');
-    const sentence = wordsFor(localeOf(request))(code.replace('.', '.errors.'), refused?.params);
+    const sentence = wordsFor(chooseLocale(request))(code.replace('.', '.errors.'), refused?.params);
     response
       .status(status)
       .type('text')
       .send(`${sentence} (${String(response.locals['traceId'] ?? '-')})`);
   };
 
-const statusOf = (error: unknown): number =>
+const toStatus = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status
     : 500;

@@ -27,10 +27,10 @@ export function designerHost(host: Pick<Host, 'publicUrl' | 'config'>, pages: Re
     response.locals[mark] = true;
     pages(request, response, next);
   });
-  return (request, response, next) => (hostOf(request) === name ? designer(request, response, next) : next());
+  return (request, response, next) => (readHost(request) === name ? designer(request, response, next) : next());
 }
 
-const hostOf = ({ headers }: Request): string | undefined => headers.host?.toLowerCase();
+const readHost = ({ headers }: Request): string | undefined => headers.host?.toLowerCase();
 
 /** Scripts are the designer's own files; it connects to nothing, loads nothing from elsewhere, and only we frame it. */
 const designerHeaders = (publicUrl: string): RequestHandler =>

@@ -9,7 +9,7 @@ import type { GuestCache } from './guest-cache.ts';
 export const dropOnEvents = (
   subscriptions: Pick<SubscriptionRegistry, 'listen'>,
   cache: Pick<GuestCache<unknown>, 'drop'>,
-): void => void subscriptions.listen(liveChannel, (key) => cache.drop(key === null ? undefined : [ownerOf(key)]));
+): void => void subscriptions.listen(liveChannel, (key) => cache.drop(key === null ? undefined : [toOwner(key)]));
 
 /** The first word of a topic: a module, or something of the platform, such as a session. */
-const ownerOf = (topicKey: string): string => /^[^.:]*/.exec(topicKey)?.[0] ?? '';
+const toOwner = (topicKey: string): string => /^[^.:]*/.exec(topicKey)?.[0] ?? '';

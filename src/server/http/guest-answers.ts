@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Host } from '#platform/host.ts';
 import { dropOnEvents } from './drop-on-events.ts';
 import { memoryGuestCache } from './guest-cache.ts';
-import { localeOf } from './locale-of.ts';
+import { chooseLocale } from './locale-of.ts';
 import { packedBody, type PackedBody } from './packed-body.ts';
 import { hasNoSession } from '../render/page-request.ts';
 import { requestContext } from './request-context.ts';
 import { callsMeta } from './retry-after.ts';
 import { appRouter } from '../router.ts';
-import { sourcesOf } from './same-for-guests.ts';
+import { findSources } from './same-for-guests.ts';
 
 /** Longer addresses are no usual request and would fill the memory. */
 const longestAddress = 1_000;
@@ -31,11 +31,11 @@ export function guestAnswers(host: Host): RequestHandler {
   });
   dropOnEvents(host.subscriptions, cache);
   return async (request, response, next) => {
-    const sources = isPlainRead(request) ? sourcesOf(proceduresOf(request.url)) : undefined;
+    const sources = isPlainRead(request) ? findSources(listProcedures(request.url)) : undefined;
     if (!sources) return next();
     const own: { answer?: globalThis.Response } = {};
-    const body = await cache.through(`${localeOf(request)} ${request.url}`, async () => {
-      own.answer = await answerOf(host, request, response);
+    const body = await cache.through(`${chooseLocale(request)} ${request.url}`, async () => {
+      own.answer = await fetchAnswer(host, request, response);
       const packed = own.answer.status === 200 ? packedBody(await own.answer.text()) : null;
       return { thing: packed, tags: sources, isKept: packed !== null, size: packed?.size ?? 0 };
     });
@@ -52,7 +52,7 @@ export function guestAnswers(host: Host): RequestHandler {
 const prefix = '/trpc/';
 
 /** Reads the procedures off the address itself, because cached answers are sent before the adapter parses it. */
-const proceduresOf = (url: string): string[] => {
+const listProcedures = (url: string): string[] => {
   const query = url.indexOf('?');
   return url.slice(prefix.length, query === -1 ? undefined : query).split(/,|%2C/i);
 };
@@ -64,7 +64,7 @@ const isPlainRead = (request: Request): boolean =>
   request.headers['trpc-accept'] === undefined &&
   hasNoSession(request);
 
-const answerOf = (host: Host, request: Request, response: Response): Promise<globalThis.Response> =>
+const fetchAnswer = (host: Host, request: Request, response: Response): Promise<globalThis.Response> =>
   fetchRequestHandler({
     endpoint: '/trpc',
     req: new globalThis.Request(new URL(request.url, host.publicUrl)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localeOf } from './locale-of.ts';
+import { chooseLocale } from './locale-of.ts';
 
 describe('the language of a request', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('the language of a request', () => {
     ['a chosen language we do not speak', { cookie: 'locale=xx-XX', 'accept-language': 'pt' }, 'pt-PT'],
     ['nonsense', { 'accept-language': ';;;,q=,=' }, 'en-US'],
   ])('with %s', (_what, headers, expected) => {
-    expect(localeOf({ headers })).toBe(expected);
+    expect(chooseLocale({ headers })).toBe(expected);
   });
 });

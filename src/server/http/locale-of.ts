@@ -7,7 +7,7 @@ export const localeCookie = 'locale';
 const choice = new RegExp(`(?:^|;\\s*)${localeCookie}=([\\w-]+)`);
 
 /** The language of a request: the one chosen on this device, else the first of the browser's that the site supports. */
-export function localeOf(request: Pick<IncomingMessage, 'headers'>): Locale {
+export function chooseLocale(request: Pick<IncomingMessage, 'headers'>): Locale {
   const chosen = choice.exec(request.headers.cookie ?? '')?.[1];
   return (
     locales.find((locale) => locale === chosen) ?? preferred(request.headers['accept-language'] ?? '') ?? defaultLocale

@@ -6,7 +6,7 @@ const packers = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 } as const;
-type Encoding = keyof typeof packers;
+type ContentEncoding = keyof typeof packers;
 
 export interface PackedBody {
   /** Its size in memory in bytes, packed and unpacked together; the packed ones are the smaller. */
@@ -18,8 +18,8 @@ export interface PackedBody {
 /** A body that is sent many times: compressed once for each encoding. */
 export function packedBody(text: string): PackedBody {
   const whole = Buffer.from(text);
-  const packed = new Map<Encoding, Promise<Buffer>>();
-  const packedAs = (encoding: Encoding): Promise<Buffer> => {
+  const packed = new Map<ContentEncoding, Promise<Buffer>>();
+  const packedAs = (encoding: ContentEncoding): Promise<Buffer> => {
     const known = packed.get(encoding) ?? packers[encoding](whole);
     packed.set(encoding, known);
     return known;
@@ -38,7 +38,7 @@ export function packedBody(text: string): PackedBody {
 }
 
 /** Most clients that make calls send no Accept-Encoding, so parsing is skipped for them. */
-const encodingFor = (request: Request): Encoding | undefined =>
+const encodingFor = (request: Request): ContentEncoding | undefined =>
   request.headers['accept-encoding'] === undefined
     ? undefined
     : (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);

@@ -3,12 +3,12 @@ import { createCursors } from '#platform/db/cursor.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
-import { localeOf } from './locale-of.ts';
-import { traceIdOf } from './trace.ts';
+import { chooseLocale } from './locale-of.ts';
+import { toTraceId } from './trace.ts';
 
 /** The context of a request's procedures. The session is looked up once, and only if a procedure needs it. */
 export function requestContext(host: Host, request: Request, response: Response): RequestContext {
-  const traceId = typeof response.locals['traceId'] === 'string' ? response.locals['traceId'] : traceIdOf(request);
+  const traceId = typeof response.locals['traceId'] === 'string' ? response.locals['traceId'] : toTraceId(request);
   let session: Promise<LiveSession | null> | undefined;
   return {
     host,
@@ -16,7 +16,7 @@ export function requestContext(host: Host, request: Request, response: Response)
     db: host.database.db,
     config: host.config,
     cursors: createCursors(host.secrets),
-    locale: localeOf(request),
+    locale: chooseLocale(request),
     traceId,
     address: request.ip ?? '',
     userAgent: request.headers['user-agent'],

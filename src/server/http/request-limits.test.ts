@@ -40,7 +40,7 @@ const ask = (path: string, init: RequestInit & { headers?: Record<string, string
     ...init,
     headers: { accept: 'text/html', 'x-forwarded-for': address, ...init.headers },
   });
-const statusesOf = async (times: number, path: (index: number) => string, init?: Parameters<typeof ask>[1]) => {
+const listStatuses = async (times: number, path: (index: number) => string, init?: Parameters<typeof ask>[1]) => {
   const statuses = [];
   for (let index = 0; index < times; index += 1) statuses.push((await ask(path(index), init)).status);
   return statuses;
@@ -57,7 +57,7 @@ async function spendAll(): Promise<void> {
 
 describe('the share of an address', () => {
   it('is spent by pages that are rendered, also by those that are not found; a refusal says when to come back', async () => {
-    expect(await statusesOf(9, (index) => `/no-such-page-${address}-${index}`)).toEqual([...Array(8).fill(404), 429]);
+    expect(await listStatuses(9, (index) => `/no-such-page-${address}-${index}`)).toEqual([...Array(8).fill(404), 429]);
     const refused = await ask(`/no-such-page-${address}`, { headers: { 'accept-language': 'pt-PT' } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.headers.get('cache-control')).toBe('no-store');
@@ -65,9 +65,9 @@ describe('the share of an address', () => {
   });
 
   it('is not spent by a page from the cache, which is given also where nothing is left', async () => {
-    expect(await statusesOf(12, () => '/licences')).toEqual(Array(12).fill(200));
-    await statusesOf(8, (index) => `/no-such-page-${address}-${index}`);
-    expect(await statusesOf(2, (index) => (index === 0 ? `/none-${address}` : '/licences'))).toEqual([429, 200]);
+    expect(await listStatuses(12, () => '/licences')).toEqual(Array(12).fill(200));
+    await listStatuses(8, (index) => `/no-such-page-${address}-${index}`);
+    expect(await listStatuses(2, (index) => (index === 0 ? `/none-${address}` : '/licences'))).toEqual([429, 200]);
   });
 
   it.each([
@@ -82,22 +82,22 @@ describe('the share of an address', () => {
     ['the console', () => '/admin/members'],
     ['exports', () => '/admin/export/members.csv'],
   ])('is spent by %s', async (_what, path) => {
-    const statuses = await statusesOf(1, path);
+    const statuses = await listStatuses(1, path);
     expect(statuses[0]).toBeLessThan(429);
     await spendAll();
-    expect(await statusesOf(1, path)).toEqual([429]);
+    expect(await listStatuses(1, path)).toEqual([429]);
   });
 
   it('is another one for another address, and one for a whole IPv6 network', async () => {
     await spend(addressKey('2001:db8:1:1::1'), 80);
     const refused = { headers: { 'x-forwarded-for': '2001:db8:1:1:ffff::2' } };
-    expect(await statusesOf(1, () => '/no-such-page-6', refused)).toEqual([429]);
-    expect(await statusesOf(1, () => '/no-such-page-6')).toEqual([404]);
+    expect(await listStatuses(1, () => '/no-such-page-6', refused)).toEqual([429]);
+    expect(await listStatuses(1, () => '/no-such-page-6')).toEqual([404]);
   });
 
   it('is never spent by health', async () => {
     await spendAll();
-    expect(await statusesOf(3, () => '/healthz')).toEqual([200, 200, 200]);
+    expect(await listStatuses(3, () => '/healthz')).toEqual([200, 200, 200]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('pages of a member', () => {
     const member = await world.member();
     const init = { headers: { cookie: makeCookie(world.host, member) } };
     await spendAll();
-    expect(await statusesOf(5, (index) => `/?mine=${index}`, init)).toEqual([200, 200, 200, 200, 429]);
+    expect(await listStatuses(5, (index) => `/?mine=${index}`, init)).toEqual([200, 200, 200, 200, 429]);
     await expect(spend(memberKey(member.id), 1)).rejects.toThrow();
   });
 });
@@ -116,8 +116,8 @@ describe('a webhook', () => {
 
   it('with the right proof costs nothing, and one without is a failure', async () => {
     const right = post('a secret of the mail server');
-    expect(await statusesOf(20, () => '/webhooks/mail-return', right)).toEqual(Array(20).fill(200));
-    expect(await statusesOf(9, () => '/webhooks/mail-return', post('a guess'))).toEqual([...Array(8).fill(401), 429]);
+    expect(await listStatuses(20, () => '/webhooks/mail-return', right)).toEqual(Array(20).fill(200));
+    expect(await listStatuses(9, () => '/webhooks/mail-return', post('a guess'))).toEqual([...Array(8).fill(401), 429]);
   });
 
   it('without a proof counts too where many come at the same moment', async () => {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { appVersion, versionHeader } from '#contracts/app-version.ts';
 import type { Log } from '#platform/log/log.ts';
-import { traceIdOf } from './trace.ts';
+import { toTraceId } from './trace.ts';
 
 /**
  * Gives each request one trace id from the click to the log line; the browser gets it back to show with an error. Logs
@@ -11,7 +11,7 @@ export const requestLog =
   (log: Log): RequestHandler =>
   (request, response, next) => {
     const began = performance.now();
-    const traceId = traceIdOf(request);
+    const traceId = toTraceId(request);
     response.locals['traceId'] = traceId;
     response.setHeader('x-trace-id', traceId);
     response.setHeader(versionHeader, appVersion);

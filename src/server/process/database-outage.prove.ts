@@ -37,13 +37,13 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const statusOf = (address: string): Promise<number> =>
+const fetchStatus = (address: string): Promise<number> =>
   fetch(site + address, { signal: AbortSignal.timeout(5_000) }).then(
     async (response) => (await response.text(), response.status),
     () => 0,
   );
 const untilReady = async () => {
-  while ((await statusOf('/readyz')) !== 200) {
+  while ((await fetchStatus('/readyz')) !== 200) {
     if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}:\n${log.slice(-3_000)}`);
     await pause(50);
   }
@@ -63,7 +63,7 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 
 const kill = async (pid: number) => {
   process.kill(pid, 'SIGKILL');
-  while ((await statusOf('/readyz')) === 200) await pause(5);
+  while ((await fetchStatus('/readyz')) === 200) await pause(5);
 };
 
 it('comes back within 30 s each time its database is killed under load, and ends when it is killed too often', async () => {
@@ -72,7 +72,7 @@ it('comes back within 30 s each time its database is killed under load, and ends
   const load = new AbortController();
   let answered = 0;
   const visitors = Array.from({ length: 16 }, async () => {
-    while (!load.signal.aborted) answered += (await statusOf('/trpc/items.newest?input=%7B%7D')) === 200 ? 1 : 0;
+    while (!load.signal.aborted) answered += (await fetchStatus('/trpc/items.newest?input=%7B%7D')) === 200 ? 1 : 0;
   });
   const first = readPostmaster(path.join(dataDir, 'postgres', '18'));
   const seconds: number[] = [];
@@ -82,7 +82,7 @@ it('comes back within 30 s each time its database is killed under load, and ends
     expect(server?.port).toBe(first?.port);
     const began = performance.now();
     await kill(server?.pid ?? 0);
-    expect(await statusOf('/healthz')).toBe(200);
+    expect(await fetchStatus('/healthz')).toBe(200);
     await untilReady();
     seconds.push((performance.now() - began) / 1_000);
     const before = answered;

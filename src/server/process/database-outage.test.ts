@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const postmaster = () => readPostmaster(path.join(dataDir, 'postgres', '18'));
 const get = (address: string) => fetch(product.url + address);
-const answerOf = async (address: string) => {
+const fetchAnswer = async (address: string) => {
   const response = await get(address);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
@@ -50,7 +50,7 @@ it('a database killed under load is back on the same port with its data; queries
 
   process.kill(before?.pid ?? 0, 'SIGKILL');
   await expect
-    .poll(() => answerOf('/readyz'), { interval: 20 })
+    .poll(() => fetchAnswer('/readyz'), { interval: 20 })
     .toMatchObject({
       status: 503,
       body: {

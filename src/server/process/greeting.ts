@@ -2,7 +2,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { release } from '../release.ts';
 
-export interface Greeted {
+export interface GreetingInput {
   readonly config: Pick<Config, 'APP_MODE' | 'ROLE' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SEED'>;
   readonly url: string;
   readonly modules: readonly Pick<ModuleDefinition, 'seed'>[];
@@ -10,7 +10,7 @@ export interface Greeted {
 }
 
 /** The text in the terminal once everything runs: the address of the site and the accounts to sign in with. */
-export function greeting({ config, url, modules, seconds }: Greeted): string {
+export function greeting({ config, url, modules, seconds }: GreetingInput): string {
   const lines = [
     '',
     `Swapu runs (${release.version}, ${config.APP_MODE}, ready in ${seconds.toFixed(1)} s)`,
@@ -32,7 +32,7 @@ export function greeting({ config, url, modules, seconds }: Greeted): string {
   return lines.join('\n');
 }
 
-function webLines(config: Greeted['config'], url: string): string[] {
+function webLines(config: GreetingInput['config'], url: string): string[] {
   const mailbox = config.APP_MODE === 'demo' && !config.SMTP_URL ? [`  mailbox  ${url}/mailbox`] : [];
   return [`  app      ${url}`, `  console  ${url}/admin`, ...mailbox];
 }

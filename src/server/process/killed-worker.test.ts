@@ -74,7 +74,7 @@ const running = async () =>
   (await sql<{ name: string }>`select distinct name from pgboss.job where state = 'active'`.execute(world.db)).rows.map(
     ({ name }) => name,
   );
-const notificationsOf = async (member: Member) => (await world.as(member).notifications.list.query({})).items;
+const listNotifications = async (member: Member) => (await world.as(member).notifications.list.query({})).items;
 
 test('an event, a payment and a notification of a killed worker are taken up within 30 seconds and done once', async () => {
   const [ana, ben] = [await world.member(), await world.member()];
@@ -85,7 +85,7 @@ test('an event, a payment and a notification of a killed worker are taken up wit
   const { checkoutId } = await world.as(ana).payments.tokens.buy.mutate({ tokens: 10 });
   await actAtCheckout(world.as(ana), checkoutId);
   await propose(ana, ben);
-  const before = await notificationsOf(ben);
+  const before = await listNotifications(ben);
   const letGo = await holdBack(checkoutId);
   const first = await startProcess('worker');
   await expect
@@ -103,7 +103,7 @@ test('an event, a payment and a notification of a killed worker are taken up wit
   await startProcess('worker');
   await expect.poll(() => service.seen.taken, pollOptions).toBe(1);
   await expect.poll(async () => (await world.as(ana).payments.tokens.balance.query()).purchased, pollOptions).toBe(10);
-  await expect.poll(async () => (await notificationsOf(ben)).length, pollOptions).toBe(before.length + 1);
+  await expect.poll(async () => (await listNotifications(ben)).length, pollOptions).toBe(before.length + 1);
   await expect.poll(running, pollOptions).toEqual([]);
   expect(service.seen).toEqual({ unanswered: 1, taken: 1 });
   expect((await world.as(ana).payments.tokens.balance.query()).purchased).toBe(10);

@@ -9,7 +9,7 @@ import { createApp, type Pages } from '../http/app.ts';
 import { healthWhileStarting } from '../http/health.ts';
 import { openHost, type HostOptions, type OpenHost } from '../host.ts';
 import { jobs } from '../jobs.ts';
-import { localeOf } from '../http/locale-of.ts';
+import { chooseLocale } from '../http/locale-of.ts';
 import { gracefulClose } from './graceful-close.ts';
 
 export interface RunningServer {
@@ -113,7 +113,7 @@ const notYet: RequestListener = (request, response) => {
   }
   response
     .writeHead(503, { 'retry-after': '1', refresh: '1', 'content-type': 'text/plain; charset=utf-8' })
-    .end(wordsFor(localeOf(request))('platform.errors.unavailable'));
+    .end(wordsFor(chooseLocale(request))('platform.errors.unavailable'));
 };
 
 /** @throws Error when this process could not listen on its address */

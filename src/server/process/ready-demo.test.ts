@@ -48,14 +48,14 @@ it('a process that still starts is alive and not ready', async () => {
       prepare: () => gate.promise,
     },
   );
-  const answerOf = async (address: string) => {
+  const fetchAnswer = async (address: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${address}`);
     return [response.status, await response.json()] as const;
   };
-  await expect.poll(() => answerOf('/healthz').catch(() => null)).toMatchObject([200, { status: 'ok' }]);
-  expect(await answerOf('/readyz')).toEqual([503, { status: 'unready', stopping: false, cause: 'starting' }]);
+  await expect.poll(() => fetchAnswer('/healthz').catch(() => null)).toMatchObject([200, { status: 'ok' }]);
+  expect(await fetchAnswer('/readyz')).toEqual([503, { status: 'unready', stopping: false, cause: 'starting' }]);
   gate.resolve();
   const server = await starting;
-  expect((await answerOf('/readyz'))[0]).toBe(200);
+  expect((await fetchAnswer('/readyz'))[0]).toBe(200);
   await server.stop();
 });

@@ -14,7 +14,7 @@ import { testConfig } from '#testing/config.ts';
 import { databaseUrl } from '#testing/database.ts';
 import { openDatabase, startProduct } from './product.ts';
 import { removeDataCommand } from '../commands/remove-data.command.ts';
-import { reasonOf } from './start-here.ts';
+import { describeStartError } from './start-here.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -36,7 +36,7 @@ async function run(url: string, statement: string): Promise<unknown[]> {
 const refusalOn = (url: string) =>
   openDatabase(testConfig({ DATABASE_URL: url }), say).then(
     () => expect.fail('the start was not refused'),
-    (error: unknown) => reasonOf(error, {}),
+    (error: unknown) => describeStartError(error, {}),
   );
 
 describe('a start on a database that cannot be used says why and what to do, and changes nothing in it', () => {

@@ -1,5 +1,5 @@
 /** The part of a process that shutting down needs; a test passes its own. */
-export interface Ending {
+export interface SignalSource {
   on(event: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'disconnect', listener: () => void): unknown;
   exit(code: number): void;
 }
@@ -8,7 +8,7 @@ export interface ShutdownOptions {
   /** Finishes the work in hand and releases everything. */
   stop(): Promise<void>;
   say(line: string): void;
-  readonly process: Ending;
+  readonly process: SignalSource;
   readonly now?: () => number;
   /** Work in hand is abandoned after this time: a database that is gone must not keep the process for ever. */
   readonly timeoutMs?: () => number;

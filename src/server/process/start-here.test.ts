@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MigrationFailed } from '#platform/db/run-migration.ts';
-import { reasonOf } from './start-here.ts';
+import { describeStartError } from './start-here.ts';
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
@@ -22,9 +22,9 @@ it.each([
     /^migration 0001-a\.sql failed: why$/,
   ],
 ])('a start that fails over %s says what to do', (_what, error, says) => {
-  expect(reasonOf(error, { PORT: '4000' })).toMatch(says);
+  expect(describeStartError(error, { PORT: '4000' })).toMatch(says);
 });
 
 it('a fault nobody knows keeps the place where it happened', () => {
-  expect(reasonOf(new Error('unheard of'), {})).toContain('start-here.test.ts');
+  expect(describeStartError(new Error('unheard of'), {})).toContain('start-here.test.ts');
 });

@@ -51,7 +51,7 @@ export async function startHere(pages: Pages): Promise<void> {
     endAfterFaults(product, end);
   } catch (error) {
     starting.reject(error);
-    say(`✗ ${reasonOf(error, process.env)}`);
+    say(`✗ ${describeStartError(error, process.env)}`);
     process.exit(1);
   }
 }
@@ -68,7 +68,7 @@ function endAfterFaults(product: Product, end: (code: number) => void): void {
   process.on('unhandledRejection', endAfter);
 }
 
-export function reasonOf(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
+export function describeStartError(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {
   if (
     error instanceof WrongSetting ||
     error instanceof MigrationMismatch ||

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Router } from 'express';
-import { facesOf } from './faces.ts';
+import { collectFaces } from './faces.ts';
 import type { FrontEnd } from './front-end.ts';
 import { filesOfSources, type BuildManifest } from './manifest.ts';
 import { packedFiles } from './packed-files.ts';
@@ -16,7 +16,7 @@ export function builtFrontEnd(dist: string): FrontEnd {
   const manifest = written('manifest.json') as BuildManifest;
   const { faces: linked, rules } = written('styles.json') as Styles;
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
-  const faces = facesOf(linked, fonts, (file) => readFileSync(path.join(dist, 'client', file)));
+  const faces = collectFaces(linked, fonts, (file) => readFileSync(path.join(dist, 'client', file)));
   const files = Router();
   files.use('/admin', packedFiles(path.join(dist, 'admin')));
   files.use(packedFiles(path.join(dist, 'client')));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Boot } from '#web/boot.ts';
 import type { PageHead } from '#web/module.ts';
-import { htmlOf, jsonForScript } from './document.ts';
+import { renderHtml, jsonForScript } from './document.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 
 const files = {
@@ -22,7 +22,7 @@ const files = {
 };
 const whole: Boot['page'] = { routes: {}, queries: { queries: [], mutations: [] } };
 const page = (head: PageHead | null, { isWhole = true, faces }: { isWhole?: boolean; faces?: Boot['faces'] } = {}) =>
-  htmlOf({
+  renderHtml({
     boot: {
       locale: 'pt-PT',
       viewer: null,

@@ -38,7 +38,7 @@ export const jsonForScript = (value: unknown): string =>
   );
 
 /** The HTML of a page. The content security policy lists its scripts by their hashes. */
-export function htmlOf(page: Document): string {
+export function renderHtml(page: Document): string {
   const { boot, body, files } = page;
   const isWhole = boot.page !== undefined;
   return `<!doctype html>
@@ -47,8 +47,8 @@ export function htmlOf(page: Document): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <script>${themeScript}</script>
-${preloadOf(page.head)}${facesIn(page)}${isWhole ? wholeParts(files, body) : partsOf(files)}
-${metaOf(page)}
+${renderPreload(page.head)}${facesIn(page)}${isWhole ? wholeParts(files, body) : renderFiles(files)}
+${renderMeta(page)}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -69,16 +69,16 @@ ${metaOf(page)}
  */
 function wholeParts(files: HeadFiles, body: string): string {
   const carried = files.styles.flatMap(({ rules }) => (rules ? [usedRules(rules, body)] : []));
-  const needed = linksOf(files.styles.filter(({ rules }) => !rules));
-  const later = linksOf(files.styles.filter(({ rules }) => rules));
+  const needed = renderLinks(files.styles.filter(({ rules }) => !rules));
+  const later = renderLinks(files.styles.filter(({ rules }) => rules));
   return `${needed}<style id="${carriedId}">${carried.join('\n')}</style>
 <script>${startScript}</script>
-<template id="${partsId}">${later}${scriptsOf(files)}</template>`;
+<template id="${partsId}">${later}${renderScripts(files)}</template>`;
 }
 
-const partsOf = (files: HeadFiles): string => linksOf(files.styles) + scriptsOf(files);
+const renderFiles = (files: HeadFiles): string => renderLinks(files.styles) + renderScripts(files);
 
-const linksOf = (styles: HeadFiles['styles']): string =>
+const renderLinks = (styles: HeadFiles['styles']): string =>
   styles.map(({ file }) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('');
 
 function facesIn({ boot, files: { faces } }: Document): string {
@@ -91,10 +91,10 @@ function facesIn({ boot, files: { faces } }: Document): string {
 }
 
 /** Lists all scripts by name, so that none waits for another to import it, and each runs as its own task. */
-const scriptsOf = ({ entry, imports }: HeadFiles): string =>
+const renderScripts = ({ entry, imports }: HeadFiles): string =>
   [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
 
-function metaOf({ head, siteTitle, address, origin, boot }: Document): string {
+function renderMeta({ head, siteTitle, address, origin, boot }: Document): string {
   const title = titleOf(head, siteTitle);
   const description = head?.description ?? siteTitle;
   const image = new URL(head?.image ?? '/social-card.png', origin).href;
@@ -121,7 +121,7 @@ function metaOf({ head, siteTitle, address, origin, boot }: Document): string {
   ].join('\n');
 }
 
-function preloadOf(head: PageHead | null): string {
+function renderPreload(head: PageHead | null): string {
   if (!head?.preload) return '';
   const { url, srcSet, sizes, type } = head.preload;
   const attributes = { href: url, imagesrcset: srcSet, imagesizes: sizes, type };

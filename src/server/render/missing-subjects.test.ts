@@ -129,7 +129,7 @@ const open = (path: string, member: Member | null) =>
       ...(member && { cookie: makeCookie(world.host, member) }),
     },
   });
-const bootOf = (html: string): Boot =>
+const readBoot = (html: string): Boot =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
 
 async function expectMissing(path: string, member: Member | null): Promise<void> {
@@ -137,7 +137,7 @@ async function expectMissing(path: string, member: Member | null): Promise<void>
   const html = await answer.text();
   expect([path, answer.status]).toEqual([path, 404]);
   expect(html).toContain('<h1');
-  expect(bootOf(html).page?.missing).toBeDefined();
+  expect(readBoot(html).page?.missing).toBeDefined();
 }
 
 it('every route with a parameter says what it may hold, and stands in this table', () => {
@@ -147,12 +147,12 @@ it('every route with a parameter says what it may hold, and stands in this table
   for (const { path, params = {} } of withParameters) expect(Object.keys(params), path).toEqual(named(path));
 });
 
-const pathsOf = (kind: (row: Row) => readonly (Params | undefined)[]): string[] =>
+const listPaths = (kind: (row: Row) => readonly (Params | undefined)[]): string[] =>
   Object.entries(rows).flatMap(([route, row]) =>
     kind(row).flatMap((params) => (params ? [generatePath(route, params)] : [])),
   );
 
-it.each(pathsOf(({ malformed }) => malformed))(
+it.each(listPaths(({ malformed }) => malformed))(
   '%s is malformed: not found, for a member and for a guest',
   async (path) => {
     await expectMissing(path, ana);
@@ -160,14 +160,14 @@ it.each(pathsOf(({ malformed }) => malformed))(
   },
 );
 
-it.each(pathsOf(({ foreign }) => [foreign]))('%s is not found for a member who has no part in it', (path) =>
+it.each(listPaths(({ foreign }) => [foreign]))('%s is not found for a member who has no part in it', (path) =>
   expectMissing(path, stranger),
 );
 
 it('another’s room is refused by its screen as one that does not exist', async () => {
   const read = async (room: string) => {
     const answer = await open(`/discuss/${room}`, stranger);
-    const { page, queries } = bootOf(await answer.text());
+    const { page, queries } = readBoot(await answer.text());
     expect([answer.status, page]).toEqual([200, undefined]);
     return JSON.stringify(queries?.queries.map(({ queryKey, state }) => [queryKey, state.data])).replaceAll(
       room,
@@ -177,12 +177,12 @@ it('another’s room is refused by its screen as one that does not exist', async
   expect(await read(roomId)).toBe(await read(newId(ItemId)));
 });
 
-it.each(pathsOf(({ hers }) => [hers]))('%s is there for a member who has', async (path) => {
+it.each(listPaths(({ hers }) => [hers]))('%s is there for a member who has', async (path) => {
   expect((await open(path, ana)).status).toBe(200);
 });
 
 it("a member's screen comes with what it is about", async () => {
-  const { queries, page } = bootOf(await (await open(`/swap/${swapId}`, ana)).text());
+  const { queries, page } = readBoot(await (await open(`/swap/${swapId}`, ana)).text());
   expect(page).toBeUndefined();
   expect(queries?.queries.map(({ state }) => state.data)).toContainEqual(expect.objectContaining({ id: swapId }));
 });

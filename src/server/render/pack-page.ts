@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { unavailableSeconds } from '#platform/errors/wire.ts';
 import { packedBody } from '../http/packed-body.ts';
-import type { Rendered } from './render-page.tsx';
+import type { RenderedPage } from './render-page.tsx';
 
 /** A page that is ready to be sent many times. */
 export interface PackedPage {
@@ -10,7 +10,7 @@ export interface PackedPage {
   send(request: Request, response: Response): void;
 }
 
-export function packPage(rendered: Rendered): PackedPage {
+export function packPage(rendered: RenderedPage): PackedPage {
   if (rendered.kind === 'redirect')
     return { size: 0, send: (_request, response) => response.redirect(302, rendered.to) };
   const body = packedBody(rendered.html);

@@ -34,7 +34,7 @@ export function packedFiles(folder: string): RequestHandler {
   const files = Router();
   files.use('/assets', (request, response, next) => {
     if (!request.path.endsWith('.svg')) for (const name of ofDocuments) response.removeHeader(name);
-    const packed = packedOf(request, path.join(folder, 'assets'));
+    const packed = findPackedFile(request, path.join(folder, 'assets'));
     if (packed) {
       response.set({ 'content-encoding': packed.encoding, 'content-type': packed.type, vary: 'accept-encoding' });
       request.url = packed.url;
@@ -49,7 +49,7 @@ export function packedFiles(folder: string): RequestHandler {
   return files;
 }
 
-function packedOf(request: Request, folder: string): { encoding: string; type: string; url: string } | undefined {
+function findPackedFile(request: Request, folder: string): { encoding: string; type: string; url: string } | undefined {
   const type = types[path.extname(request.path)];
   if (type === undefined || !/^\/[\w.-]+$/.test(request.path)) return undefined;
   const found = encodings.find(

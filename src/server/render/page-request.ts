@@ -18,7 +18,7 @@ export const keptFaces = ({ headers }: Pick<IncomingMessage, 'headers'>): string
   /(?:^|;\s*)faces=([\w-]{8})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
 /** What screens may know of a signed-in member. */
-export const viewerOf = (member: Member, expiresAt: Date): Viewer => ({
+export const toViewer = (member: Member, expiresAt: Date): Viewer => ({
   id: member.id,
   username: member.username,
   role: member.role,

@@ -42,11 +42,11 @@ afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
-const bootOf = (html: string): Boot =>
+const readBoot = (html: string): Boot =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
 
 it('a page and the console carry the settings that texts name', async () => {
-  const { settings } = bootOf(await (await get('/')).text());
+  const { settings } = readBoot(await (await get('/')).text());
   expect(settings).toMatchObject({ UPLOAD_MAX_MB: 25, SESSION_MINUTES: 60 });
   const admin = makeCookie(world.host, await world.member({ role: 'owner' }));
   expect(await (await get('/admin', { cookie: admin })).text()).toContain('"UPLOAD_MAX_MB":25');
@@ -60,7 +60,7 @@ describe('an open page', () => {
     expect(html).toContain('<html lang="en-US">');
     expect(html).toMatch(/<title>[^<]+ · Swapu<\/title>/);
     expect(html).toMatch(/<h1[^>]*>Your tent for her guitar\.<\/h1>/);
-    expect(bootOf(html)).toMatchObject({
+    expect(readBoot(html)).toMatchObject({
       locale: 'en-US',
       viewer: null,
       page: { queries: { queries: expect.any(Array) as unknown } },
@@ -91,12 +91,12 @@ describe('an open page', () => {
   it('carries its faces until the browser has them as files', async () => {
     const first = await (await get('/')).text();
     expect(first).toContain('<style>@font-face{carried}</style>');
-    expect(bootOf(first).faces).toEqual({ id: faces.id, files: faces.files });
+    expect(readBoot(first).faces).toEqual({ id: faces.id, files: faces.files });
     const outdated = await (await get('/', { cookie: 'faces=dcba-321' })).text();
     expect(outdated).toContain(faces.carried);
     const later = await (await get('/', { cookie: `theme=dark; faces=${faces.id}` })).text();
     expect(later).toContain('<style>@font-face{linked}</style>');
-    expect(bootOf(later)).not.toHaveProperty('faces');
+    expect(readBoot(later)).not.toHaveProperty('faces');
   });
 
   it('a frame carries them alike', async () => {
@@ -113,7 +113,7 @@ describe('an open page', () => {
   });
 
   it('brings the words it shows and no others', async () => {
-    const { words } = bootOf(await (await get('/', { 'accept-language': 'pt' })).text());
+    const { words } = readBoot(await (await get('/', { 'accept-language': 'pt' })).text());
     expect(words['shell.nav.home']).toEqual(['Início']);
     expect(words).not.toHaveProperty(['platform.errors.tooLarge']);
   });
@@ -141,7 +141,7 @@ describe('an open page', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '9']);
     expect(await refused.text()).toMatch(/^Foram muitos pedidos de uma vez\. Tente de novo dentro de 9 segundos\./);
     isTooOften = false;
-    expect(bootOf(await (await ask()).text()).page?.queries).toMatchObject({
+    expect(readBoot(await (await ask()).text()).page?.queries).toMatchObject({
       queries: [expect.anything(), expect.anything()],
     });
     site.close();
@@ -217,7 +217,7 @@ describe('a page with fillers of other modules', () => {
     await world.host.database.pool.query('alter table point_entry rename to point_entry_away');
     await changed('swaps.swap');
     await expect.poll(shown).not.toContain(note);
-    const { page } = bootOf(await shown());
+    const { page } = readBoot(await shown());
     expect(page?.routes.loaderData?.['/viewPost/:postId']).toMatchObject({
       leftOut: ['items.ownerNotes/reputation/10'],
     });
@@ -243,7 +243,7 @@ describe('a path that names nothing', () => {
     expect(answer.status).toBe(404);
     expect(html).toContain(wordsFor('en-US')('shell.notFound.title'));
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(bootOf(html).page?.missing).toBe('*');
+    expect(readBoot(html).page?.missing).toBe('*');
   });
 
   it.each(['/llms.txt', '/.well-known/x', '/.env', '//x', '/%E0%A4', '/a/b?c=%E0', '/wp-login.php'])(

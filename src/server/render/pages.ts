@@ -19,13 +19,13 @@ import { memoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
 import { requestContext } from '../http/request-context.ts';
 import { limitFiles, limitRequests, requestCosts, takeForRequest } from '../http/request-limits.ts';
 import { appRouter } from '../router.ts';
-import { sourcesOf } from '../http/same-for-guests.ts';
+import { findSources } from '../http/same-for-guests.ts';
 import { designerPages } from './designer-pages.ts';
 import { jsonForScript } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
-import { hasChosenLanguage, hasNoSession, keptFaces, viewerOf } from './page-request.ts';
+import { hasChosenLanguage, hasNoSession, keptFaces, toViewer } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
-import { renderPage, type Rendered } from './render-page.tsx';
+import { renderPage, type RenderedPage } from './render-page.tsx';
 
 /**
  * Rendering takes this process's one thread, tens of milliseconds at a time. Addresses take turns, so that one that
@@ -70,7 +70,7 @@ export const createPages =
 /** The sources of a page: the modules of its procedures, and the modules that these read. */
 const withSources = (tags: readonly string[]): string[] => [
   ...tags,
-  ...tags.flatMap((path) => sourcesOf([path]) ?? []),
+  ...tags.flatMap((path) => findSources([path]) ?? []),
 ];
 
 interface Visit {
@@ -102,7 +102,7 @@ async function sendPage(visit: Visit, { cache, renders }: PageParts): Promise<vo
 async function sharedPage(
   cache: GuestCache<PackedPage>,
   key: string,
-  make: () => Promise<Rendered>,
+  make: () => Promise<RenderedPage>,
 ): Promise<PackedPage> {
   let isOwn = false;
   const page = await cache
@@ -129,7 +129,7 @@ async function render(
   { host, frontEnd, request, response }: Visit,
   session: LiveSession | null,
   log: Host['log'],
-): Promise<Rendered> {
+): Promise<RenderedPage> {
   const context = requestContext(host, request, response);
   const locale = session && !hasChosenLanguage(request) ? session.member.locale : context.locale;
   const moment = host.clock.now();
@@ -142,7 +142,7 @@ async function render(
       }),
     ],
     words: new WordStore(locale, {}, openCatalogue(locale).messages, {}, readTextSettings(host.config)),
-    viewer: session && viewerOf(session.member, session.expiresAt),
+    viewer: session && toViewer(session.member, session.expiresAt),
     now: () => moment,
     onFillerFault: (filler, err) =>
       log[wireErrorOf(err) ? 'debug' : 'error']({ err, filler, path: request.path }, 'filler left out'),

@@ -19,11 +19,11 @@ import type { Services } from '#web/services.ts';
 import { audienceOf, droppersOf, partsOn } from '#web/slots/filled-slots.ts';
 import { RenderWatchContext } from '#web/slots/fillers.tsx';
 import { wireErrorOf } from '#web/wire-error.ts';
-import { htmlOf } from './document.ts';
+import { renderHtml } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
 
 /** A rendered page, or a redirect to another one. */
-export type Rendered =
+export type RenderedPage =
   | {
       readonly kind: 'page';
       readonly status: number;
@@ -49,7 +49,7 @@ export interface RenderRequest {
 const handler = createStaticHandler(routeObjects(({ context }) => context as unknown as Services));
 
 /** Renders open screens with their data; of the others only the frame, since only their owner sees them. */
-export async function renderPage(request: RenderRequest): Promise<Rendered> {
+export async function renderPage(request: RenderRequest): Promise<RenderedPage> {
   const url = new URL(decodable(request.path), request.origin);
   const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
   const route = match?.route.handle as WebRoute | undefined;
@@ -60,7 +60,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   if (isFrame && !route.params) return renderFrame(request, route, url);
   const context = await handler.query(new Request(url), { requestContext: request.services });
   if (context instanceof Response) return { kind: 'redirect', to: context.headers.get('location') ?? '/' };
-  const [missing] = failureOf(context);
+  const [missing] = findFailure(context);
   if (isFrame && missing === undefined) return renderFrame(request, route, url);
   return renderScreen(request, url, route, context);
 }
@@ -76,10 +76,10 @@ function decodable(path: string): string {
   }
 }
 
-async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): Promise<Rendered> {
+async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): Promise<RenderedPage> {
   const queries = dehydrate(request.services.queryClient);
   const body = renderToStaticMarkup(<WithoutScripts {...request} guard={route.guard} />);
-  const html = await documentOf(request, { url, route, body, head: null, queries });
+  const html = await buildDocument(request, { url, route, body, head: null, queries });
   return { kind: 'page', status: 200, html, tags: [], isSameForGuests: true };
 }
 
@@ -103,7 +103,7 @@ async function renderScreen(
   url: URL,
   route: WebRoute | undefined,
   context: StaticHandlerContext,
-): Promise<Rendered> {
+): Promise<RenderedPage> {
   const { services } = request;
   const router = createStaticRouter(handler.dataRoutes, context);
   const begun = new Set<string>();
@@ -120,7 +120,7 @@ async function renderScreen(
   );
   // React omits what throws inside a boundary and does not report the reason; the browser renders it again.
   for (const filler of begun) services.onFillerFault(filler, new Error('it threw while it was rendered'));
-  const [missing, fault] = failureOf(context);
+  const [missing, fault] = findFailure(context);
   const data = route && (context.loaderData[route.path] as RouteData | undefined);
   const head =
     missing === undefined
@@ -131,14 +131,14 @@ async function renderScreen(
     fault === undefined
       ? { routes: { loaderData: context.loaderData }, queries: dehydrate(services.queryClient), missing }
       : undefined;
-  const html = await documentOf(request, { url, route, body, head, page });
+  const html = await buildDocument(request, { url, route, body, head, page });
   if (isUnavailable(fault) || isMissingData(services.queryClient))
     return { kind: 'page', status: 503, html, tags: [], isSameForGuests: false };
   return {
     kind: 'page',
     status: context.statusCode,
     html,
-    tags: [...tagsOf(services.queryClient), ...(route ? droppersOf(route) : [])],
+    tags: [...listTags(services.queryClient), ...(route ? droppersOf(route) : [])],
     isSameForGuests: isSameForGuests(services.queryClient),
     fault,
   };
@@ -165,7 +165,7 @@ const isSameForGuests = (queryClient: QueryClient): boolean =>
     .every(({ state }) => state.status !== 'error' || refusalsOfAll.includes(wireErrorOf(state.error)?.kind));
 
 /** The route whose subject was not found, or the error. */
-function failureOf({ errors }: StaticHandlerContext): [missing: string | undefined, fault: unknown] {
+function findFailure({ errors }: StaticHandlerContext): [missing: string | undefined, fault: unknown] {
   const [found] = Object.entries(errors ?? {});
   if (!found) return [undefined, undefined];
   const [id, error] = found;
@@ -181,7 +181,7 @@ interface Parts {
   readonly queries?: Boot['queries'];
 }
 
-function documentOf(
+function buildDocument(
   { services, origin, frontEnd, path, keptFaces }: RenderRequest,
   { url, route, body, head, page, queries }: Parts,
 ): Promise<string> {
@@ -204,12 +204,12 @@ function documentOf(
   };
   return frontEnd.finish(
     path,
-    htmlOf({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }),
+    renderHtml({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }),
   );
 }
 
 /** The modules and procedures whose answers a page is made of. */
-function tagsOf(queryClient: QueryClient): string[] {
+function listTags(queryClient: QueryClient): string[] {
   const paths = queryClient
     .getQueryCache()
     .getAll()

@@ -8,7 +8,7 @@ import { DemoSeed } from '#platform/seed/demo-seed.entity.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { typedTables } from '#platform/tables.ts';
 import { accounts } from '../accounts.ts';
-import { planOf, type SeedPlan } from './plan.ts';
+import { buildPlan, type SeedPlan } from './plan.ts';
 
 /** A module's sample data that is not complete. */
 export interface DueSeed extends SeedPlan {
@@ -27,7 +27,7 @@ const begun = selectList({
   isComplete: sql<boolean>`${seed.seededAt} is not null`,
 });
 
-const rowsOf = async (db: Db) => (await query`select ${begun} from demo_seed`.execute(db)).rows;
+const listBegunRows = async (db: Db) => (await query`select ${begun} from demo_seed`.execute(db)).rows;
 
 /**
  * The sample data that is still to be made, in the modules' order; on an empty database all of it, of the size asked
@@ -37,9 +37,9 @@ const rowsOf = async (db: Db) => (await query`select ${begun} from demo_seed`.ex
 export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]> {
   const { db } = host.database;
   await mustNotBeInUse(db);
-  const before = await rowsOf(db);
+  const before = await listBegunRows(db);
   const size = before.find(({ isComplete }) => !isComplete) ?? wanted;
-  for (const plan of host.modules.flatMap((module) => planOf(module, size) ?? [])) {
+  for (const plan of host.modules.flatMap((module) => buildPlan(module, size) ?? [])) {
     const { members, items } = size;
     await typedTables(db)
       .insertInto('demo_seed')
@@ -47,11 +47,11 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
       .onConflict((conflict) => conflict.column('module').doNothing())
       .execute();
   }
-  const rows = new Map((await rowsOf(db)).map((row) => [row.module, row]));
+  const rows = new Map((await listBegunRows(db)).map((row) => [row.module, row]));
   return host.modules.flatMap((module) => {
     const row = rows.get(module.name);
     if (!row || row.isComplete) return [];
-    const plan = planOf(module, row);
+    const plan = buildPlan(module, row);
     return plan
       ? [{ ...plan, size: { members: row.members, items: row.items }, present: row.present, done: row.done }]
       : [];

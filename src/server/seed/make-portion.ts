@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Host } from '#platform/host.ts';
 import { beginSeed } from './begin-seed.ts';
 import { makeStep } from './make-step.ts';
-import { sizeOf } from './plan.ts';
+import { toSeedSize } from './plan.ts';
 
 /** A portion ends after this time, so that a process that is shutting down does not wait longer. */
 const portionMs = 2_000;
@@ -15,7 +15,7 @@ const restShare = 0.5;
  */
 export async function makePortion(host: Host): Promise<'complete' | 'more' | 'busy'> {
   const end = performance.now() + portionMs;
-  for (const seed of await beginSeed(host, sizeOf(host.config))) {
+  for (const seed of await beginSeed(host, toSeedSize(host.config))) {
     for (let number = seed.done; number < seed.steps.length; number += 1) {
       const startedAt = performance.now();
       const outcome = await makeStep(host, seed, number);

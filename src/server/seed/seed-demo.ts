@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { beginSeed, type DueSeed } from './begin-seed.ts';
 import { makeStep } from './make-step.ts';
-import { hasSeed, sizeOf } from './plan.ts';
+import { hasSeed, toSeedSize } from './plan.ts';
 
 /** The time in milliseconds to wait while another process makes a step. */
 const timeoutMs = 100;
@@ -16,7 +16,7 @@ const timeoutMs = 100;
  */
 export async function seedOpening(host: Host, say: (line: string) => void): Promise<string[]> {
   if (!hasSeed(host.config)) return [];
-  const due = (await beginSeed(host, sizeOf(host.config))).filter(({ done, opening }) => done < opening);
+  const due = (await beginSeed(host, toSeedSize(host.config))).filter(({ done, opening }) => done < opening);
   if (due.length > 0) say('… making the first of the sample data');
   for (const seed of due) await makeUpTo(host, seed, seed.opening);
   if (due.length > 0) await showToGuests(host, due);
