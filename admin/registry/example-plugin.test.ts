@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { adminModules } from '#admin/modules.ts';
 import { memberColumns, memberPanels } from '#modules/members/admin/public.ts';
 import { router } from '#platform/trpc/procedures.ts';
-import { contextOf } from '#testing/caller.ts';
+import { createCallerContext } from '#testing/caller.ts';
 import exampleAdmin from '#testing/example-plugin/admin.tsx';
 import example from '#testing/example-plugin/module.ts';
 import { testWorld } from '#testing/world.ts';
@@ -36,7 +36,7 @@ describe('the example plugin', () => {
     const host = { ...world.host, modules: [...world.host.modules, example] };
     const member = await world.member({ role: 'support' });
     const plugin = router({ milestones: example.adminRouter });
-    const call = (by: typeof member) => plugin.createCaller(contextOf(host, by)).milestones;
+    const call = (by: typeof member) => plugin.createCaller(createCallerContext(host, by)).milestones;
     const { ofMember, longest } = call(member);
     expect(await ofMember({ memberId: member.id })).toMatchObject({ username: member.username });
     expect((await longest()).map(({ memberId }) => memberId)).toContain(member.id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { WireError } from '#contracts/wire-error.ts';
 import type { Member } from '#platform/member.ts';
-import { processesOf } from '#testing/processes.ts';
+import { createProcesses } from '#testing/processes.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
@@ -26,7 +26,7 @@ interface Call {
 export async function describeAcceptAndDie(accepts: number, killAfter: number): Promise<void> {
   const settings = { OPEN_OFFERS_OF_NEW_MEMBERS: '10000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' };
   const world = await testWorld(settings);
-  const startProcess = processesOf(world, settings);
+  const startProcess = createProcesses(world, settings);
   const atOnce = 24;
 
   /** Sends one accept as a browser does; null where the server was gone before it answered. */

@@ -7,8 +7,8 @@ import { liftTimeLimits } from '#platform/db/time-limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
-import { callerOf, type Caller } from '#testing/caller.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { createCaller, type Caller } from '#testing/caller.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { wireClient } from '#testing/wire-client.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { createApp } from './http/app.ts';
@@ -100,7 +100,7 @@ async function openSite(index: 0 | 1, rows: number) {
   return {
     world,
     statements,
-    watched: callerOf(host, owner).admin,
+    watched: createCaller(host, owner).admin,
     admin: wireClient(world, owner, urls[index]).admin,
     ownerId: owner.id,
   };
@@ -159,7 +159,9 @@ async function compare(sites: readonly [Site, Site], ask: Ask) {
 async function scannedBy(site: Site, ask: Ask): Promise<string[]> {
   site.statements.length = 0;
   await ask(site.watched, site);
-  const plans = await Promise.all(site.statements.map((statement) => planOf(site.world.host.database.pool, statement)));
+  const plans = await Promise.all(
+    site.statements.map((statement) => explainPlan(site.world.host.database.pool, statement)),
+  );
   return plans
     .filter((plan) => /Seq Scan on (?:member_account|item|audit_entry)\b/.test(plan))
     .flatMap((plan) => plan.match(/Rows Removed by Filter: \d{4,}/g) ?? []);

@@ -33,18 +33,18 @@ export interface AnswerList {
   readonly isOfRows: boolean;
 }
 
-function* listsOf(given: z.core.$ZodType, place: string): Generator<AnswerList> {
+function* findLists(given: z.core.$ZodType, place: string): Generator<AnswerList> {
   const schema = unwrapped(given);
   if (schema._zod.def.type === 'array') {
     const element = unwrapped((schema as z.core.$ZodArray)._zod.def.element);
     if (holdsObjects(element)) yield { place, isOfRows: rowLists.has(schema) };
   }
-  for (const [name, inner] of inside(schema)) yield* listsOf(inner, [place, name].filter(Boolean).join('.'));
+  for (const [name, inner] of inside(schema)) yield* findLists(inner, [place, name].filter(Boolean).join('.'));
 }
 
 /** Every list of objects that a query may answer. */
 export const answerLists = (): AnswerList[] =>
   Object.entries(byPath).flatMap(([path, procedure]) => {
     const { output, type } = procedure._def as unknown as { readonly output?: unknown; readonly type: string };
-    return type === 'query' && output instanceof z.core.$ZodType ? [...listsOf(output, path)] : [];
+    return type === 'query' && output instanceof z.core.$ZodType ? [...findLists(output, path)] : [];
   });

@@ -26,12 +26,12 @@ interface JsonSchema {
 /**
  * Values that fit the shape of a schema, as a client might send them; refinements of the schema may still refuse them.
  */
-export const arbitraryOf = (schema: z.ZodType, ids: readonly string[] = []): fc.Arbitrary<unknown> =>
-  valueOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, ids);
+export const toArbitrary = (schema: z.ZodType, ids: readonly string[] = []): fc.Arbitrary<unknown> =>
+  toValue(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, ids);
 
 /** Values that nearly fit: one place of a fitting value has another value, or is missing. */
-export const nearMissOf = (schema: z.ZodType, ids: readonly string[] = []): fc.Arbitrary<unknown> =>
-  fc.tuple(arbitraryOf(schema, ids), fc.nat(), hostileValue).map(([value, place, wrong]) => spoil(value, place, wrong));
+export const toNearMiss = (schema: z.ZodType, ids: readonly string[] = []): fc.Arbitrary<unknown> =>
+  fc.tuple(toArbitrary(schema, ids), fc.nat(), hostileValue).map(([value, place, wrong]) => spoil(value, place, wrong));
 
 /** Values that attackers and careless clients send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -67,27 +67,27 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 2 }),
 );
 
-function valueOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function toValue(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, ids)));
+  if (choices) return fc.oneof(...choices.map((choice) => toValue(choice, ids)));
   if (schema.allOf)
     return fc
-      .tuple(...schema.allOf.map((part) => valueOf(part, ids)))
+      .tuple(...schema.allOf.map((part) => toValue(part, ids)))
       .map((parts) => Object.assign({}, ...parts) as unknown);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return objectOf(schema, ids);
+      return toObject(schema, ids);
     case 'array':
       return schema.prefixItems
-        ? fc.tuple(...schema.prefixItems.map((item) => valueOf(item, ids)))
-        : fc.array(valueOf(schema.items ?? {}, ids), {
+        ? fc.tuple(...schema.prefixItems.map((item) => toValue(item, ids)))
+        : fc.array(toValue(schema.items ?? {}, ids), {
             minLength: schema.minItems ?? 0,
             maxLength: Math.min(schema.maxItems ?? 3, 5),
           });
     case 'string':
-      return stringOf(schema, ids);
+      return stringArbitrary(schema, ids);
     case 'integer':
       return fc.integer({
         min: Math.max(schema.minimum ?? -1_000_000, -(2 ** 31)),
@@ -104,14 +104,14 @@ function valueOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unkno
   }
 }
 
-function objectOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function toObject(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valueOf(field, ids)]),
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, toValue(field, ids)]),
   );
   return fc.record(fields, { requiredKeys: [...(schema.required ?? [])] });
 }
 
-function stringOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<string> {
+function stringArbitrary(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<string> {
   if (schema.format === 'uuid') return ids.length > 0 ? fc.oneof(fc.uuid(), fc.constantFrom(...ids)) : fc.uuid();
   if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (schema.format === 'email') return fc.emailAddress();

@@ -59,7 +59,7 @@ export async function blockScene(world: World): Promise<BlockScene> {
   const word = `w${other.id.replaceAll('-', '')}`;
   const item = (owner: Member) =>
     makeItem(world.db, owner.id, { title: owner === other ? `Tent ${word}` : 'Lamp', visibleFrom: world.clock.now() });
-  const roomOf = async (offerId: OfferId) => {
+  const findRoom = async (offerId: OfferId) => {
     await world.work();
     const { roomId } = await me.chat.roomOfOffer.query({ offerId });
     if (!roomId) throw new Error('the room of an offer has not been opened');
@@ -78,7 +78,7 @@ export async function blockScene(world: World): Promise<BlockScene> {
     await them.chat.send.mutate({ roomId, ...newMessage('Hello') });
     return roomId;
   };
-  return { world, viewer, me, other, them, word, item, offerBy, swap, roomOf, directRoom };
+  return { world, viewer, me, other, them, word, item, offerBy, swap, roomOf: findRoom, directRoom };
 }
 
 /** Whether the viewer may subscribe to this live topic now. */

@@ -25,7 +25,7 @@ interface Cut {
 /** The longest wait for an endless stream, or for an answer that never comes. */
 const idleMs = 300;
 
-const bytesOf = (origin: URL, { method, path, headers = {}, body = Buffer.alloc(0) }: WireRequest): Buffer => {
+const toBytes = (origin: URL, { method, path, headers = {}, body = Buffer.alloc(0) }: WireRequest): Buffer => {
   const isFramed = 'content-length' in headers || 'transfer-encoding' in headers || method === 'GET';
   const lines = Object.entries({
     host: origin.host,
@@ -80,7 +80,7 @@ async function exchange(
 /** Cuts a request at a random byte of the request or of the answer. */
 export function cutExchange(url: string, request: WireRequest, random: SeededRandom): Promise<number> {
   const origin = new URL(url);
-  const bytes = bytesOf(origin, request);
+  const bytes = toBytes(origin, request);
   const isCutInRequest = random.chance(0.5);
   return exchange(origin, bytes, {
     ...(isCutInRequest && { sent: random.whole(0, bytes.length - 1) }),
@@ -109,7 +109,7 @@ export function breakUpload(
   const wrong = how.endsWith('long') ? size + random.whole(1, 50_000) : random.whole(0, size - 1);
   const body = Buffer.alloc(wrong, 120);
   const part = (headers: Record<string, string>, sent: Buffer): Buffer =>
-    bytesOf(new URL(url), { method: 'PUT', path, headers: { cookie, ...headers }, body: sent });
+    toBytes(new URL(url), { method: 'PUT', path, headers: { cookie, ...headers }, body: sent });
   const chunked = { 'transfer-encoding': 'chunked' };
   const requests = {
     short: () => part({ 'content-length': String(wrong) }, body),

@@ -14,13 +14,13 @@ import {
   type PartTarget,
   type WireRequest,
 } from './broken-exchanges.ts';
-import { descriptorsOf, type Descriptors } from './descriptors.ts';
+import { readDescriptors, type Descriptors } from './descriptors.ts';
 import { endpointKinds, type EndpointKind } from './endpoint-kinds.ts';
 import type { RunningProcess } from './processes.ts';
 import type { World } from './world.ts';
 
 /** The number of broken requests; the same seed breaks the same bytes. */
-export interface Breaking {
+export interface BreakingOptions {
   readonly seed: string;
   readonly uploads: number;
   readonly exchanges: number;
@@ -45,7 +45,7 @@ const exchangesPerRound = 1_000;
 const count = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** Sends a request as the client would and reads the whole answer; of an endless one, the beginning. */
-function statusOf(url: string, { method, path: address, headers = {}, body }: WireRequest): Promise<number> {
+function fetchStatus(url: string, { method, path: address, headers = {}, body }: WireRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     const sender = httpRequest(url + address, { method, headers, agent: false }, (answer) => {
       const isEndless = answer.headers['content-type'] === 'text/event-stream';
@@ -59,9 +59,9 @@ function statusOf(url: string, { method, path: address, headers = {}, body }: Wi
 
 /** The lowest count within a period: connections that are closing, some of them to a store, end gradually. */
 async function fewest(pid: number, milliseconds: number): Promise<Descriptors> {
-  let found = await descriptorsOf(pid);
+  let found = await readDescriptors(pid);
   for (const end = performance.now() + milliseconds; performance.now() < end; await pause(50)) {
-    const now = await descriptorsOf(pid);
+    const now = await readDescriptors(pid);
     if (now.total < found.total) found = now;
   }
   return found;
@@ -69,11 +69,11 @@ async function fewest(pid: number, milliseconds: number): Promise<Descriptors> {
 
 /** Reads until the count is no higher than before; what is still open after ten seconds counts as open. */
 async function settled(pid: number, before: Descriptors): Promise<Descriptors> {
-  let found = await descriptorsOf(pid);
+  let found = await readDescriptors(pid);
   const isMore = () => found.total > before.total || found.files.length > before.files.length;
   for (let tries = 0; tries < 200 && isMore(); tries += 1) {
     await pause(50);
-    found = await descriptorsOf(pid);
+    found = await readDescriptors(pid);
   }
   return found;
 }
@@ -82,7 +82,7 @@ async function settled(pid: number, before: Descriptors): Promise<Descriptors> {
 async function warmUp({ url }: RunningProcess, kinds: readonly EndpointKind[]): Promise<string[]> {
   const wrong = await Promise.all(
     kinds.map(async (kind) => {
-      const statuses = await Promise.all([1, 2, 3].map(() => statusOf(url, kind)));
+      const statuses = await Promise.all([1, 2, 3].map(() => fetchStatus(url, kind)));
       return statuses.every((status) => status === kind.status) ? [] : [`${kind.kind}: ${statuses.join(' ')}`];
     }),
   );
@@ -108,7 +108,7 @@ const halfWritten = ({ host }: World): Promise<string[]> =>
 export async function breakSite(
   world: World,
   site: RunningProcess,
-  { seed, uploads, exchanges }: Breaking,
+  { seed, uploads, exchanges }: BreakingOptions,
 ): Promise<BrokenSite> {
   const cuts = new Map<string, number>();
   const uploadStatuses = new Map<number, number>();
@@ -139,7 +139,7 @@ export async function breakSite(
         headers: { cookie: target.cookie },
         body: Buffer.alloc(target.size),
       };
-      return `whole part of ${target.size} bytes: ${await statusOf(site.url, part)}`;
+      return `whole part of ${target.size} bytes: ${await fetchStatus(site.url, part)}`;
     }),
   );
   return {

@@ -3,7 +3,7 @@ import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import type { Locale } from '#contracts/locale.ts';
 import type { Host } from '#platform/host.ts';
 import { appRouter, type AppRouter } from '#server/router.ts';
-import { contextOf, type Caller } from './caller.ts';
+import { createCallerContext, type Caller } from './caller.ts';
 
 /** A browser of a test: it sends its cookies, so that sessions are tested as they are in use. */
 export interface TestBrowser {
@@ -43,7 +43,7 @@ export function testBrowser(
   const createContext = async () => {
     const header = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || undefined;
     return {
-      ...contextOf(host, null, locale),
+      ...createCallerContext(host, null, locale),
       traceId: randomUUID(),
       address,
       userAgent,

@@ -13,7 +13,11 @@ import { edits, type EditedName } from './edits.table.ts';
 export type Caller = TRPCClient<AppRouter>;
 
 /** The context of a call by this member, or by a guest. */
-export const contextOf = (host: Host, member: Member | null, locale: Locale = defaultLocale): RequestContext => ({
+export const createCallerContext = (
+  host: Host,
+  member: Member | null,
+  locale: Locale = defaultLocale,
+): RequestContext => ({
   host,
   session: async () => member && { member, expiresAt: new Date(host.clock.now().getTime() + 3_600_000) },
   db: host.database.db,
@@ -33,8 +37,8 @@ export const contextOf = (host: Host, member: Member | null, locale: Locale = de
  * given one, and those that edit the version of what is stored, as from a form that was just opened.
  * @param before links that see each call as the test wrote it
  */
-export function callerOf(host: Host, member: Member | null, before: readonly TRPCLink<AppRouter>[] = []): Caller {
-  const local = unstable_localLink({ router: appRouter, createContext: async () => contextOf(host, member) });
+export function createCaller(host: Host, member: Member | null, before: readonly TRPCLink<AppRouter>[] = []): Caller {
+  const local = unstable_localLink({ router: appRouter, createContext: async () => createCallerContext(host, member) });
   const reader: Caller = createTRPCClient<AppRouter>({ links: [local] });
   return createTRPCClient<AppRouter>({ links: [...before, addRequestId, addEditVersion(reader), local] });
 }

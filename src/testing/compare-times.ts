@@ -15,7 +15,7 @@ interface Ways {
   readonly other: (round: number) => Promise<unknown>;
 }
 
-interface Measuring {
+interface MeasuringOptions {
   /** The number of rounds after which the comparison ends uncertain. */
   readonly most?: number;
   /** The present moment in milliseconds. */
@@ -30,17 +30,17 @@ interface Measuring {
 export async function compareTimes(
   { one, other }: Ways,
   tolerance: number,
-  { most = 300, now = () => performance.now() }: Measuring = {},
+  { most = 300, now = () => performance.now() }: MeasuringOptions = {},
 ): Promise<TimesCompared> {
   const differences: number[] = [];
   const times: number[] = [];
   for (let round = 0; ; round += 1) {
     // The order alternates, so that what the first one warms up helps each of them equally often.
     const [first, second] = round % 2 === 0 ? [one, other] : [other, one];
-    const [a, b] = [await timeOf(() => first(round), now), await timeOf(() => second(round), now)];
+    const [a, b] = [await measureTime(() => first(round), now), await measureTime(() => second(round), now)];
     differences.push(round % 2 === 0 ? a - b : b - a);
     times.push(a, b);
-    const compared = { ...middleOf(differences), usual: quantile(times, 0.5), rounds: round + 1 };
+    const compared = { ...computeMiddle(differences), usual: quantile(times, 0.5), rounds: round + 1 };
     const allowed = tolerance * compared.usual;
     const isSure =
       (compared.from > -allowed && compared.to < allowed) || compared.from > allowed || compared.to < -allowed;
@@ -51,7 +51,7 @@ export async function compareTimes(
 export const areAlike = ({ difference, usual }: TimesCompared, tolerance: number): boolean =>
   Math.abs(difference) <= tolerance * usual;
 
-async function timeOf(work: () => Promise<unknown>, now: () => number): Promise<number> {
+async function measureTime(work: () => Promise<unknown>, now: () => number): Promise<number> {
   const startedAt = now();
   await work();
   return now() - startedAt;
@@ -61,7 +61,7 @@ async function timeOf(work: () => Promise<unknown>, now: () => number): Promise<
  * The median, and the order statistics between which it lies with 99 % confidence: half of all values lie on either
  * side of it, whatever their distribution.
  */
-function middleOf(values: readonly number[]): Pick<TimesCompared, 'difference' | 'from' | 'to'> {
+function computeMiddle(values: readonly number[]): Pick<TimesCompared, 'difference' | 'from' | 'to'> {
   const reach = (2.576 * Math.sqrt(values.length)) / 2 / values.length;
   return { difference: quantile(values, 0.5), from: quantile(values, 0.5 - reach), to: quantile(values, 0.5 + reach) };
 }

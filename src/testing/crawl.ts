@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Member } from '#platform/member.ts';
-import { arbitraryOf } from './arbitrary-of.ts';
-import { contextOf } from './caller.ts';
+import { toArbitrary } from './arbitrary-of.ts';
+import { createCallerContext } from './caller.ts';
 import { askProcedure, type ListedProcedure, type NotificationFacts } from './procedures.ts';
 import type { World } from './world.ts';
 
@@ -15,16 +15,16 @@ export interface CrawlOptions {
   readonly whole?: Readonly<Record<string, readonly object[]>>;
 }
 
-const fieldsOf = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const listFields = (schema: z.ZodType): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 
 /** Inputs of a procedure: known fields with each of their values, the other fields random but the same every time. */
-function inputsOf({ path, inputs }: ListedProcedure, { known, whole }: CrawlOptions): readonly unknown[] {
+function buildInputs({ path, inputs }: ListedProcedure, { known, whole }: CrawlOptions): readonly unknown[] {
   const schemas = inputs as readonly z.ZodType[];
   if (schemas.length === 0) return [undefined];
   const given = whole?.[path] ?? [];
-  const fields = schemas.flatMap(fieldsOf).filter((name) => known[name] !== undefined);
+  const fields = schemas.flatMap(listFields).filter((name) => known[name] !== undefined);
   const count = Math.max(given.length === 0 ? 1 : 0, ...fields.map((name) => known[name]?.length ?? 0));
-  const parts = fc.sample(fc.tuple(...schemas.map((schema) => arbitraryOf(schema))), {
+  const parts = fc.sample(fc.tuple(...schemas.map((schema) => toArbitrary(schema))), {
     numRuns: Math.max(1, count),
     seed: 7,
   });
@@ -56,8 +56,8 @@ export async function crawl(
   for (const procedure of listed) {
     const { path, type } = procedure;
     const ask = async (input: unknown) =>
-      void answers.push([path, await askProcedure(contextOf(world.host, caller), path, input)]);
-    const inputs = inputsOf(procedure, options);
+      void answers.push([path, await askProcedure(createCallerContext(world.host, caller), path, input)]);
+    const inputs = buildInputs(procedure, options);
     if (type === 'query') await Promise.all(inputs.map(ask));
     else for (const input of inputs) await ask(input);
   }

@@ -7,7 +7,7 @@ export interface Descriptors {
 }
 
 /** Reads the kernel's list; Linux only. */
-export async function descriptorsOf(pid: number): Promise<Descriptors> {
+export async function readDescriptors(pid: number): Promise<Descriptors> {
   const folder = `/proc/${pid}/fd`;
   const targets = await Promise.all(
     // A descriptor that was closed since the listing does not count.

@@ -19,10 +19,10 @@ type ReadForm = (
  * - `access`: signs in or out or changes how one signs in, behind a proof of its own;
  * - `asks` for an answer or a piece of work, and changes nothing that people edit.
  */
-type Unversioned = 'creates' | 'removes' | 'step' | 'choice' | 'access' | 'asks' | { readonly because: string };
+type UnversionedReason = 'creates' | 'removes' | 'step' | 'choice' | 'access' | 'asks' | { readonly because: string };
 
 /** How a command is kept from overwriting what was changed since its form was read. */
-export type Edits = Readonly<Record<string, ReadForm | Unversioned>>;
+export type Edits = Readonly<Record<string, ReadForm | UnversionedReason>>;
 
 const ofPlatform: Edits = {
   'admin.platform.setSetting': async (call, { name }) =>

@@ -14,7 +14,7 @@ export interface EndpointKind extends WireRequest {
   readonly status: number;
 }
 
-const inputOf = (input: unknown): string => encodeURIComponent(JSON.stringify(input));
+const encodeInput = (input: unknown): string => encodeURIComponent(JSON.stringify(input));
 
 const get = (kind: string, path: string, headers: Record<string, string> = {}, status = 200): EndpointKind => ({
   kind,
@@ -42,11 +42,11 @@ export async function endpointKinds(world: World, url: string): Promise<Endpoint
   const cookie = { cookie: makeCookie(world.host, ann) };
   const member = { ...cookie, origin: url };
   const staff = { cookie: makeCookie(world.host, admin) };
-  const input = inputOf({ topics: [['notifications.mine', ann.id, null]] });
+  const input = encodeInput({ topics: [['notifications.mine', ann.id, null]] });
   return [
-    get('query of a guest', `/trpc/items.newest?input=${inputOf({})}`),
+    get('query of a guest', `/trpc/items.newest?input=${encodeInput({})}`),
     get('query of a member', `/trpc/identity.session`, cookie),
-    get('batch of queries', `/trpc/items.newest,identity.session?batch=1&input=${inputOf({ 0: {} })}`, cookie),
+    get('batch of queries', `/trpc/items.newest,identity.session?batch=1&input=${encodeInput({ 0: {} })}`, cookie),
     post('mutation', '/trpc/chat.openDirect', { requestId: randomUUID(), memberId: ben.id }, member),
     post(
       'batch of mutations',
@@ -58,13 +58,13 @@ export async function endpointKinds(world: World, url: string): Promise<Endpoint
     get('page of a guest', '/', page),
     get('page of a member', '/myswapu', { ...page, ...cookie }),
     get('page of an item', await itemPath(url, itemId), page),
-    get('built script', await scriptOf(url), { 'accept-encoding': 'br' }),
+    get('built script', await findScript(url), { 'accept-encoding': 'br' }),
     get('plain file', '/favicon.svg'),
     get('health', '/healthz'),
     get('readiness', '/readyz'),
     get('figures', '/metrics'),
     get('console', '/admin/members', { ...page, ...staff }),
-    get('console call', `/trpc/admin.members.list?input=${inputOf({})}`, staff),
+    get('console call', `/trpc/admin.members.list?input=${encodeInput({})}`, staff),
     get('list as CSV', '/admin/export/members.csv', staff),
     get('mailbox', '/mailbox', page),
     get('auth-api', '/auth-api/ok'),
@@ -76,7 +76,7 @@ export async function endpointKinds(world: World, url: string): Promise<Endpoint
       status: 404,
     },
     ...(await fileKinds(world)),
-    get('archive', await archiveOf(world, ann), cookie),
+    get('archive', await makeArchive(world, ann), cookie),
     ...(await uploadKinds(world, url)),
   ];
 }
@@ -87,7 +87,7 @@ async function itemPath(url: string, itemId: string): Promise<string> {
   return answer.headers.get('location') ?? '';
 }
 
-async function scriptOf(url: string): Promise<string> {
+async function findScript(url: string): Promise<string> {
   const home = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
   const [script] = /\/assets\/[\w.-]+\.js/.exec(home) ?? [];
   if (script === undefined) throw new Error('the home page names no script');
@@ -105,7 +105,7 @@ async function fileKinds({ host }: World): Promise<EndpointKind[]> {
   ];
 }
 
-async function archiveOf(world: World, member: Parameters<World['as']>[0]): Promise<string> {
+async function makeArchive(world: World, member: Parameters<World['as']>[0]): Promise<string> {
   const { members } = world.as(member);
   await members.askForExport.mutate({});
   await world.work();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { modules } from '#server/modules.ts';
-import { meetingOf, past, insertRows, type Liver, type MemberLife } from './member-life.ts';
+import { createMeeting, past, insertRows, type Liver, type MemberLife } from './member-life.ts';
 
 const ofPlatform: MemberLife = {
   alone: ({ id, mark, picture }) => [
@@ -78,7 +78,7 @@ export const keptWithoutName: readonly string[] = lives.flatMap((life) => life.k
 
 /** Inserts rows into every table that holds data of a member, for two who have dealt with one another. */
 export async function insertMemberLives(db: Db, one: Liver, other: Liver): Promise<void> {
-  const meeting = meetingOf(one, other);
+  const meeting = createMeeting(one, other);
   for (const { alone, together } of lives) {
     for (const liver of [one, other]) await insertRows(db, alone?.(liver) ?? []);
     await insertRows(db, together?.(meeting) ?? []);

@@ -16,7 +16,7 @@ import { followQueries } from '#web/live/follow-queries.ts';
 import { LiveConnection } from '#web/live/live-connection.ts';
 import { liveQueries } from '#web/live/live-queries.ts';
 import { streamOver } from '#web/live/open-stream.ts';
-import { contextOf, type Caller } from './caller.ts';
+import { createCallerContext, type Caller } from './caller.ts';
 import { askProcedure } from './procedures.ts';
 import type { World } from './world.ts';
 
@@ -166,7 +166,7 @@ class Tab {
     this.member = member;
     this.#world = world;
     this.#context = () => ({
-      ...contextOf(host, member),
+      ...createCallerContext(host, member),
       cookieHeader: makeCookie(host, member),
       arePaid: true,
     });

@@ -17,7 +17,7 @@ const formed = [
   '4000',
 ];
 const length = (value: unknown): number => encodeInput(value).length;
-const longestOf = (values: readonly unknown[]): unknown =>
+const pickLongest = (values: readonly unknown[]): unknown =>
   values.reduce((longest, value) => (length(value) > length(longest) ? value : longest), undefined);
 
 /** The longest value of a schema's shape, as an address has it. Rules over several fields may refuse it. */
@@ -30,14 +30,14 @@ export function buildLongest(schema: z.ZodType, path = ''): unknown {
         Object.entries(definition['shape'] as object).map(([name, part]) => [name, below(part, `.${name}`)]),
       );
     case 'array': {
-      const most = boundOf(schema, 'maximum');
+      const most = findBound(schema, 'maximum');
       if (most === undefined) throw new Error(`${path} takes a list without an end`);
       return Array.from({ length: most }, () => below(definition['element'], '.*'));
     }
     case 'tuple':
       return (definition['items'] as unknown[]).map((item) => below(item));
     case 'union':
-      return longestOf((definition['options'] as unknown[]).map((option) => below(option)));
+      return pickLongest((definition['options'] as unknown[]).map((option) => below(option)));
     case 'record':
       return longestRecord(definition, below);
     case 'pipe': {
@@ -45,9 +45,9 @@ export function buildLongest(schema: z.ZodType, path = ''): unknown {
       return below(before._zod.def.type === 'transform' ? out : before);
     }
     case 'literal':
-      return longestOf(definition['values'] as unknown[]);
+      return pickLongest(definition['values'] as unknown[]);
     case 'enum':
-      return longestOf(Object.values(definition['entries'] as object));
+      return pickLongest(Object.values(definition['entries'] as object));
     case 'string':
       return longestString(schema, path);
     case 'number':
@@ -74,7 +74,7 @@ function longestRecord(definition: Definition, below: (part: unknown, name?: str
 }
 
 /** The lowest maximum, or the highest minimum, of a schema's checks. */
-function boundOf(schema: z.ZodType, bound: 'maximum' | 'minimum'): number | undefined {
+function findBound(schema: z.ZodType, bound: 'maximum' | 'minimum'): number | undefined {
   const checks = (schema._zod.def.checks ?? []).map(
     (check) => check._zod.def as unknown as Readonly<Record<string, unknown>>,
   );
@@ -88,23 +88,23 @@ function boundOf(schema: z.ZodType, bound: 'maximum' | 'minimum'): number | unde
 }
 
 function longestString(schema: z.ZodType, path: string): string {
-  const most = boundOf(schema, 'maximum');
+  const most = findBound(schema, 'maximum');
   const hasForm =
     'format' in schema._zod.def || (schema._zod.def.checks ?? []).some((check) => 'format' in check._zod.def);
   if (most === undefined && !hasForm) throw new Error(`${path} takes a text without an end`);
   const typed = most === undefined ? formed : [...letters.map((letter) => letter.repeat(most)), ...formed];
   const fitting = typed.filter((text) => schema.safeParse(text).success);
-  if (fitting.length > 0) return longestOf(fitting) as string;
+  if (fitting.length > 0) return pickLongest(fitting) as string;
   // A form of its own, such as a code: no string of it is longer than its maximum.
   if (most !== undefined) return 'a'.repeat(most);
   throw new Error(`${path} takes a text without an end`);
 }
 
 const longestNumber = (schema: z.ZodType): unknown =>
-  longestOf(
+  pickLongest(
     [
-      boundOf(schema, 'maximum') ?? Number.MAX_SAFE_INTEGER,
-      boundOf(schema, 'minimum') ?? Number.MIN_SAFE_INTEGER,
+      findBound(schema, 'maximum') ?? Number.MAX_SAFE_INTEGER,
+      findBound(schema, 'minimum') ?? Number.MIN_SAFE_INTEGER,
       -1.234567890123456e-300,
     ].filter((number) => schema.safeParse(number).success),
   ) ?? 0;

@@ -49,23 +49,23 @@ export const soon = new Date(Date.now() + 3_600_000).toISOString();
 /** The timestamps that the ORM would set. */
 export const made = { created_at: past, updated_at: past };
 
-export function meetingOf(one: Liver, other: Liver): Meeting {
+export function createMeeting(one: Liver, other: Liver): Meeting {
   const ids = new Map<string, string>();
-  const idOf = (thing: string): string => {
+  const findId = (thing: string): string => {
     const id = ids.get(thing) ?? randomUUID();
     ids.set(thing, id);
     return id;
   };
-  const side = (me: Liver, you: Liver, number: 1 | 2): Side => ({ me, you, number, item: idOf(`item ${number}`) });
-  return { one, other, sides: [side(one, other, 1), side(other, one, 2)], idOf };
+  const side = (me: Liver, you: Liver, number: 1 | 2): Side => ({ me, you, number, item: findId(`item ${number}`) });
+  return { one, other, sides: [side(one, other, 1), side(other, one, 2)], idOf: findId };
 }
 
 /** Inserts rows, one after the other. */
 export async function insertRows(db: Db, rows: readonly FixtureRow[]): Promise<void> {
-  for (const fixture of rows) await statementOf(fixture).execute(db);
+  for (const fixture of rows) await toStatement(fixture).execute(db);
 }
 
-function statementOf(fixture: FixtureRow): RawBuilder<unknown> {
+function toStatement(fixture: FixtureRow): RawBuilder<unknown> {
   if (!isRow(fixture)) return fixture;
   const [table, row] = fixture;
   const columns = sql.join(Object.keys(row).map((name) => sql.id(name)));

@@ -5,15 +5,15 @@ import { rehearse } from '#platform/cli/rehearse.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { World } from './world.ts';
 
-export interface Typed {
+export interface TypedAnswer {
   readonly exit: number;
   readonly answer: Record<string, unknown>;
 }
 
 /** An operator at the command line with these commands: takes what they type and answers as with `--json`. */
-export const operatorOf =
+export const createOperator =
   (world: World, commands: readonly OperatorCommand[]) =>
-  async (...words: readonly string[]): Promise<Typed> => {
+  async (...words: readonly string[]): Promise<TypedAnswer> => {
     let out = '{}';
     const exit = await runCli([...words, '--json'], {
       commands,

@@ -26,7 +26,7 @@ type Settings = Readonly<Record<string, string>>;
  * when it is returned, and ends with the test file. Call it while the file is loaded: a hook that is registered inside
  * another would never run.
  */
-export function processesOf(world: World, settings: Settings = {}): StartProcess {
+export function createProcesses(world: World, settings: Settings = {}): StartProcess {
   const running = new Set<ChildProcess>();
   afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
   const launch = async (role: string, port: number) => {

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import type { AppRouter } from '#server/router.ts';
 import { blockScene, type BlockRow } from './block-scene.ts';
 import { blocks } from './blocks.table.ts';
-import { callerOf, contextOf, type Caller } from './caller.ts';
+import { createCaller, createCallerContext, type Caller } from './caller.ts';
 import { askProcedure, procedures } from './procedures.ts';
 import { staffCommands } from './staff-commands.table.ts';
 import { staffScene } from './staff-scene.ts';
@@ -18,7 +18,7 @@ export interface RecordedQuery {
 }
 
 const queries = () => procedures().flatMap(({ path, type }) => (type === 'query' ? [path] : []));
-const lookOf = (row: BlockRow) => (row === 'meetsNoMember' ? null : 'hides' in row ? row.hides : row.spares);
+const toLook = (row: BlockRow) => (row === 'meetsNoMember' ? null : 'hides' in row ? row.hides : row.spares);
 
 /** A caller whose queries are kept. */
 function recordingCaller({ host }: World, member: Member | null, keep: (query: RecordedQuery) => void): Caller {
@@ -29,7 +29,7 @@ function recordingCaller({ host }: World, member: Member | null, keep: (query: R
         if (op.type === 'query') keep({ path: op.path, input: op.input, member });
         return next(op).subscribe(observer);
       });
-  return callerOf(host, member, [record]);
+  return createCaller(host, member, [record]);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function recordQueries(world: World): Promise<RecordedQuery[]> {
   const recording: World = { ...world, as: (member) => recordingCaller(world, member, keep) };
   const owner = await world.member({ role: 'owner' });
   for (const row of Object.values(blocks)) {
-    const look = lookOf(row);
+    const look = toLook(row);
     if (!look) continue;
     const scene = await blockScene(recording);
     const see = await look(scene);
@@ -64,21 +64,22 @@ function* idsIn(answer: unknown, router: string): Generator<readonly [string, st
   }
 }
 
-const routerOf = (path: string): string => path.slice(0, path.lastIndexOf('.'));
+const findRouter = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
 /** Queries of staff on a single row, each with ids that other answers named. */
 async function queriesOfStaff(world: World, owner: Member, kept: readonly RecordedQuery[]): Promise<RecordedQuery[]> {
   const ids = new Map<string, Set<string>>();
   for (const { path, input } of kept.filter(({ member }) => member === owner)) {
-    const result = await askProcedure(contextOf(world.host, owner), path, input);
+    const result = await askProcedure(createCallerContext(world.host, owner), path, input);
     if ('refusal' in result) continue;
-    for (const [name, id] of idsIn(result.answer, routerOf(path))) ids.set(name, (ids.get(name) ?? new Set()).add(id));
+    for (const [name, id] of idsIn(result.answer, findRouter(path)))
+      ids.set(name, (ids.get(name) ?? new Set()).add(id));
   }
   const tried = (name: string) => [...(ids.get(name) ?? [])].slice(-5);
   return queries()
     .filter((path) => path.startsWith('admin.'))
     .flatMap((path) => [
-      ...tried(routerOf(path)).map((id) => ({ path, input: { id }, member: owner })),
+      ...tried(findRouter(path)).map((id) => ({ path, input: { id }, member: owner })),
       ...[...ids.keys()]
         .filter((name) => name.endsWith('Id'))
         .flatMap((name) => tried(name).map((id) => ({ path, input: { [name]: id }, member: owner }))),
@@ -95,7 +96,7 @@ export async function* answeredQueries<Said>(world: World, given: readonly Recor
     const count = counts.get(query.path) ?? 0;
     if (count >= 2) continue;
     asked();
-    const result = await askProcedure(contextOf(world.host, query.member), query.path, query.input);
+    const result = await askProcedure(createCallerContext(world.host, query.member), query.path, query.input);
     if ('refusal' in result || !holdsRows(result.answer)) continue;
     counts.set(query.path, count + 1);
     yield { ...query, said: asked() };

@@ -87,13 +87,13 @@ export async function startSocialSites(port = 0): Promise<SocialSites> {
     if (pathname === '/authorize' || pathname === '/dialog/oauth') {
       if (request.method !== 'POST') return response.writeHead(200, { 'content-type': 'text/html' }).end(askingPage);
       return response
-        .writeHead(302, { location: answerTo(searchParams, new URLSearchParams(await bodyOf(request))) })
+        .writeHead(302, { location: answerTo(searchParams, new URLSearchParams(await readBody(request))) })
         .end();
     }
     if (pathname === '/token' || pathname === '/graph/oauth/access_token') {
       const wrong = takeFault();
       if (wrong === 'no answer') return response.writeHead(503).end();
-      const grant = redeem(new URLSearchParams(await bodyOf(request)));
+      const grant = redeem(new URLSearchParams(await readBody(request)));
       if (!grant) return json({ error: 'invalid_grant' }, 400);
       const accessToken = randomBytes(16).toString('hex');
       tokens.set(accessToken, grant.person);
@@ -189,7 +189,7 @@ const askingPage = `<!doctype html><title>The other site</title><form method="po
 <label>Email <input name="email"></label> <label>Name <input name="name"></label>
 <button>Agree</button> <button name="answer" value="no">Deny</button></form>`;
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();

@@ -3,7 +3,7 @@ import type { FlagDefinition } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { blockScene } from './block-scene.ts';
-import { callerOf, type Caller } from './caller.ts';
+import { createCaller, type Caller } from './caller.ts';
 import type { World } from './world.ts';
 
 /** An owner at the console, who may carry out every command of staff. */
@@ -35,7 +35,7 @@ export const testFlag: FlagDefinition = {
 export async function staffScene(world: World): Promise<StaffScene> {
   const owner = await world.member({ role: 'owner' });
   const host: Host = { ...world.host, modules: [...world.host.modules, { name: 'tests', flags: [testFlag] }] };
-  return { world, host, owner, admin: callerOf(host, owner).admin };
+  return { world, host, owner, admin: createCaller(host, owner).admin };
 }
 
 /** The moment so many days from the world's now. */

@@ -34,7 +34,7 @@ function withMember<T extends object>(original: T, name: keyof T, replacement: u
 }
 
 /** PostgreSQL's plan of a statement as text, with the measured figures. */
-export async function planOf(pool: Pool, statement: CompiledQuery | undefined): Promise<string> {
+export async function explainPlan(pool: Pool, statement: CompiledQuery | undefined): Promise<string> {
   if (!statement) throw new Error('no statement was sent');
   const { sql, parameters } = statement;
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers, costs off) ${sql}`, [

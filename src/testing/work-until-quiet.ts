@@ -26,7 +26,7 @@ export async function workUntilQuiet(
   }
 }
 
-function jobOf(name: string): JobDefinition {
+function requireJob(name: string): JobDefinition {
   const job = jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`no such job: ${name}`);
   return job;
@@ -34,7 +34,7 @@ function jobOf(name: string): JobDefinition {
 
 /** As several workers do, in few statements. */
 async function workOffAtOnce(host: Host, name: string): Promise<void> {
-  const job = jobOf(name);
+  const job = requireJob(name);
   const fetched = await host.boss.fetch(name, { batchSize: 100 });
   const size = job.batch?.size ?? 1;
   const batches = Map.groupBy(fetched, (row) => Math.floor(fetched.indexOf(row) / size));
@@ -44,7 +44,7 @@ async function workOffAtOnce(host: Host, name: string): Promise<void> {
 }
 
 async function workOff(host: Host, name: string): Promise<void> {
-  const job = jobOf(name);
+  const job = requireJob(name);
   // A batch arrives in any order. Jobs of one transaction have the same time; their order is not guaranteed.
   const { rows } = await host.database.pool.query<{ id: string }>(
     "select id from pgboss.job where name = $1 and state in ('created', 'retry') order by created_on",

@@ -11,7 +11,7 @@ import type { Member } from '#platform/member.ts';
 import { makeMember, type MemberDraft } from '#modules/identity/testing.ts';
 import { subscribe } from '#modules/payments/testing.ts';
 import { openHost, type OpenHost } from '#server/host.ts';
-import { callerOf, type Caller } from './caller.ts';
+import { createCaller, type Caller } from './caller.ts';
 import { testConfig } from './config.ts';
 import { testDatabase } from './database.ts';
 import { recordStatement } from './record-statements.ts';
@@ -84,17 +84,17 @@ export async function testWorld(
       await transaction((unit) => subscribe(unit, member.id, until));
       return member;
     },
-    as: (member) => callerOf(host, member),
-    guest: () => callerOf(host, null),
+    as: (member) => createCaller(host, member),
+    guest: () => createCaller(host, null),
     transaction,
-    events: () => eventsOf(host.database.db),
+    events: () => listEvents(host.database.db),
     work: () => workUntilQuiet(host),
     mails: () => sent,
     close,
   };
 }
 
-async function eventsOf(db: Db): Promise<EventEnvelope[]> {
+async function listEvents(db: Db): Promise<EventEnvelope[]> {
   const { rows } = await sql<{ data: unknown }>`
     select data->'data' as data from pgboss.job where name = 'events.dispatch' order by created_on, data->'data'->>'eventId'`.execute(
     db,

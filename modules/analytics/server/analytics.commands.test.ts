@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { siteDay } from '#contracts/site-day.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { insertListedItem, storedFigures } from '../testing.ts';
 import { analyticsCommands } from './analytics.commands.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
-const type = operatorOf(world, analyticsCommands);
+const type = createOperator(world, analyticsCommands);
 const at = new Date(world.clock.now().getTime() - 30 * 86_400_000);
 const listed = async () => (await storedFigures(world.db, ['listed'])).days;
 

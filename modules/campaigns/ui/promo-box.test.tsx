@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Config } from '#platform/config/config.ts';
 import { openCatalogue } from '#platform/i18n/words.ts';
 import { appRouter } from '#server/router.ts';
-import { contextOf } from '#testing/caller.ts';
+import { createCallerContext } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
@@ -17,7 +17,7 @@ const world = await testWorld();
 async function shownWith(settings: Partial<Config>): Promise<string> {
   const host = { ...world.host, config: { ...world.host.config, ...settings } };
   const services = createServices({
-    links: [localLink({ router: appRouter, createContext: () => Promise.resolve(contextOf(host, null)) })],
+    links: [localLink({ router: appRouter, createContext: () => Promise.resolve(createCallerContext(host, null)) })],
     words: new WordStore('en-US', {}, openCatalogue('en-US').messages),
     viewer: null,
     now: () => world.clock.now(),

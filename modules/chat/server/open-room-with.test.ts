@@ -6,7 +6,7 @@ import { makeChain } from '#modules/chains/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { openHost } from '#server/host.ts';
-import { callerOf, refusedWith } from '#testing/caller.ts';
+import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld({ NEW_ROOMS_PER_DAY_OF_NEW_MEMBERS: '3', NEW_ROOMS_PER_DAY: '6' });
@@ -89,7 +89,10 @@ describe('new rooms with strangers', () => {
     const member = await world.member();
     const outcomes = await Promise.allSettled(
       (await makeMembers(10)).map(({ id: memberId }, index) =>
-        callerOf(index % 2 ? world.host : second, member).chat.openDirect.mutate({ memberId, requestId: randomUUID() }),
+        createCaller(index % 2 ? world.host : second, member).chat.openDirect.mutate({
+          memberId,
+          requestId: randomUUID(),
+        }),
       ),
     );
     await second.close();

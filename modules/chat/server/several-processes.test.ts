@@ -5,7 +5,7 @@ import { defineEvent } from '#contracts/event.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
-import { processesOf, type RunningProcess } from '#testing/processes.ts';
+import { createProcesses, type RunningProcess } from '#testing/processes.ts';
 import { wireClient } from '#testing/wire-client.ts';
 import { testWorld } from '#testing/world.ts';
 import { LiveConnection } from '#web/live/live-connection.ts';
@@ -19,7 +19,7 @@ import { Outbox, type Unsent } from '../ui/outbox.ts';
 // Processes are killed and started again; what is polled for below has less time than a whole test.
 vi.setConfig({ testTimeout: 180_000 });
 const world = await testWorld();
-const startProcess = processesOf(world);
+const startProcess = createProcesses(world);
 /** An upper bound for messages that never arrive; passing tests do not reach it. */
 const pollOptions = { timeout: 60_000 };
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { learnItems } from './learn-words.ts';
 import { rebuildSearchCommand } from './rebuild-search.command.ts';
 
 const world = await testWorld();
-const type = operatorOf(world, [rebuildSearchCommand]);
+const type = createOperator(world, [rebuildSearchCommand]);
 const words = async () => {
   const { rows } = await sql<{ word: string; members: number }>`
     select word, members from search_word order by word`.execute(world.db);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { pagesRead, planOf, watchedDb } from '#testing/watched-db.ts';
+import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
 import { countFinds } from './count-finds.ts';
@@ -230,7 +230,7 @@ describe('among 50,000 items', () => {
     );
     expect(found.items.length).toBeGreaterThan(0);
     expect(watched.statements).toHaveLength(1);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]);
+    const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/Sort Method: .*external/);
     expect(pagesRead(plan)).toBeLessThan(pages);
@@ -280,7 +280,7 @@ describe('among 50,000 items', () => {
   ])('%s are counted up to a thousand, in one statement by an index', async (_name, count, search) => {
     const watched = watchedDb(world.db);
     expect(await countFinds(watched.db, null, { sort: 'match', from: null, ...search }, now)).toBe(count);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]);
+    const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).not.toMatch(/Seq Scan on item\b/);
     expect(pagesRead(plan)).toBeLessThan(2_000);
   });

@@ -4,7 +4,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { createSearches } from '#platform/searches/searches.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { listNextSwaps } from './next-swaps.ts';
 
@@ -113,7 +113,7 @@ describe('the next swaps', () => {
     const plans = await Promise.all(
       watched.statements
         .filter(({ sql: text }) => text.includes(') as found'))
-        .map((statement) => planOf(world.host.database.pool, statement)),
+        .map((statement) => explainPlan(world.host.database.pool, statement)),
     );
     expect(plans.length).toBeGreaterThan(0);
     for (const plan of plans) {

@@ -4,7 +4,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { findAccount } from './find-account.ts';
 import { endSessions } from './end-sessions.ts';
@@ -12,7 +12,7 @@ import { memberCommands } from './member.commands.ts';
 import { grantRoleCommand, revokeRoleCommand } from './staff-roles.commands.ts';
 
 const world = await testWorld();
-const type = operatorOf(world, [grantRoleCommand, revokeRoleCommand, ...memberCommands]);
+const type = createOperator(world, [grantRoleCommand, revokeRoleCommand, ...memberCommands]);
 const reason = 'asked by phone';
 const password = 'a quiet river';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
-import { contextOf } from '#testing/caller.ts';
+import { createCallerContext } from '#testing/caller.ts';
 import { callProcedure } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey, type MemberDraft } from '../testing.ts';
@@ -18,7 +18,7 @@ async function someone(draft: MemberDraft) {
   world.clock.advance({ minutes: 10 });
   return async (proof: PresenceProof) => {
     try {
-      await provePresence(contextOf(world.host, member), member, proof);
+      await provePresence(createCallerContext(world.host, member), member, proof);
       return 'is present';
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -32,7 +32,7 @@ const changes = ['changePassword', 'changeAddress', 'beginTwoFactor'] as const;
 async function changedAfter(minutes: number, change: (typeof changes)[number]): Promise<unknown> {
   const member = await world.member();
   world.clock.advance({ minutes });
-  return callProcedure(contextOf(world.host, member), `identity.${change}`, {
+  return callProcedure(createCallerContext(world.host, member), `identity.${change}`, {
     email: 'elsewhere@example.com',
     password: '',
     next: 'another quiet river',
@@ -56,7 +56,7 @@ describe('who sits at the keyboard', () => {
   it('is known by a session of less than ten minutes', async () => {
     const member = await world.member({ password, twoFactor: true });
     world.clock.advance({ minutes: 9 });
-    await expect(provePresence(contextOf(world.host, member), member, {})).resolves.toBeUndefined();
+    await expect(provePresence(createCallerContext(world.host, member), member, {})).resolves.toBeUndefined();
   });
   it('is known by the password, later', async () => {
     const says = await someone({ password });
@@ -97,7 +97,7 @@ describe('who sits at the keyboard', () => {
     const member = await limited.member({ password });
     limited.clock.advance({ minutes: 10 });
     const guess = () =>
-      provePresence(contextOf(limited.host, member), member, { password: 'a wrong one' }).catch(
+      provePresence(createCallerContext(limited.host, member), member, { password: 'a wrong one' }).catch(
         (error: unknown) => (error as Refusal).code,
       );
     const codes = [];
@@ -110,7 +110,7 @@ it('says beforehand what it will ask for, so that a screen shows the fields befo
   const needs = async (draft: MemberDraft, minutes: number) => {
     const member = await world.member(draft);
     world.clock.advance({ minutes });
-    return neededPresence(contextOf(world.host, member), member);
+    return neededPresence(createCallerContext(world.host, member), member);
   };
   expect(await needs({ password }, 0)).toBeNull();
   expect(await needs({ password }, 10)).toBe('password');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { callerOf, refusedWith } from '#testing/caller.ts';
+import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { openAuth } from './auth/auth.ts';
@@ -317,7 +317,7 @@ describe('sign-up', () => {
     const host = { ...world.host, config: { ...world.host.config, PASSWORD_LENGTH: 14 } };
     const [guest, member] = [
       testBrowser(host).call.identity,
-      callerOf(host, await world.member({ password: 'a quiet river' })).identity,
+      createCaller(host, await world.member({ password: 'a quiet river' })).identity,
     ];
     const tooShort = (path: string) => [{ path, code: 'platform.field.textSmall', params: { minimum: 14 } }];
     expect((await refusedWith(guest.signUp.mutate(form('long@example.com')))).fields).toEqual(tooShort('password'));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { manyItems } from '../testing.ts';
 import { itemById } from './item-by-id.ts';
@@ -46,7 +46,7 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
     const watched = watchedDb(world.db);
     await read(watched.db);
     expect(watched.statements).toHaveLength(1);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]);
+    const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on item\b/);
   });
@@ -55,7 +55,7 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
     const first = await newestItems(world.db, cursors(), null, { limit: 10 }, now);
     const watched = watchedDb(world.db);
     await newestItems(watched.db, cursors(), null, { limit: 10, cursor: first.nextCursor ?? '' }, now);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]);
+    const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toMatch(/Index Cond: .*visible_from/);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ItemId, newId } from '#contracts/ids.ts';
 import { openHost } from '#server/host.ts';
-import { callerOf, refusedWith } from '#testing/caller.ts';
+import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 
@@ -52,7 +52,7 @@ describe('the likes of a day', () => {
     const items = await makeItems(12);
     await Promise.allSettled(
       items.map((itemId, index) =>
-        callerOf(index % 2 ? world.host : second, member).matching.like.mutate({ itemId, requestId: randomUUID() }),
+        createCaller(index % 2 ? world.host : second, member).matching.like.mutate({ itemId, requestId: randomUUID() }),
       ),
     );
     await second.close();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createCursors } from '#platform/db/cursor.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { countUnseen, listNotifications } from './notification.queries.ts';
 
@@ -23,7 +23,7 @@ describe('with very many notifications', () => {
   it('a page is a range of the key, and no row beyond it is read', async () => {
     const { db, statements } = watchedDb(world.db);
     await listNotifications(db, createCursors(world.host.secrets), me.id, { limit: 10 }, world.clock.now());
-    const plan = await planOf(world.host.database.pool, statements[0]);
+    const plan = await explainPlan(world.host.database.pool, statements[0]);
     expect(plan).toMatch(/Index Scan Backward using notification_pkey/);
     expect(plan).not.toMatch(/Seq Scan|Sort/);
     expect(rowsRead(plan)).toEqual([11]);
@@ -31,7 +31,7 @@ describe('with very many notifications', () => {
   it('counting what is new reads what is new, and stops at a hundred', async () => {
     const { db, statements } = watchedDb(world.db);
     expect(await countUnseen(db, me.id)).toBe(100);
-    const plan = await planOf(world.host.database.pool, statements[0]);
+    const plan = await explainPlan(world.host.database.pool, statements[0]);
     expect(plan).toMatch(/using notification_unread/);
     expect(rowsRead(plan)).toEqual([100]);
   });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { manyOffers, plainTerms, type MadeOffer } from '../testing.ts';
@@ -65,7 +65,7 @@ describe('a list is one statement of offers and one of cards, answered by indexe
     const watched = watchedDb(world.db);
     await read(watched.db);
     expect(watched.statements).toHaveLength(statements);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]);
+    const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on offer/);
   });
@@ -99,7 +99,7 @@ describe('what an accept waits for', () => {
     await world.transaction(async (unit) =>
       lockLiveOffers({ ...unit, db: watched.db }, mine ? [mine.ownerItemId] : [], mine?.id),
     );
-    const plan = await planOf(world.host.database.pool, watched.statements[0]);
+    const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toContain('offer_pkey');
     expect(plan).not.toMatch(/Seq Scan on offer/);
   });

@@ -7,7 +7,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { violatedConstraint } from '#platform/db/postgres-errors.ts';
-import { pagesRead, planOf, watchedDb } from '#testing/watched-db.ts';
+import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../testing.ts';
 import { creditTokens } from './credit-tokens.ts';
@@ -376,7 +376,7 @@ describe('an account of 100,000 entries', () => {
     const { db, statements } = watchedDb(world.db);
     await read(db);
     expect(statements).toHaveLength(1);
-    return pagesRead(await planOf(world.host.database.pool, statements[0]));
+    return pagesRead(await explainPlan(world.host.database.pool, statements[0]));
   }
 
   test('tells its balance in one statement that reads its end alone', async () => {

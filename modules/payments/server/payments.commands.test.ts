@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
 import { tokenBalance } from './token-balance.ts';
@@ -10,7 +10,7 @@ import { tokenCommands } from './token.commands.ts';
 const world = await testWorld();
 const ana = await world.member({ username: 'ana', email: 'ana@example.com' });
 
-const type = operatorOf(world, [...subscriptionCommands, ...tokenCommands]);
+const type = createOperator(world, [...subscriptionCommands, ...tokenCommands]);
 
 const balance = async () => (await tokenBalance(world.db, [ana.id]))[0]?.total;
 

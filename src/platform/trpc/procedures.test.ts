@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
-import { contextOf, refusedWith } from '#testing/caller.ts';
+import { createCallerContext, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
@@ -47,7 +47,7 @@ const world = await testWorld();
 const host: Host = { ...world.host, modules: [{ name: 'tests', constraints: { flag_value_pkey: errors.taken } }] };
 const as = (member: Member | null, on: Host = host) =>
   createTRPCClient<typeof testRouter>({
-    links: [unstable_localLink({ router: testRouter, createContext: async () => contextOf(on, member) })],
+    links: [unstable_localLink({ router: testRouter, createContext: async () => createCallerContext(on, member) })],
   });
 const [member, admin] = [await world.member(), await world.member({ role: 'owner' })];
 

@@ -5,12 +5,12 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
 import { startWork } from '#platform/jobs/work.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { jobsCommands } from './jobs.command.ts';
 
 const world = await testWorld();
-const type = operatorOf(world, jobsCommands);
+const type = createOperator(world, jobsCommands);
 const reason = 'mail server is back';
 
 async function deadJob(): Promise<string> {

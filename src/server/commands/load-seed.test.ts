@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadSeedCommand } from './load-seed.command.ts';
 import { beginSeed } from '../seed/begin-seed.ts';
 
 const world = await testWorld();
-const type = operatorOf(world, [loadSeedCommand]);
+const type = createOperator(world, [loadSeedCommand]);
 
 async function column(statement: string): Promise<unknown[]> {
   const { rows } = await sql.raw<{ value: unknown }>(statement).execute(world.db);

@@ -4,7 +4,7 @@ import { makeCookie } from '#modules/identity/testing.ts';
 import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
 import { listPermissions } from '#platform/module/permissions.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
-import { contextOf } from '#testing/caller.ts';
+import { createCallerContext } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { access } from '#testing/access.table.ts';
@@ -32,10 +32,10 @@ type Role = (typeof roles)[number];
 const contextFor = (role: Role): RequestContext =>
   role === 'banned'
     ? {
-        ...contextOf(world.host, null),
+        ...createCallerContext(world.host, null),
         session: () => world.host.resolveMember(makeCookie(world.host, banned), world.host.clock.now()),
       }
-    : contextOf(world.host, callers[role]);
+    : createCallerContext(world.host, callers[role]);
 
 /**
  * The guard's answer to this caller. The input is invalid, so a caller who passes the guard is refused for the input,

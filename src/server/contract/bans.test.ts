@@ -9,7 +9,7 @@ import { offerBetween, pushBrowser, pushService } from '#modules/notifications/t
 import type { LiveEvent } from '#platform/realtime/live-event.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
-import { contextOf, refusedWith } from '#testing/caller.ts';
+import { createCallerContext, refusedWith } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 import { startSocialSites } from '#testing/social-sites.ts';
 import { wireClient } from '#testing/wire-client.ts';
@@ -231,7 +231,7 @@ describe('an admin without two-factor, where it is asked of admins', () => {
     const bare = await world.member({ role: 'owner', twoFactor: false });
     const ofConsole = procedures().filter(({ path }) => path.startsWith('admin.'));
     const codes = await Promise.all(
-      ofConsole.map(async ({ path }) => (await callProcedure(contextOf(world.host, bare), path, {}))?.code),
+      ofConsole.map(async ({ path }) => (await callProcedure(createCallerContext(world.host, bare), path, {}))?.code),
     );
     expect(ofConsole.length).toBeGreaterThan(20);
     expect([...new Set(codes)]).toEqual(['platform.twoFactorNeeded']);

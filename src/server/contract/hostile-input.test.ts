@@ -6,8 +6,8 @@ import { locales } from '#contracts/locale.ts';
 import type { WireError } from '#contracts/wire-error.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import type { Member } from '#platform/member.ts';
-import { arbitraryOf, hostileValue, nearMissOf } from '#testing/arbitrary-of.ts';
-import { contextOf } from '#testing/caller.ts';
+import { toArbitrary, hostileValue, toNearMiss } from '#testing/arbitrary-of.ts';
+import { createCallerContext } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { wordsOfCode } from '#web/refusal.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
@@ -23,7 +23,7 @@ async function answerTo(path: string, caller: Member | null, input: unknown): Pr
     typeof input === 'object' && input !== null && !Array.isArray(input)
       ? { requestId: randomUUID(), ...input }
       : input;
-  return callProcedure(contextOf(world.host, caller), path, sent);
+  return callProcedure(createCallerContext(world.host, caller), path, sent);
 }
 
 function expectTyped(answer: WireError | undefined): void {
@@ -44,8 +44,8 @@ describe('whatever is sent to', () => {
         (parts.every((part) => typeof part === 'object' && part !== null && !Array.isArray(part))
           ? Object.assign({}, ...parts)
           : parts.at(-1)) as unknown;
-      const fitting = fc.tuple(...schemas.map((schema) => arbitraryOf(schema, ids))).map(merge);
-      const nearMiss = fc.tuple(...schemas.map((schema) => nearMissOf(schema, ids))).map(merge);
+      const fitting = fc.tuple(...schemas.map((schema) => toArbitrary(schema, ids))).map(merge);
+      const nearMiss = fc.tuple(...schemas.map((schema) => toNearMiss(schema, ids))).map(merge);
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...callers),

@@ -12,7 +12,7 @@ import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { createLog } from '#platform/log/log.ts';
-import { callerOf, refusedWith } from '#testing/caller.ts';
+import { createCaller, refusedWith } from '#testing/caller.ts';
 import { exportedLines } from '#testing/exported-lines.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from '../http/app.ts';
@@ -76,7 +76,7 @@ describe('a list with items that cannot be read', () => {
       );
     const before = await counted();
     for (let call = 0; call < 3; call += 1)
-      await callerOf({ ...world.host, log }, null).items.newest.query({ limit: 1 });
+      await createCaller({ ...world.host, log }, null).items.newest.query({ limit: 1 });
     expect(await counted()).toBe(before + 3);
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { procedure: 'items.newest', row: id, msg: 'row unreadable', err: { message: 'invalid_value at condition' } },

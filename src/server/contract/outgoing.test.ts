@@ -14,7 +14,7 @@ import { openProvider } from '#modules/payments/server/provider/provider-of.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { mustBeOutgoing, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { healthRouter } from '../http/health.ts';
 import { outgoingCommands } from '../commands/outgoing.command.ts';
@@ -22,7 +22,7 @@ import { outgoingCommands } from '../commands/outgoing.command.ts';
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on' });
 const service = await pushService();
 afterAll(() => service.close());
-const type = operatorOf(world, outgoingCommands);
+const type = createOperator(world, outgoingCommands);
 const stopped = { code: 'platform.outgoingStopped' };
 
 beforeEach(() => world.transaction((unit) => stopOutgoing(unit, 'restored')));

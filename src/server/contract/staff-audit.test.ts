@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
 import type { Member } from '#platform/member.ts';
-import { arbitraryOf } from '#testing/arbitrary-of.ts';
-import { contextOf } from '#testing/caller.ts';
+import { toArbitrary } from '#testing/arbitrary-of.ts';
+import { createCallerContext } from '#testing/caller.ts';
 import { askProcedure, callProcedure, procedures } from '#testing/procedures.ts';
 import { staffCommands } from '#testing/staff-commands.table.ts';
 import { staffScene } from '#testing/staff-scene.ts';
@@ -58,7 +58,7 @@ describe('a command of staff that goes through is audited under the name of its 
   it.each(Object.entries(staffCommands))('%s', async (path, row) => {
     const scene = await staffScene(world);
     const input = await row(scene);
-    const context = contextOf(scene.host, scene.owner);
+    const context = createCallerContext(scene.host, scene.owner);
     const facts = await askProcedure(context, path, { ...input, requestId: randomUUID() });
     expect(facts).toHaveProperty('answer');
     const lines = await listLines(world, context.traceId);
@@ -78,10 +78,10 @@ describe('a command of staff with any data that fits its schema', () => {
     const unnamed: string[] = [];
     const wentThrough = new Set<string>();
     for (const { path, inputs } of commands) {
-      const parts = (inputs as z.ZodType[]).map((schema) => arbitraryOf(schema, ids));
+      const parts = (inputs as z.ZodType[]).map((schema) => toArbitrary(schema, ids));
       const fitting = fc.tuple(...parts).map((given) => Object.assign({}, ...given) as object);
       for (const input of fc.sample(fitting, { numRuns: tries, seed: 108 })) {
-        const context = contextOf(randomWorld.host, owner);
+        const context = createCallerContext(randomWorld.host, owner);
         if (await callProcedure(context, path, { ...input, requestId: randomUUID() })) continue;
         wentThrough.add(path);
         if (!areBy(await listLines(randomWorld, context.traceId), owner)) unnamed.push(path);

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
-import { contextOf } from '#testing/caller.ts';
+import { createCallerContext } from '#testing/caller.ts';
 import { edits, type EditedName } from '#testing/edits.table.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { callProcedure } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 
@@ -103,7 +103,9 @@ async function readForm(path: string, { person, first }: Tabs) {
 }
 
 const send = (path: string, { person }: Tabs, input: object, requestId = randomUUID()) =>
-  callProcedure(contextOf(world.host, person), path, { requestId, ...input }).then((refused) => refused?.code);
+  callProcedure(createCallerContext(world.host, person), path, { requestId, ...input }).then(
+    (refused) => refused?.code,
+  );
 
 it('every command that takes a version has two tabs here', () => {
   const versioned = Object.entries(edits).filter(([, row]) => typeof row === 'function');
@@ -130,7 +132,7 @@ describe.each(Object.keys(scenes))('of two tabs with %s', (path) => {
 });
 
 describe("the operator's command line", () => {
-  const run = operatorOf(
+  const run = createOperator(
     world,
     world.host.modules.flatMap(({ cli = [] }) => cli),
   );

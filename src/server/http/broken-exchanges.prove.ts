@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { breakSite } from '#testing/broken-site.ts';
-import { processesOf } from '#testing/processes.ts';
+import { createProcesses } from '#testing/processes.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testWorld, type World } from '#testing/world.ts';
 
@@ -15,8 +15,8 @@ afterAll(() => store.close());
 const [onDisk, onS3] = [await testWorld(), await testWorld(store.settings())];
 const settings = { DATABASE_POOL: '6', UPLOADS_PER_DAY: '100000' };
 const starts = [
-  ['on the disk', onDisk, processesOf(onDisk, settings)],
-  ['in a bucket', onS3, processesOf(onS3, { ...settings, ...store.settings() })],
+  ['on the disk', onDisk, createProcesses(onDisk, settings)],
+  ['in a bucket', onS3, createProcesses(onS3, { ...settings, ...store.settings() })],
 ] as const;
 
 it.each(starts)(

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { breakSite } from '#testing/broken-site.ts';
-import { processesOf } from '#testing/processes.ts';
+import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
-const startProcess = processesOf(world, { DATABASE_POOL: '4' });
+const startProcess = createProcesses(world, { DATABASE_POOL: '4' });
 
 it('a process killed in the middle of an upload leaves half a file, and its next start takes it away', async () => {
   const incoming = path.join(world.host.config.DATA_DIR, 'files/.incoming');

@@ -9,7 +9,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { offerBetween, pushBrowser } from '#modules/notifications/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
-import { processesOf } from '#testing/processes.ts';
+import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 
 // Two processes start and one is killed; what is polled for below has less time than the whole test.
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 240_000 });
 const pollOptions = { timeout: 90_000, interval: 250 };
 
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on' });
-const startProcess = processesOf(world, { PUSH_TO_PRIVATE_HOSTS: 'on' });
+const startProcess = createProcesses(world, { PUSH_TO_PRIVATE_HOSTS: 'on' });
 
 /** A push service that leaves the first message unanswered. */
 async function halfDeafService() {

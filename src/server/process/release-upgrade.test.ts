@@ -6,12 +6,12 @@ import { readTextSettings } from '#platform/config/text-settings.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { MailDelivery } from '#platform/mail/delivery.ts';
 import type { Member } from '#platform/member.ts';
-import { callerOf } from '#testing/caller.ts';
+import { createCaller } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
 import { recordRelease } from '#testing/releases/keep-release.ts';
 import { previousRelease } from '#testing/releases/previous-release.ts';
 import { brokenConstraints, lostRows } from '#testing/releases/rows.ts';
-import { changedMigrations, databaseOfRelease, queuesOf, refusedStatements } from '#testing/releases/upgrade.ts';
+import { changedMigrations, databaseOfRelease, listQueues, refusedStatements } from '#testing/releases/upgrade.ts';
 import { testClock } from '#testing/test-clock.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { openHost } from '../host.ts';
@@ -50,8 +50,8 @@ describe(`from release ${release.version} to the present code`, () => {
   });
 
   it('every queue of the release still has a worker, if only to work off what is left in it', () => {
-    expect(queuesOf(release)).not.toEqual([]);
-    expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(queuesOf(release)));
+    expect(listQueues(release)).not.toEqual([]);
+    expect(jobs.map(({ name }) => name)).toEqual(expect.arrayContaining(listQueues(release)));
   });
 
   // Emails as the release posted them, sent or not.
@@ -95,7 +95,7 @@ describe(`from release ${release.version} to the present code`, () => {
         select id, role, locale, username, time_zone as "timeZone", id as "sessionId" from member_account
         where username in ('ana', 'rui') order by username`);
       for (const member of rows) {
-        const as = callerOf(host, member);
+        const as = createCaller(host, member);
         expect((await as.swaps.mine.query({})).items).toHaveLength(2);
         expect((await as.chat.rooms.query({})).items.length).toBeGreaterThan(0);
       }

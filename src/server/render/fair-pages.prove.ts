@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { processesOf } from '#testing/processes.ts';
+import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 
 /**
@@ -14,7 +14,7 @@ const owner = await world.member();
 const items = await Promise.all(
   Array.from({ length: 60 }, (_, index) => makeItem(world.db, owner.id, { title: `A kettle of kind ${index}` })),
 );
-const start = processesOf(world, {
+const start = createProcesses(world, {
   RATE_LIMITS: 'on',
   TRUST_PROXY: '1',
   // Turns and pace are proven here: the limit would end the attack within minutes.

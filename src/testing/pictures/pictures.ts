@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { scene, type Thing } from './scene.ts';
+import { scene, type PictureSubject } from './scene.ts';
 
 /** The GPS position in `phoneJpeg`; no served file may contain it. */
 export const secretPlace = {
@@ -16,7 +16,7 @@ export const secretPlace = {
 };
 
 /** As a telephone held upright stores it: the sensor's landscape pixels, and EXIF orientation 6. */
-async function phoneJpeg(thing: Thing, width: number, height: number): Promise<Buffer> {
+async function phoneJpeg(thing: PictureSubject, width: number, height: number): Promise<Buffer> {
   const upright = await scene(thing, width, height);
   const sensor = await upright.rotate(-90).png({ compressionLevel: 1 }).toBuffer();
   return sharp(sensor)

@@ -14,14 +14,14 @@ export const things = {
   chair: '1fa91',
   camera: '1f4f7',
 } as const;
-export type Thing = keyof typeof things;
+export type PictureSubject = keyof typeof things;
 
 const objects = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
 );
 
-const rooms: Readonly<Record<Thing, readonly [wall: string, light: string, floor: string]>> = {
+const rooms: Readonly<Record<PictureSubject, readonly [wall: string, light: string, floor: string]>> = {
   bicycle: ['#7d8a6a', '#dfe3c8', '#8a7359'],
   guitar: ['#8c5f4a', '#f0d9b8', '#5d4636'],
   tent: ['#5f86a3', '#d8ebf5', '#6f7d45'],
@@ -31,7 +31,7 @@ const rooms: Readonly<Record<Thing, readonly [wall: string, light: string, floor
   camera: ['#37534c', '#a8cbbb', '#5a4a3c'],
 };
 
-function roomSvg(thing: Thing, width: number, height: number): Buffer {
+function roomSvg(thing: PictureSubject, width: number, height: number): Buffer {
   const [wall, light, floor] = rooms[thing];
   const horizon = Math.round(height * 0.68);
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -46,7 +46,7 @@ function roomSvg(thing: Thing, width: number, height: number): Buffer {
  * A photo-like view of a thing in a room: light from one side, a shadow, and the grain that makes real photographs hard
  * to compress.
  */
-export async function scene(thing: Thing, width: number, height: number): Promise<Sharp> {
+export async function scene(thing: PictureSubject, width: number, height: number): Promise<Sharp> {
   const side = Math.round(Math.min(width, height) * 0.62);
   const object = await sharp(join(objects, `${things[thing]}.webp`))
     .resize(side, side, { kernel: 'cubic' })

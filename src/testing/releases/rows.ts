@@ -9,13 +9,13 @@ const tablesQuery = `
     and format('%I.%I', n.nspname, c.relname) <> 'public.schema_migration'
   order by 1`;
 
-async function tablesOf(client: pg.Client): Promise<string[]> {
+async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string }>(tablesQuery);
   return rows.map(({ table }) => table);
 }
 
 /** Columns that accept a value; generated ones do not. */
-async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+async function listColumns(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
@@ -25,8 +25,8 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
 
 export async function readRows(client: pg.Client): Promise<Release['tables']> {
   const tables: Release['tables'] = {};
-  for (const table of await tablesOf(client)) {
-    const columns = await columnsOf(client, table);
+  for (const table of await listTables(client)) {
+    const columns = await listColumns(client, table);
     const { rows } = await client.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(kept) as row from (select ${columns.join(', ')} from ${table}) as kept`,
     );
@@ -38,7 +38,7 @@ export async function readRows(client: pg.Client): Promise<Release['tables']> {
 const isOfMissingRow = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
 
 async function fillTable(client: pg.Client, table: string, rows: readonly unknown[]): Promise<void> {
-  const columns = (await columnsOf(client, table)).join(', ');
+  const columns = (await listColumns(client, table)).join(', ');
   await client.query(
     `insert into ${table} (${columns}) overriding system value select ${columns} from jsonb_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
@@ -50,7 +50,7 @@ async function fillTable(client: pg.Client, table: string, rows: readonly unknow
  * already.
  */
 async function switchTriggers(client: pg.Client, how: 'enable' | 'disable'): Promise<void> {
-  for (const table of await tablesOf(client)) await client.query(`alter table ${table} ${how} trigger user`);
+  for (const table of await listTables(client)) await client.query(`alter table ${table} ${how} trigger user`);
 }
 
 /**
@@ -59,7 +59,7 @@ async function switchTriggers(client: pg.Client, how: 'enable' | 'disable'): Pro
  */
 export async function fillRows(client: pg.Client, tables: Release['tables']): Promise<void> {
   await switchTriggers(client, 'disable');
-  await client.query(`truncate ${(await tablesOf(client)).join(', ')} cascade`);
+  await client.query(`truncate ${(await listTables(client)).join(', ')} cascade`);
   await insertRows(client, tables);
   await advanceIdentities(client);
   await switchTriggers(client, 'enable');

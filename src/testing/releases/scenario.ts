@@ -4,17 +4,17 @@ import type { Member } from '#platform/member.ts';
 import { makeMember } from '#modules/identity/testing.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { plainTerms } from '#modules/offers/testing.ts';
-import { callerOf } from '../caller.ts';
+import { createCaller } from '../caller.ts';
 import { workUntilQuiet } from '../work-until-quiet.ts';
 
 /** The actions of members in a release before it is recorded: some of each kind, by the product's own commands. */
 export async function playScenario(host: Host): Promise<void> {
-  const as = (member: Member) => callerOf(host, member);
+  const as = (member: Member) => createCaller(host, member);
   const ana = await makeMember(host, { username: 'ana', password: 'a long password' });
   const rui = await makeMember(host, { username: 'rui', locale: 'pt-PT', timeZone: 'Australia/Sydney' });
   await makeMember(host, { username: 'chefe', role: 'owner' });
   for (const name of ['ana', 'rui'])
-    await callerOf(host, null).identity.askForReset.mutate({ email: `${name}@example.com` });
+    await createCaller(host, null).identity.askForReset.mutate({ email: `${name}@example.com` });
   const item = (owner: Member, title: string) => makeItem(host.database.db, owner.id, { title });
   await as(ana).items.saveDraft.mutate(itemForm({ title: 'Half a draft' }));
 
@@ -41,7 +41,7 @@ async function swapWhole(
   rui: Member,
   [lamp, tent]: readonly [string, string],
 ): Promise<SwapId> {
-  const as = (member: Member) => callerOf(host, member);
+  const as = (member: Member) => createCaller(host, member);
   const { offerId } = await as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
   await workUntilQuiet(host);
   const { roomId } = await as(ana).chat.roomOfOffer.query({ offerId });
@@ -74,15 +74,15 @@ async function declined(
   rui: Member,
   [drill, chair]: readonly [string, string],
 ): Promise<void> {
-  const { offerId } = await callerOf(host, ana).offers.propose.mutate({ terms: plainTerms([drill], [chair]) });
-  await callerOf(host, rui).offers.decline.mutate({ offerId, revision: 1 });
+  const { offerId } = await createCaller(host, ana).offers.propose.mutate({ terms: plainTerms([drill], [chair]) });
+  await createCaller(host, rui).offers.decline.mutate({ offerId, revision: 1 });
   await workUntilQuiet(host);
 }
 
 /** Reads the data of each page or screen, so that its statements are recorded too. */
 export async function read(host: Host, members: readonly Member[]): Promise<void> {
   for (const member of members) {
-    const { items, offers, swaps, chat, members: people, discovery } = callerOf(host, member);
+    const { items, offers, swaps, chat, members: people, discovery } = createCaller(host, member);
     await Promise.all([
       items.newest.query({}),
       items.mine.query({}),

@@ -50,7 +50,7 @@ export async function refusedStatements(client: pg.Client, { statements }: Relea
 }
 
 /** The product's own job queues in a release. */
-export const queuesOf = ({ tables }: Release): string[] =>
+export const listQueues = ({ tables }: Release): string[] =>
   (tables['pgboss.queue'] ?? []).flatMap(({ name }) =>
     typeof name === 'string' && !name.startsWith('__') ? [name] : [],
   );

@@ -138,7 +138,7 @@ export function perform(request: S3Request, bucket: Bucket): S3Answer {
 }
 
 /** Reads a request to its end; the test store holds its objects in memory. */
-export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const pieces: Buffer[] = await request.toArray();
   return Buffer.concat(pieces);
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bucket, S3Fault } from './bucket.ts';
-import { bodyOf, perform, type S3Answer } from './operations.ts';
+import { readBody, perform, type S3Answer } from './operations.ts';
 import { signatureFault, type S3Key } from './signature.ts';
 
 export interface S3Server {
@@ -28,7 +28,7 @@ const faultAnswer = ({ status, code }: S3Fault): S3Answer => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 });
 
-const statusOf = (code: string): number => (code.endsWith('Mismatch') ? 400 : 403);
+const toStatus = (code: string): number => (code.endsWith('Mismatch') ? 400 : 403);
 
 /** A store with the protocol of Amazon S3 on this machine: it checks signatures and returns errors on demand. */
 export async function s3Server(): Promise<S3Server> {
@@ -40,7 +40,7 @@ export async function s3Server(): Promise<S3Server> {
 
   async function answer(request: IncomingMessage): Promise<S3Answer> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    const body = await bodyOf(request);
+    const body = await readBody(request);
     const [, name = '', ...rest] = decodeURIComponent(url.pathname).split('/');
     const call = `${request.method} ${rest.join('/')}${url.search}`;
     calls.push(call);
@@ -48,7 +48,7 @@ export async function s3Server(): Promise<S3Server> {
     const [planned] = place < 0 ? [] : ordered.splice(place, 1);
     if (planned) throw planned.fault;
     const unsigned = signatureFault(request, url, body, key, Date.now());
-    if (unsigned) throw new S3Fault(statusOf(unsigned), unsigned);
+    if (unsigned) throw new S3Fault(toStatus(unsigned), unsigned);
     if (name !== bucketName) throw new S3Fault(404, 'NoSuchBucket');
     return perform(
       { method: request.method ?? '', key: rest.join('/'), query: url.searchParams, headers: request.headers, body },

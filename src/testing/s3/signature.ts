@@ -34,7 +34,7 @@ interface Claim {
   readonly expiresSeconds: number | null;
 }
 
-function claimOf(request: IncomingMessage, query: URLSearchParams): Claim | null {
+function parseClaim(request: IncomingMessage, query: URLSearchParams): Claim | null {
   const stamp = String(request.headers['x-amz-date'] ?? '');
   const payload = String(request.headers['x-amz-content-sha256'] ?? '');
   if (query.get('X-Amz-Algorithm') === algorithm) {
@@ -83,11 +83,11 @@ function expectedSignature(secret: string, scope: readonly string[], stamp: stri
   return Buffer.from(hmac(key, [algorithm, stamp, scope.join('/'), sha256(canonical)].join('\n')).toString('hex'));
 }
 
-const timeOf = (stamp: string): number =>
+const parseStamp = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 function isTimely({ stamp, expiresSeconds }: Claim, now: number): boolean {
-  const age = (now - timeOf(stamp)) / 1000;
+  const age = (now - parseStamp(stamp)) / 1000;
   return expiresSeconds === null ? Math.abs(age) <= 900 : age >= -900 && age <= expiresSeconds;
 }
 
@@ -102,7 +102,7 @@ export function signatureFault(
   { id, secret }: S3Key,
   now: number,
 ): SignatureFault | null {
-  const claim = claimOf(request, url.searchParams);
+  const claim = parseClaim(request, url.searchParams);
   if (!claim) return 'AccessDenied';
   const [keyId, ...scope] = claim.credential.split('/');
   if (keyId !== id) return 'InvalidAccessKeyId';

@@ -9,7 +9,7 @@ import { grantTokens, spendTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { exportedLines } from '#testing/exported-lines.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { chartNames } from '../../domain/charts.ts';
 import { insertListedItem } from '../../testing.ts';
@@ -185,7 +185,7 @@ it.each(chartNames)('the chart "%s" reads roll-ups only', async (name) => {
   for (const days of [1, 7, 365]) {
     const { db, statements } = watchedDb(world.db);
     await readChart(db, { chart: name, from: addDays(today, 1 - days), until: today }, world.clock.now());
-    const plans = await Promise.all(statements.map((statement) => planOf(world.host.database.pool, statement)));
+    const plans = await Promise.all(statements.map((statement) => explainPlan(world.host.database.pool, statement)));
     const scanned = [
       ...plans.join('\n').matchAll(/(?<!Function |Subquery )Scan(?: Backward)?(?: using \w+)? on (\w+)/g),
     ];

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { exportedLines } from '#testing/exported-lines.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import {
   makeCampaign,
@@ -25,7 +25,7 @@ import { campaignCommands } from './campaign.commands.ts';
 const world = await testWorld();
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
-const run = operatorOf(world, campaignCommands);
+const run = createOperator(world, campaignCommands);
 const watch = () => watchNow(world);
 const readState = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
 const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();

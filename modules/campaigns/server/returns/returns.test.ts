@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findHeld } from '#platform/mail/returns/held-addresses.ts';
 import { createApp } from '#server/http/app.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCampaign, subscribeToPromo } from '../../testing.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
@@ -15,7 +15,7 @@ const secret = 'a secret long enough';
 const world = await testWorld({ MAIL_RETURN_SECRET: secret, CAMPAIGN_SOFT_BOUNCES: '2' });
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
-const run = operatorOf(world, campaignCommands);
+const run = createOperator(world, campaignCommands);
 const server = createServer(
   createApp(world.host, { pages: () => (_request, response) => void response.send('page'), isReady: () => true }),
 );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bareMailRate } from '#platform/mail/bare-mail-rate.fixture.ts';
 import { countingSink } from '#testing/counting-sink.ts';
-import { processesOf } from '#testing/processes.ts';
+import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
@@ -35,7 +35,7 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
     CAMPAIGN_MAILS_PER_MINUTE: '1000000',
   };
   const world = await testWorld(settings);
-  const startProcess = processesOf(world, settings);
+  const startProcess = createProcesses(world, settings);
   afterAll(() => sink.close());
 
   describe(`a campaign to ${recipients} by two workers that are killed ${kills} times`, () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { countingSink } from '#testing/counting-sink.ts';
-import { processesOf } from '#testing/processes.ts';
+import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
@@ -25,7 +25,7 @@ afterAll(() => sink.close());
 const settings = { CAMPAIGN_SMTP_URL: sink.url, CAMPAIGN_MAILS_PER_MINUTE: '1000000' };
 const world = await testWorld(settings);
 const probeFile = path.join(await mkdtemp(path.join(tmpdir(), 'swapu-heap-')), 'heap.jsonl');
-const startProcess = processesOf(world, {
+const startProcess = createProcesses(world, {
   ...settings,
   NODE_OPTIONS: `--import=${path.resolve('src/testing/heap-probe.ts')}`,
   HEAP_PROBE_FILE: probeFile,

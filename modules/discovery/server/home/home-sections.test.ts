@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { homeBounds } from '../../domain/home.schemas.ts';
@@ -108,7 +108,7 @@ describe('a section of the home page is one statement, answered by an index amon
     const watched = watchedDb(world.db);
     await read(watched.db);
     expect(watched.statements).toHaveLength(1);
-    const plan = await planOf(world.host.database.pool, watched.statements[0]);
+    const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/Seq Scan on item\b/);
   });

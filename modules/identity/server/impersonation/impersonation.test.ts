@@ -9,7 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { listPermissions } from '#platform/module/permissions.ts';
 import { access } from '#testing/access.table.ts';
 import { blockScene } from '#testing/block-scene.ts';
-import { contextOf, refusedWith } from '#testing/caller.ts';
+import { createCallerContext, refusedWith } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
@@ -100,7 +100,7 @@ describe('looking as a member', () => {
   it('is one look, however many are begun at once', async () => {
     const { admin, ana, browser } = await scene();
     const look = () =>
-      callProcedure(contextOf(world.host, admin), 'admin.members.impersonate', {
+      callProcedure(createCallerContext(world.host, admin), 'admin.members.impersonate', {
         requestId: crypto.randomUUID(),
         id: ana.id,
         reason,
@@ -184,7 +184,9 @@ describe('who looks as a member', () => {
   it.each(procedures().filter(({ type, path }) => type === 'mutation' && path !== 'identity.endImpersonation'))(
     'can change nothing: $path',
     async ({ path }) => {
-      expect(await callProcedure(contextOf(world.host, impersonated), path, { nonsense: true })).toMatchObject({
+      expect(
+        await callProcedure(createCallerContext(world.host, impersonated), path, { nonsense: true }),
+      ).toMatchObject({
         code: 'platform.impersonationIsReadOnly',
       });
     },
@@ -196,7 +198,7 @@ describe('who looks as a member', () => {
       .filter(({ path, type }) => type === 'query' && /^member(\/|$)/.test(access[path] ?? ''))
       .flatMap(({ path }) => staffRoles.map((role) => ({ path, role }))),
   )('reads $path, as $role, only where the console would show it', async ({ path, role }) => {
-    const answer = await callProcedure(contextOf(world.host, impersonatedBy(role)), path, { nonsense: true });
+    const answer = await callProcedure(createCallerContext(world.host, impersonatedBy(role)), path, { nonsense: true });
     const [, permission] = (access[path] ?? '').split('member/');
     if (permission === undefined) expect(answer?.code).toBe('platform.impersonationIsReadOnly');
     else if (rolesWith(permission, permissions).includes(role)) expect(answer?.code ?? '').not.toMatch(refusals);
@@ -262,7 +264,7 @@ describe('who looks as a member', () => {
 
   it('has no live stream', async () => {
     expect(
-      await callProcedure(contextOf(world.host, impersonated), 'live.stream', {
+      await callProcedure(createCallerContext(world.host, impersonated), 'live.stream', {
         topics: [['swaps.mine', impersonated.id]],
       }),
     ).toMatchObject({ code: 'platform.impersonationIsReadOnly' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
-import { callerOf, refusedWith } from '#testing/caller.ts';
+import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCookie, testTotpKey } from '../../testing.ts';
 import { totpCode } from './totp.ts';
@@ -274,6 +274,6 @@ describe('an admin', () => {
   it('needs none where the site does not ask for it', async () => {
     const { bare } = await admins();
     const lax = { ...world.host, config: { ...world.host.config, REQUIRE_ADMIN_TWO_FACTOR: false } };
-    await callerOf(lax, bare).admin.platform.audit.query({});
+    await createCaller(lax, bare).admin.platform.audit.query({});
   });
 });

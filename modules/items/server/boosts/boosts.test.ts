@@ -5,7 +5,7 @@ import { giveTokens } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '../../testing.ts';
 import { boostedCards } from './boosted-cards.ts';
@@ -177,7 +177,7 @@ test('boosted items are read by their turn among 10,000 items and 2,000 boosts',
   const watched = watchedDb(world.db);
   const cards = await boostedCards(watched.db, { isListed: listedTo(null, now), most: 10 }, now);
   expect(cards).toHaveLength(10);
-  const plan = await planOf(world.host.database.pool, watched.statements[0]);
+  const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
   expect(plan).toContain('item_boost_in_turn');
   expect(plan).not.toMatch(/Seq Scan on item\b/);
 });

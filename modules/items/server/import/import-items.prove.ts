@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { csvLine } from '#platform/console/csv.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { importItemsCommand } from './import-items.command.ts';
 
@@ -34,7 +34,7 @@ test('1,000 items with a picture each are imported, and a second run finds them 
   );
   const file = path.join(folder, 'items.csv');
   await writeFile(file, [csvLine(header), ...lines].join(''));
-  const run = () => operatorOf(world, [importItemsCommand])('items', 'import', file, '--owner', 'shop_of_things');
+  const run = () => createOperator(world, [importItemsCommand])('items', 'import', file, '--owner', 'shop_of_things');
   const began = performance.now();
   expect(await run()).toMatchObject({ answer: { imported: rows, known: 0 } });
   const took = Math.round((performance.now() - began) / 1_000);

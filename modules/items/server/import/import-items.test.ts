@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { csvLine } from '#platform/console/csv.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { itemForm } from '../../testing.ts';
 import { importItemsCommand } from './import-items.command.ts';
@@ -14,7 +14,7 @@ import { importItemsCommand } from './import-items.command.ts';
 const folder = await mkdtemp(path.join(tmpdir(), 'swapu-import-'));
 afterAll(() => rm(folder, { recursive: true }));
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
-const type = operatorOf(world, [importItemsCommand]);
+const type = createOperator(world, [importItemsCommand]);
 const owner = await world.member({ username: 'shop_of_things' });
 
 for (const [index, background] of ['#c33', '#3c3', '#33c'].entries())

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { operatorOf, type Typed } from '#testing/operator.ts';
+import { createOperator, type TypedAnswer } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { placeMember } from '../../testing.ts';
 import { findMemberPlace } from '../profile/profile.queries.ts';
@@ -16,11 +16,11 @@ const world = await testWorld();
 const folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const operator = operatorOf(world, [importLocalitiesCommand]);
+const operator = createOperator(world, [importLocalitiesCommand]);
 const importFile = (file: string, ...flags: string[]) => operator('localities', 'import', ...flags, file);
 
 /** Runs the command on a file with this text. */
-async function importText(text: string | Uint8Array, ...flags: string[]): Promise<Typed> {
+async function importText(text: string | Uint8Array, ...flags: string[]): Promise<TypedAnswer> {
   const file = path.join(folder, `${randomUUID()}.csv`);
   await writeFile(file, text);
   return importFile(file, ...flags);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { centsBalances } from '../cents/cents-balances.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
@@ -208,7 +208,7 @@ test('operators list the refunds that failed', async () => {
   const { member, refundId } = await refunded(100);
   site.bank.moveRefund(refundId, 'failed', 'lost_or_stolen_card');
   await deliver();
-  const type = operatorOf(world, refundCommands);
+  const type = createOperator(world, refundCommands);
   const listed = async (...words: readonly string[]) => (await type('refund', 'list', ...words)).answer['refunds'];
   const failure = 'lost_or_stolen_card';
   expect(await listed()).toContainEqual(expect.objectContaining({ username: member.username, cents: 100, failure }));

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { planOf, watchedDb } from '#testing/watched-db.ts';
+import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
@@ -52,7 +52,7 @@ async function fill(): Promise<void> {
 
 /** Times a read of a page anew and shows its plan. @returns the tables that it reads from end to end */
 async function explain(name: string, statement: CompiledQuery | undefined): Promise<string[]> {
-  const plan = await planOf(world.host.database.pool, statement);
+  const plan = await explainPlan(world.host.database.pool, statement);
   process.stdout.write(`${name}: ${/Execution Time: .*/.exec(plan)?.[0] ?? ''}\n${plan}\n`);
   return plan.match(/Seq Scan on (?!price\b).*/g) ?? [];
 }

@@ -9,7 +9,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { refundPayment } from '#modules/payments/public.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { operatorOf } from '#testing/operator.ts';
+import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CouponKind } from '../../domain/coupon-kinds.ts';
 import { makeCode } from '../../testing.ts';
@@ -168,7 +168,7 @@ test('codes cannot be guessed: of 50 tries at once the first few are looked up',
 });
 
 describe('the commands', () => {
-  const type = operatorOf(world, couponCommands);
+  const type = createOperator(world, couponCommands);
 
   test('make, list, export and revoke a code', async () => {
     expect(await type('coupon', 'create', 'month', '2', '2020-01-01')).toMatchObject({

@@ -9,7 +9,7 @@ const columns = selectList({
   username: sql<string>`names.username`,
   joinedAt: sql<Date>`names.joined_at`,
 });
-const rowOf = ({ joinedAt, ...row }: { memberId: string; username: string; joinedAt: Date }) => ({
+const toMilestoneRow = ({ joinedAt, ...row }: { memberId: string; username: string; joinedAt: Date }) => ({
   ...row,
   joinedAt: joinedAt.toISOString(),
 });
@@ -21,7 +21,7 @@ export const milestonesRouter = router({
     .query(async ({ ctx }) => {
       const { rows } = await query`
         select ${columns} from ${memberNames} names order by names.joined_at, names.id limit 20`.execute(ctx.db);
-      return rows.map(rowOf);
+      return rows.map(toMilestoneRow);
     }),
 
   ofMember: adminQuery('milestones.read')
@@ -30,6 +30,6 @@ export const milestonesRouter = router({
     .query(async ({ ctx, input }) => {
       const { rows } = await query`
         select ${columns} from ${memberNames} names where names.id = ${input.memberId}`.execute(ctx.db);
-      return rows[0] ? rowOf(rows[0]) : null;
+      return rows[0] ? toMilestoneRow(rows[0]) : null;
     }),
 });

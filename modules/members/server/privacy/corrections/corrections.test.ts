@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
-import { callerOf, refusedWith } from '#testing/caller.ts';
+import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { remindOfCorrections } from './remind-of-corrections.job.ts';
 
@@ -98,7 +98,7 @@ describe('a request to correct what is stored', () => {
   });
 
   it('is asked for as often as the operator lets it be open at once', async () => {
-    const ann = callerOf(
+    const ann = createCaller(
       { ...world.host, config: { ...world.host.config, OPEN_CORRECTIONS: 1 } },
       await world.member(),
     ).members;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { jobs } from '#server/jobs.ts';
-import { callerOf, refusedWith } from '#testing/caller.ts';
+import { createCaller, refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { paymentSecretsIn } from '#testing/secrets-in.ts';
 import { refundPayment } from '../../checkout/refund-payment.ts';
@@ -20,7 +20,7 @@ test('no secret and no card data reach logs, answers, jobs, tables or a memberâ€
   const write = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
   const host = { ...world.host, log: createLog({ LOG_LEVEL: 'trace', ROLE: 'all' }, write) };
   const member = await world.member();
-  const caller = callerOf(host, member).payments;
+  const caller = createCaller(host, member).payments;
   const said: unknown[] = [];
   const { checkoutId } = await caller.tokens.buy.mutate({ tokens: 25 });
   for (const how of ['500', '429', 'html', 'drop'] as const) {
