@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './detail-page.module.css';
 import type { WordValues } from '#platform/i18n/catalogue.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { ErrorNote } from './error-note.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { useWords } from './use-words.ts';
@@ -28,7 +28,7 @@ interface FormPageProps {
 export function FormPage({ title, back, submit, done, onSubmit, stale, children }: FormPageProps) {
   const t = useWords();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
-  const fields = wireErrorOf(state.error)?.fields ?? [];
+  const fields = findWireError(state.error)?.fields ?? [];
   const wordError = (code: string, params: WordValues) => t(code.replace('.', '.errors.'), params);
   const errors = Object.fromEntries(fields.map((field) => [field.path, wordError(field.code, field.params)]));
   const send = async () => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useCatalogue } from './catalogue.ts';
 import { useWords } from './use-words.ts';
 
@@ -11,7 +11,7 @@ export function useRefusalText() {
   const catalogue = useCatalogue();
   return useCallback(
     (error: unknown) => {
-      const refused = wireErrorOf(error);
+      const refused = findWireError(error);
       if (!refused) return t('console.errors.unreachable');
       const key = toErrorKey(refused.code);
       return catalogue.has(key)

@@ -2,7 +2,7 @@ import { IconDevices, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { memberWatches, signInSheet } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { oneOf } from '#web/path-params.ts';
+import { matchesWord } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { signUpConsents } from './ui/identity-slots.ts';
 
@@ -16,7 +16,7 @@ export const identityWeb = defineWebModule({
     { path: '/auth/address', guard: 'open', frame: 'bare', part: lazyPart(() => import('./ui/new-address-page.tsx')) },
     {
       path: '/auth/social/:provider',
-      params: { provider: oneOf('google', 'facebook', 'link') },
+      params: { provider: matchesWord('google', 'facebook', 'link') },
       guard: 'open',
       frame: 'bare',
       part: lazyPart(() => import('./ui/social-page.tsx')),
@@ -24,7 +24,7 @@ export const identityWeb = defineWebModule({
     },
     {
       path: '/auth/:signup',
-      params: { signup: oneOf('signup') },
+      params: { signup: matchesWord('signup') },
       guard: 'signedOut',
       frame: 'bare',
       part: lazyPart(() => import('./ui/sign-up-page.tsx')),

@@ -4,11 +4,11 @@ import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type PageHead, type PageRequest, type WebModule, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
 import type { Services } from './services.ts';
-import { audienceOf, fillersOn } from './slots/filled-slots.ts';
+import { toAudience, fillersOn } from './slots/filled-slots.ts';
 import { fillerLoader, type FillerFault } from './slots/load-fillers.ts';
 import type { Viewer } from './viewer.ts';
-import { wireErrorOf } from './wire-error.ts';
-import { ownerOf } from './word-store.ts';
+import { findWireError } from './wire-error.ts';
+import { findOwner } from './word-store.ts';
 
 /** The data that the loader of a screen leaves for it; plain, since it travels from the server. */
 export interface RouteData {
@@ -43,18 +43,18 @@ export async function enterRoute(
     leftOut.push(filler);
     services.onFillerFault(filler, error);
   };
-  const fillers = fillersOn(route, audienceOf(services.viewer.get()));
+  const fillers = fillersOn(route, toAudience(services.viewer.get()));
   const [part] = await Promise.all([
     route.part.load(),
-    services.words.need(['shell', ...ownersInBars(services.viewer.get()), ...[route, ...fillers].flatMap(moduleOf)]),
+    services.words.need(['shell', ...ownersInBars(services.viewer.get()), ...[route, ...fillers].flatMap(listModules)]),
     ...fillers.map(({ name, part: filler }) => filler.load().catch((error: unknown) => leaveOut(name, error))),
   ]);
-  const request = requestOf(services, url, params, leaveOut);
+  const request = buildRequest(services, url, params, leaveOut);
   try {
     await part.load?.(request);
   } catch (error) {
     // A main subject that the viewer may not see is treated as missing: a 404 page.
-    throw wireErrorOf(error)?.kind === 'notFound' ? pageNotFound() : error;
+    throw findWireError(error)?.kind === 'notFound' ? pageNotFound() : error;
   }
   return {
     ...(leftOut.length > 0 && { leftOut }),
@@ -80,7 +80,7 @@ async function onceWorded(head: () => PageHead | null): Promise<PageHead | null>
 /** Offers an unknown path to the modules that may know it, such as the title of a blog post. */
 export async function enterUnknown(modules: readonly WebModule[], services: Services, url: URL): Promise<Response> {
   await services.words.need(['shell']);
-  const request = requestOf(services, url, {}, services.onFillerFault);
+  const request = buildRequest(services, url, {}, services.onFillerFault);
   for (const { unknownPath } of modules) {
     const found = await unknownPath?.(request);
     if (found) return redirect(found);
@@ -88,7 +88,7 @@ export async function enterUnknown(modules: readonly WebModule[], services: Serv
   throw pageNotFound();
 }
 
-function requestOf(services: Services, url: URL, params: Params, leaveOut: FillerFault): PageRequest {
+function buildRequest(services: Services, url: URL, params: Params, leaveOut: FillerFault): PageRequest {
   const request = {
     trpc: services.trpc,
     params,
@@ -100,7 +100,7 @@ function requestOf(services: Services, url: URL, params: Params, leaveOut: Fille
 }
 
 /** The module of a part, from its folder; the part's messages belong to that module. */
-const moduleOf = ({ part: { source = '' } }: { readonly part: Pick<LazyPart, 'source'> }): string[] => {
+const listModules = ({ part: { source = '' } }: { readonly part: Pick<LazyPart, 'source'> }): string[] => {
   const [folder, name] = source.split('/');
-  return folder === 'modules' && name !== undefined ? [ownerOf(`${name}.`)] : [];
+  return folder === 'modules' && name !== undefined ? [findOwner(`${name}.`)] : [];
 };

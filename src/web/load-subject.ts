@@ -1,5 +1,5 @@
 import { pageNotFound } from './module.ts';
-import { wireErrorOf } from './wire-error.ts';
+import { findWireError } from './wire-error.ts';
 
 /**
  * Loads the main subject of a screen. Shows the 404 screen when it does not exist for this viewer; leaves any other
@@ -9,6 +9,6 @@ export async function loadSubject(loading: Promise<unknown>): Promise<void> {
   try {
     await loading;
   } catch (error) {
-    if (wireErrorOf(error)?.kind === 'notFound') throw pageNotFound();
+    if (findWireError(error)?.kind === 'notFound') throw pageNotFound();
   }
 }

@@ -20,7 +20,7 @@ import { routeObjects } from './route-objects.tsx';
 import { keepFaces } from './keep-faces.ts';
 import type { WebRoute } from './module.ts';
 import { createServices } from './services.ts';
-import { audienceOf, fillersOn, partsOn, type Audience } from './slots/filled-slots.ts';
+import { toAudience, fillersOn, partsOn, type Audience } from './slots/filled-slots.ts';
 import { whenTakenOver } from './taken-over.ts';
 import { browserLinks } from './trpc-links.ts';
 import { wordLoaders } from './word-loaders.ts';
@@ -36,11 +36,11 @@ async function start(): Promise<void> {
   if (queries) hydrate(services.queryClient, queries);
   await breath();
   nameEntry();
-  const router = createBrowserRouter(routes, boot.page ? { hydrationData: hydrationOf(boot.page) } : {});
-  if (boot.page) await broughtAlong(router.state.matches, audienceOf(boot.viewer));
+  const router = createBrowserRouter(routes, boot.page ? { hydrationData: toHydrationState(boot.page) } : {});
+  if (boot.page) await broughtAlong(router.state.matches, toAudience(boot.viewer));
   const preload = (path: string) => {
     const matches = matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? [];
-    for (const part of partsOf(matches, audienceOf(services.viewer.get()))) void part.load().catch(() => undefined);
+    for (const part of listParts(matches, toAudience(services.viewer.get()))) void part.load().catch(() => undefined);
   };
   await globalThis.early?.styles;
   await breath();
@@ -72,7 +72,7 @@ function nameEntry(): void {
   if (!state || !('key' in state)) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
 }
 
-function hydrationOf({ routes, missing }: NonNullable<Boot['page']>): HydrationState {
+function toHydrationState({ routes, missing }: NonNullable<Boot['page']>): HydrationState {
   return missing === undefined
     ? routes
     : { ...routes, errors: { [missing]: new UNSAFE_ErrorResponseImpl(404, '', null) } };
@@ -86,7 +86,7 @@ const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300);
 
 type Matches = readonly { readonly route: { readonly handle?: unknown } }[];
-const partsOf = (matches: Matches, audience: Audience) =>
+const listParts = (matches: Matches, audience: Audience) =>
   matches.flatMap(({ route }) => (isScreen(route.handle) ? partsOn(route.handle, audience) : []));
 const isScreen = (handle: unknown): handle is WebRoute =>
   typeof handle === 'object' && handle !== null && 'part' in handle;

@@ -8,7 +8,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 
 export const anId: PathParam = (text) => uuid.test(text);
 
-export const oneOf =
+export const matchesWord =
   (...words: readonly string[]): PathParam =>
   (text) =>
     words.includes(text);

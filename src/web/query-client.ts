@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { wireErrorOf } from './wire-error.ts';
+import { findWireError } from './wire-error.ts';
 
 const maxRetries = 2;
 
 /** Retries an error that may pass by itself; the server would refuse the same call again for any other. */
 function mayPass(failures: number, error: unknown): boolean {
-  const wire = wireErrorOf(error);
+  const wire = findWireError(error);
   return failures < maxRetries && (wire === null || wire.kind === 'unavailable');
 }
 
@@ -24,7 +24,7 @@ const maxGaps = 5;
  */
 export const sentThroughGaps = {
   ...sentOnceOnline,
-  retry: (failures: number, error: unknown) => failures < maxGaps && wireErrorOf(error) === null,
+  retry: (failures: number, error: unknown) => failures < maxGaps && findWireError(error) === null,
 } as const;
 
 /** @param onError receives the error of every failed call */

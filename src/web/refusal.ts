@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from './kit/field-error.ts';
 import { isLoadError } from './lazy-part.tsx';
-import { wireErrorOf } from './wire-error.ts';
+import { findWireError } from './wire-error.ts';
 import { useWords } from './words.tsx';
 
 /** The message key for a code: `offers.noLongerValid` → `offers.errors.noLongerValid`. */
@@ -12,7 +12,7 @@ export function wordsOfCode(code: string): string {
 
 /** The message of a failed call in the reader's language; an unknown code gets the general message. */
 export function refusalText(t: Translate, error: unknown): string {
-  const wire = wireErrorOf(error);
+  const wire = findWireError(error);
   if (wire) return worded(t, wire.code, wire.params);
   if (navigator.onLine === false) return t('platform.errors.offline');
   if (error instanceof Error && error.name === 'TRPCClientError') return t('platform.errors.unreachable');
@@ -41,7 +41,7 @@ export function useRefusal(): RefusalWords {
     refusalText: (error) => refusalText(t, error),
     fieldText: (error) => (typeof error === 'string' ? error : worded(t, error.code, { ...error.params })),
     requestId: (error) => {
-      const wire = wireErrorOf(error);
+      const wire = findWireError(error);
       return wire?.kind === 'internal' ? wire.requestId : undefined;
     },
   };

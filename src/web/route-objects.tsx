@@ -32,14 +32,14 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
         {
           id: 'settings',
           loader: () => settingsFrame.load().then(() => null),
-          Component: screenOf(settingsFrame),
+          Component: toScreen(settingsFrame),
           children: screens('settings'),
         },
         // The console is a document of its own, so links to it leave this router.
         ...['/admin/*', '/email-edit'].map((path) => ({
           id: path,
           path,
-          loader: ({ request }: { request: Request }) => redirectDocument(pathOf(new URL(request.url))),
+          loader: ({ request }: { request: Request }) => redirectDocument(toPath(new URL(request.url))),
           Component: Nothing,
         })),
         {
@@ -72,7 +72,7 @@ const screen = (route: WebRoute, servicesOf: ServicesOf, under: (url: URL) => st
     if (!isWellFormed(route, args.params)) throw pageNotFound();
     return enterRoute(route, servicesOf(args), url, args.params, under(url));
   }),
-  Component: screenOf(route.part),
+  Component: toScreen(route.part),
   ErrorBoundary: RouteError,
   handle: route,
 });
@@ -81,10 +81,10 @@ const screen = (route: WebRoute, servicesOf: ServicesOf, under: (url: URL) => st
 function pageUnder(routes: RouteObject[], url: URL): string | null {
   if (typeof location === 'undefined' || location.pathname === url.pathname) return null;
   const shown = matchRoutes(routes, location.pathname)?.at(-1)?.route.handle as WebRoute | undefined;
-  return shown?.guard === 'open' && shown.frame !== 'bare' ? pathOf(location) : null;
+  return shown?.guard === 'open' && shown.frame !== 'bare' ? toPath(location) : null;
 }
 
-const pathOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
+const toPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string => pathname + search;
 
 /**
  * While another document is pending, a screen is requested as a document too, so that the browser shows the later one.
@@ -93,11 +93,11 @@ const enter =
   <Answer,>(screen: (args: LoaderFunctionArgs, url: URL) => Promise<Answer>) =>
   (args: LoaderFunctionArgs): Promise<Answer> | Response => {
     const url = new URL(args.request.url);
-    return hasPendingDocument() && !isHere(url) ? redirectDocument(pathOf(url)) : screen(args, url);
+    return hasPendingDocument() && !isHere(url) ? redirectDocument(toPath(url)) : screen(args, url);
   };
 
 // The loader has loaded the part before its screen is rendered.
-const screenOf = (part: LazyPart) =>
+const toScreen = (part: LazyPart) =>
   function Screen() {
     const Page = part.loaded()?.default;
     return Page ? <Page /> : null;

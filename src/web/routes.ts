@@ -3,7 +3,7 @@ import { webModules } from './modules.ts';
 import type { WebRoute } from './module.ts';
 import { homeSections } from './pages/home/home-slots.ts';
 import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingThings } from './pages/me/me-slots.ts';
-import { oneOf } from './path-params.ts';
+import { matchesWord } from './path-params.ts';
 import { settingsRoutes } from './settings-sections.ts';
 import { partsOn } from './slots/filled-slots.ts';
 
@@ -18,7 +18,7 @@ const shellRoutes: readonly WebRoute[] = [
   // Existing sections have routes of their own.
   {
     path: '/settings/:section',
-    params: { section: oneOf() },
+    params: { section: matchesWord() },
     guard: 'member',
     part: lazyPart(() => import('./pages/settings/no-such-section.tsx')),
   },

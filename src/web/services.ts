@@ -5,7 +5,7 @@ import type { FillerFault } from './slots/load-fillers.ts';
 import { createStore } from './store.ts';
 import { createTrpcClient, createTrpcUtils, type TrpcClient, type TrpcLinks, type TrpcUtils } from './trpc.ts';
 import type { Viewer, ViewerStore } from './viewer.ts';
-import { wireErrorOf } from './wire-error.ts';
+import { findWireError } from './wire-error.ts';
 import type { WordStore } from './word-store.ts';
 
 /** The services of a page: created once per tab in a browser, once per request on the server. */
@@ -30,7 +30,7 @@ export interface ServicesOptions {
 
 // The server logs its own refusals and errors.
 const reportFault: FillerFault = (_filler, error) => {
-  if (!wireErrorOf(error)) reportError(error);
+  if (!findWireError(error)) reportError(error);
 };
 
 export function createServices({ links, words, viewer, now, onFillerFault = reportFault }: ServicesOptions): Services {
@@ -53,5 +53,5 @@ export function createServices({ links, words, viewer, now, onFillerFault = repo
  * expired.
  */
 function noticeEnd(viewer: ViewerStore, error: unknown): void {
-  if (viewer.get() !== null && wireErrorOf(error)?.code === 'platform.signInNeeded') sessionEndedStore.set(true);
+  if (viewer.get() !== null && findWireError(error)?.code === 'platform.signInNeeded') sessionEndedStore.set(true);
 }

@@ -9,7 +9,7 @@ export const settingsSections: readonly SettingsSection[] = webModules
 
 export const settingsPath = ({ section }: Pick<SettingsSection, 'section'>): string => `/settings/${section}`;
 
-const routeOf = (path: string, { part, words }: SettingsSection): WebRoute => ({
+const toRoute = (path: string, { part, words }: SettingsSection): WebRoute => ({
   path,
   guard: 'member',
   frame: 'settings',
@@ -18,8 +18,8 @@ const routeOf = (path: string, { part, words }: SettingsSection): WebRoute => ({
 
 /** Each section has its own address; the list's address shows the first section beside it where there is room. */
 export const settingsRoutes: readonly WebRoute[] = [
-  ...settingsSections.slice(0, 1).map((first) => routeOf('/settings', first)),
-  ...settingsSections.map((section) => routeOf(settingsPath(section), section)),
+  ...settingsSections.slice(0, 1).map((first) => toRoute('/settings', first)),
+  ...settingsSections.map((section) => toRoute(settingsPath(section), section)),
 ];
 
 function titled(part: LazyPart, key: string): LazyPart {

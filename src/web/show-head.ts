@@ -1,9 +1,9 @@
-import { titleOf } from './head-title.ts';
+import { toTitle } from './head-title.ts';
 import type { PageHead } from './module.ts';
 
 /** Updates title and description after a navigation; metadata for machines came with the server's page. */
 export function showHead(head: PageHead | null, siteTitle: string): void {
-  document.title = titleOf(head, siteTitle);
+  document.title = toTitle(head, siteTitle);
   const description = document.querySelector('meta[name="description"]');
   if (head?.description !== undefined) description?.setAttribute('content', head.description);
 }

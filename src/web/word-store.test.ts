@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, it, vi } from 'vitest';
-import { ownerOf, WordStore } from './word-store.ts';
+import { findOwner, WordStore } from './word-store.ts';
 
 const file = (messages: Record<string, string>) =>
   vi.fn(() =>
@@ -67,7 +67,7 @@ it('an unknown key is shown as it is, so that a missing word breaks nothing', as
 });
 
 it('the words of the platform stand in the shell’s file', () => {
-  expect(['platform.errors.internal', 'pages.home.title', 'shell.close', 'items.x'].map(ownerOf)).toEqual([
+  expect(['platform.errors.internal', 'pages.home.title', 'shell.close', 'items.x'].map(findOwner)).toEqual([
     'shell',
     'shell',
     'shell',

@@ -13,7 +13,7 @@ const shellKeys = new Set(['platform', 'pages', 'uploads']);
 /**
  * The module whose file contains a key. The shell's own file serves the shell, the platform and the pages of no module.
  */
-export const ownerOf = (id: string): string => {
+export const findOwner = (id: string): string => {
   const owner = id.slice(0, id.indexOf('.'));
   return shellKeys.has(owner) ? 'shell' : owner;
 };
@@ -57,7 +57,7 @@ export class WordStore extends Catalogue {
    */
   word(id: string, values?: WordValues, isOnShow = false): string {
     this.used.add(id);
-    const owner = ownerOf(id);
+    const owner = findOwner(id);
     if (this.has(id) || !this.loaders[owner] || this.loaded.has(`${this.locale}/${owner}`))
       return this.text(id, values);
     const coming = this.need([owner]);
@@ -74,7 +74,7 @@ export class WordStore extends Catalogue {
 
   /** The modules whose messages have been used so far. */
   usedOwners(): ReadonlySet<string> {
-    return new Set([...this.used].map(ownerOf));
+    return new Set([...this.used].map(findOwner));
   }
 
   /** Loads the missing messages of these modules. */

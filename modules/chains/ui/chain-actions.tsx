@@ -6,7 +6,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-page.module.css';
@@ -46,7 +46,7 @@ export function ChainActions({ chain, onChange }: ChainActionsProps) {
       {chain.mayDecline && <Button onClick={() => setAsked(true)}>{t('chains.decline')}</Button>}
       {chain.mayUnlock && <p className={styles.note}>{t('chains.tokens', { tokens })}</p>}
       <ErrorNote error={unlock.error} />
-      {wireErrorOf(unlock.error)?.code === 'payments.notEnoughTokens' && (
+      {findWireError(unlock.error)?.code === 'payments.notEnoughTokens' && (
         <LinkButton to={`/tokens?returnTo=${encodeURIComponent(`/chain/${chain.id}`)}`}>
           {t('chains.toTokens')}
         </LinkButton>

@@ -10,7 +10,7 @@ import { wireClient } from '#testing/wire-client.ts';
 import { testWorld } from '#testing/world.ts';
 import { LiveConnection } from '#web/live/live-connection.ts';
 import { streamOver } from '#web/live/open-stream.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { z } from 'zod';
 import type { Message } from '../domain/chat.schemas.ts';
 import { roomTopicName } from '../domain/topics.ts';
@@ -77,7 +77,7 @@ const sayInTime = (member: Member, through: RunningProcess, text: string) =>
     const { chat } = wireClient(world, member, through.url);
     let unsent: readonly Unsent[] = [];
     const isRefusal = (error: unknown) => {
-      if (wireErrorOf(error)?.kind === 'unavailable') return false;
+      if (findWireError(error)?.kind === 'unavailable') return false;
       reject(error as Error);
       return true;
     };

@@ -3,7 +3,7 @@ import type { MemberId, MessageId, RoomId } from '#contracts/ids.ts';
 import { openDrafts } from '#web/drafts.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore } from '#web/viewer.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { Outbox, type Unsent } from './outbox.ts';
 
@@ -32,7 +32,7 @@ function findOutbox(memberId: MemberId, send: Send): MemberOutbox {
     keep: (unsent) => drafts.write(key, (latest = unsent)),
     send: ({ roomId, id, text }) => send({ roomId, id, text, requestId: id }),
     onSent: ({ roomId }, message) => sent.forEach((postAll) => postAll(roomId, message)),
-    isRefusal: (error) => refusals.includes(wireErrorOf(error)?.kind ?? ''),
+    isRefusal: (error) => refusals.includes(findWireError(error)?.kind ?? ''),
   });
   const made = { outbox, sent };
   outboxes.set(memberId, made);

@@ -8,7 +8,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { ReportButton } from '#web/safety/report-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { Composer } from './composer.tsx';
@@ -48,7 +48,7 @@ interface RoomErrorProps extends RoomProps {
 function RoomError({ roomId, error, onRetry }: RoomErrorProps) {
   return (
     <div className={styles.error}>
-      {wireErrorOf(error)?.kind === 'notFound' ? (
+      {findWireError(error)?.kind === 'notFound' ? (
         <NoRoom roomId={roomId} error={error} />
       ) : (
         <ErrorNote error={error} onRetry={onRetry} />

@@ -9,7 +9,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import type { LegView } from '../domain/parcel.schemas.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { ParcelTracker } from './parcel-tracker.tsx';
@@ -24,7 +24,7 @@ export async function load({ trpc: calls, params }: PageRequest): Promise<void> 
   try {
     await calls.delivery.leg.ensureData(pathIn(params));
   } catch (error) {
-    throw wireErrorOf(error)?.kind === 'notFound' ? pageNotFound() : error;
+    throw findWireError(error)?.kind === 'notFound' ? pageNotFound() : error;
   }
 }
 

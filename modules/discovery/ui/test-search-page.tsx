@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { ItemGrid } from '#modules/items/ui/public.ts';
 import styles from './test-search-page.module.css';
@@ -26,7 +26,7 @@ export async function load({ trpc: calls, url }: PageRequest): Promise<void> {
   try {
     await calls.discovery.tryEngine.fetch(toEngineInput(url.pathname, url.searchParams));
   } catch (error) {
-    if (wireErrorOf(error)?.kind === 'notFound') throw pageNotFound();
+    if (findWireError(error)?.kind === 'notFound') throw pageNotFound();
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useLocale } from '#web/words.tsx';
 import { isDocumentation, openDocumentation, type DocumentationName } from '../domain/documentation.ts';
 import { CallList } from './call-list.tsx';
@@ -30,7 +30,7 @@ export async function load({ trpc: calls, url, locale }: PageRequest): Promise<v
       name === 'api' && calls.handbook.calls.prefetch(),
     ]);
   } catch (error) {
-    if (wireErrorOf(error)?.kind === 'notFound') throw pageNotFound();
+    if (findWireError(error)?.kind === 'notFound') throw pageNotFound();
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import { CodeField } from './code-field.tsx';
 import { useRules } from './rules.ts';
@@ -24,7 +24,7 @@ export default function CodeForm({ onDone, onStartOver }: CodeFormProps) {
     await signIn.mutateAsync(values);
     await onDone();
   });
-  const isOver = wireErrorOf(form.failure)?.code === 'identity.signInAgain';
+  const isOver = findWireError(form.failure)?.code === 'identity.signInAgain';
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>

@@ -11,7 +11,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { Words, useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -92,7 +92,7 @@ function NewPassword({ token }: { readonly token: string }) {
     toast.show(t('identity.forgot.done'), { tone: 'good' });
     await navigate('/auth', { replace: true, state: { from: next } });
   });
-  if (wireErrorOf(form.failure)?.code === 'identity.linkInvalid') return <DeadLink error={form.failure} />;
+  if (findWireError(form.failure)?.code === 'identity.linkInvalid') return <DeadLink error={form.failure} />;
   return (
     <AuthFrame title={t('identity.forgot.newTitle')} lead={t('identity.forgot.newLead')}>
       <form onSubmit={submit} noValidate>

@@ -1,10 +1,10 @@
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 
 /** What a member has to enter, or do, before a change of their account is carried out. */
 export type NeededProof = 'password' | 'code' | 'signIn';
 
 /** The proof of presence that the server asks for by refusing a call; null for any other error. */
 export function neededProof(error: unknown): NeededProof | null {
-  const wire = wireErrorOf(error);
+  const wire = findWireError(error);
   return wire?.code === 'identity.presenceNeeded' ? (wire.params['needs'] as NeededProof) : null;
 }

@@ -10,7 +10,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useArrive } from './use-arrive.ts';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -45,7 +45,7 @@ export function SignInForm({ onDone, next, isBrief = false, children }: SignInFo
     else await arrive();
   });
   if (needsCode) return <CodeForm onDone={arrive} onStartOver={() => setNeedsCode(false)} />;
-  const isUnconfirmed = wireErrorOf(form.failure)?.code === 'identity.addressNotConfirmed';
+  const isUnconfirmed = findWireError(form.failure)?.code === 'identity.addressNotConfirmed';
   return (
     <>
       <form onSubmit={submit} noValidate>

@@ -6,7 +6,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { signUpConsents } from './identity-slots.ts';
@@ -72,7 +72,7 @@ function useReturn(onAnswer: (answer: SocialAnswer) => void): void {
   const { provider } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const fail = (error: unknown) => void navigate('/auth', { replace: true, state: { refusal: wireErrorOf(error) } });
+  const fail = (error: unknown) => void navigate('/auth', { replace: true, state: { refusal: findWireError(error) } });
   const finish = trpc.identity.finishSocial.useMutation({ onSuccess: onAnswer, onError: fail });
   const follow = trpc.identity.followSocialLink.useMutation({ onSuccess: onAnswer, onError: fail });
   const isStarted = useRef(false);

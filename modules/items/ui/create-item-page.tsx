@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { useFormat, useWords } from '#web/words.tsx';
@@ -69,7 +69,7 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   });
   const save = trpc.items.saveDraft.useMutation({
     // A field that is refused says so at once: it would otherwise keep the draft from being saved.
-    onError: (error) => void ((wireErrorOf(error)?.fields.length ?? 0) > 0 && form.take(error)),
+    onError: (error) => void ((findWireError(error)?.fields.length ?? 0) > 0 && form.take(error)),
   });
   const publish = trpc.items.publish.useMutation();
   const isSaved = slot === savedSlot;

@@ -1,5 +1,5 @@
 import { pageNotFound, type PageRequest } from '#web/module.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import type { ItemPage } from '../domain/item.views.ts';
 import { itemDeliveryNotes, itemOwnerNotes, itemPanels, itemShelves, toItemSubject } from './items-slots.ts';
 
@@ -11,7 +11,7 @@ export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {
-    const kind = wireErrorOf(error)?.kind;
+    const kind = findWireError(error)?.kind;
     throw kind === 'notFound' || kind === 'invalid' ? pageNotFound() : error;
   }
 }

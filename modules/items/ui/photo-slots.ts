@@ -1,5 +1,5 @@
 import type { SendProgress } from '#web/uploads/send-file.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 
 /** One position in the row of pictures: an uploaded picture, or a file that is uploading or has failed. */
@@ -28,7 +28,7 @@ export const isOnItsWay = ({ picture, error }: PhotoSlot): boolean => picture ==
 const unusable = new Set(['uploads.notAPicture', 'uploads.undecodable', 'uploads.tooManyPixels', 'uploads.tooLarge']);
 
 /** Whether a file cannot be used however often it is sent: another one is needed. */
-export const isUnusable = ({ error }: PhotoSlot): boolean => unusable.has(wireErrorOf(error)?.code ?? '');
+export const isUnusable = ({ error }: PhotoSlot): boolean => unusable.has(findWireError(error)?.code ?? '');
 
 /** The slot whose picture is the cover: a file that failed never is. -1 where there is none. */
 export const coverIn = (slots: PhotoSlots): number => slots.findIndex(({ error }) => error === undefined);

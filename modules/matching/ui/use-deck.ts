@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useToast } from '#web/kit/toast.tsx';
 import { sentThroughGaps } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import type { DeckView, Suggestion } from '../server/deck.views.ts';
 import { DeckInHand, type DeckCalls, type DeckState } from './deck-in-hand.ts';
 import type { DeckAction } from './use-deck-keys.ts';
@@ -29,7 +29,7 @@ export function useDeck(first: DeckView): MemberDeck {
       swipe: (itemId, to) => swipe({ itemId, to, requestId: crypto.randomUUID() }),
       undo: () => undo({ requestId: crypto.randomUUID() }),
       more: (except) => utils.matching.deck.fetch({ except: [...except], place: 0 }, { staleTime: 0, retry: 2 }),
-      codeOf: (error) => wireErrorOf(error)?.code,
+      codeOf: (error) => findWireError(error)?.code,
     };
     return new DeckInHand(first, calls);
   });

@@ -11,7 +11,7 @@ import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useDrafts } from '#web/use-drafts.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import type { TableView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
@@ -57,7 +57,7 @@ function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], ta
 
 /** The offer that has the same terms, where the server refused these for repeating it. */
 function findRepeatedOffer(error: unknown): string | null {
-  const refusal = wireErrorOf(error);
+  const refusal = findWireError(error);
   return refusal?.code === 'offers.alreadyOffered' ? String(refusal.params?.['offerId']) : null;
 }
 

@@ -1,5 +1,5 @@
 import type { Boot } from '#web/boot.ts';
-import { titleOf } from '#web/head-title.ts';
+import { toTitle } from '#web/head-title.ts';
 import type { PageHead } from '#web/module.ts';
 import type { HeadFiles } from './front-end.ts';
 import { carriedId, partsId, startScript } from './start-script.ts';
@@ -95,7 +95,7 @@ const renderScripts = ({ entry, imports }: HeadFiles): string =>
   [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
 
 function renderMeta({ head, siteTitle, address, origin, boot }: Document): string {
-  const title = titleOf(head, siteTitle);
+  const title = toTitle(head, siteTitle);
   const description = head?.description ?? siteTitle;
   const image = new URL(head?.image ?? '/social-card.png', origin).href;
   const named = { description, ...(head?.isPrivate && { robots: 'noindex' }), 'twitter:card': 'summary_large_image' };

@@ -11,7 +11,7 @@ import type { LiveSession } from '#platform/member.ts';
 import { settingsId } from '#web/boot.ts';
 import { detour } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { WordStore } from '#web/word-store.ts';
 import { isForDesigner } from '../http/designer-host.ts';
 import { dropOnEvents } from '../http/drop-on-events.ts';
@@ -145,7 +145,7 @@ async function render(
     viewer: session && toViewer(session.member, session.expiresAt),
     now: () => moment,
     onFillerFault: (filler, err) =>
-      log[wireErrorOf(err) ? 'debug' : 'error']({ err, filler, path: request.path }, 'filler left out'),
+      log[findWireError(err) ? 'debug' : 'error']({ err, filler, path: request.path }, 'filler left out'),
   });
   const rendered = await renderPage({
     services,

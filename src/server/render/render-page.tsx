@@ -16,9 +16,9 @@ import type { PageHead, WebRoute } from '#web/module.ts';
 import { isWellFormed } from '#web/path-params.ts';
 import { routeObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
-import { audienceOf, droppersOf, partsOn } from '#web/slots/filled-slots.ts';
+import { toAudience, listDroppers, partsOn } from '#web/slots/filled-slots.ts';
 import { RenderWatchContext } from '#web/slots/fillers.tsx';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { renderHtml } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
 
@@ -138,13 +138,13 @@ async function renderScreen(
     kind: 'page',
     status: context.statusCode,
     html,
-    tags: [...listTags(services.queryClient), ...(route ? droppersOf(route) : [])],
+    tags: [...listTags(services.queryClient), ...(route ? listDroppers(route) : [])],
     isSameForGuests: isSameForGuests(services.queryClient),
     fault,
   };
 }
 
-const isUnavailable = (error: unknown): boolean => wireErrorOf(error)?.kind === 'unavailable';
+const isUnavailable = (error: unknown): boolean => findWireError(error)?.kind === 'unavailable';
 
 /**
  * Whether a part of the page could not be read for now: the browser then asks for it again, and the page is not cached.
@@ -162,7 +162,7 @@ const isSameForGuests = (queryClient: QueryClient): boolean =>
   queryClient
     .getQueryCache()
     .getAll()
-    .every(({ state }) => state.status !== 'error' || refusalsOfAll.includes(wireErrorOf(state.error)?.kind));
+    .every(({ state }) => state.status !== 'error' || refusalsOfAll.includes(findWireError(state.error)?.kind));
 
 /** The route whose subject was not found, or the error. */
 function findFailure({ errors }: StaticHandlerContext): [missing: string | undefined, fault: unknown] {
@@ -188,7 +188,7 @@ function buildDocument(
   const { words, viewer, now } = services;
   // Read before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
-  const parts = route ? partsOn(route, audienceOf(viewer.get())) : [];
+  const parts = route ? partsOn(route, toAudience(viewer.get())) : [];
   const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
   const { faces } = files;
   const boot: Boot = {

@@ -17,7 +17,7 @@ const tints = ['leaf', 'sun', 'coral', 'sand', 'sky'] as const;
  */
 export function Avatar({ name, picture, size = 40, className }: AvatarProps) {
   const isShown = useHydrated() && picture;
-  const look = classNames(styles.avatar, !isShown && styles[tintOf(name)], className);
+  const look = classNames(styles.avatar, !isShown && styles[pickTint(name)], className);
   return isShown ? (
     <img className={look} src={picture} alt="" width={size} height={size} loading="lazy" fetchPriority="low" />
   ) : (
@@ -27,7 +27,7 @@ export function Avatar({ name, picture, size = 40, className }: AvatarProps) {
   );
 }
 
-function tintOf(name: string): (typeof tints)[number] {
+function pickTint(name: string): (typeof tints)[number] {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return tints[sum % tints.length] ?? 'leaf';
 }

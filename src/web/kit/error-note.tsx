@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRefusal } from '#web/refusal.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { Button } from './button.tsx';
 import styles from './error-note.module.css';
 
@@ -23,7 +23,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
         {refusalText(error)}
         {id !== undefined && <span className={styles.id}>{t('shell.error.requestId', { id })}</span>}
       </div>
-      {onRetry && wireErrorOf(error)?.kind !== 'forbidden' && (
+      {onRetry && findWireError(error)?.kind !== 'forbidden' && (
         <Button size="small" onClick={onRetry}>
           {t('shell.error.retry')}
         </Button>

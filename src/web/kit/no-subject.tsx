@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Page } from './page.tsx';
@@ -15,7 +15,7 @@ interface NoSubjectProps {
 
 /** A screen whose subject cannot be shown: with a button to retry, unless the subject is not there for the viewer. */
 export function NoSubject({ error, onRetry, title, missing }: NoSubjectProps) {
-  if (wireErrorOf(error)?.kind !== 'notFound')
+  if (findWireError(error)?.kind !== 'notFound')
     return (
       <Page title={title}>
         <ErrorNote error={error} onRetry={onRetry} />

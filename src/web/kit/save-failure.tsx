@@ -33,7 +33,7 @@ export function SaveFailure<Values extends object>({ form, labels, show, onSaveM
     const label = labels[name];
     return label === undefined ? [] : [{ name, label, stored: conflict.stored[name] }];
   });
-  const textOf = (name: keyof Values & string, stored: Values[typeof name]): ReactNode =>
+  const showStored = (name: keyof Values & string, stored: Values[typeof name]): ReactNode =>
     (show?.[name]?.(stored) ?? asText(stored)) || t('shell.edits.empty');
   return (
     <div className={styles.note} role="alert">
@@ -44,7 +44,7 @@ export function SaveFailure<Values extends object>({ form, labels, show, onSaveM
             <div className={styles.field} key={name}>
               <div className={styles.stored}>
                 <dt>{t('shell.edits.stored', { field: label })}</dt>
-                <dd>{textOf(name, stored)}</dd>
+                <dd>{showStored(name, stored)}</dd>
               </div>
               <Button
                 size="small"

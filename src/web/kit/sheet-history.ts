@@ -11,7 +11,7 @@ let depth = 0;
 /** Records which location the router shows, so that a step back inside that location is recognised. */
 export function enterLocation(key: string): void {
   shownKey = key;
-  depth = sheetsOf(history.state as EntryState | null);
+  depth = countSheets(history.state as EntryState | null);
 }
 
 /**
@@ -37,7 +37,7 @@ export function enterSheet(close: () => void): () => void {
 function onStep(event: PopStateEvent): void {
   const state = event.state as EntryState | null;
   const [before, isSameLocation] = [depth, (state?.key ?? 'default') === shownKey];
-  depth = sheetsOf(state);
+  depth = countSheets(state);
   if (!isSameLocation || depth === before) return;
   event.stopImmediatePropagation();
   if (depth > before) return;
@@ -46,4 +46,4 @@ function onStep(event: PopStateEvent): void {
   for (const close of above.toReversed()) close();
 }
 
-const sheetsOf = (state: EntryState | null): number => state?.sheets ?? 0;
+const countSheets = (state: EntryState | null): number => state?.sheets ?? 0;

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { differingFields, isChangedMeanwhile, mergeEdits, type Reading } from './edits.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { differingFields, isChangedMeanwhile, mergeEdits, type EditReading } from './edits.ts';
+import { findWireError } from '#web/wire-error.ts';
 import type { Drafts } from '#web/drafts.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import type { FieldError } from './field-error.ts';
@@ -13,7 +13,7 @@ export interface FormOptions<Values extends object, Version = unknown> {
   /** Of a form that edits what is stored: the version of `initial`. Later readings do not replace it. */
   readonly version?: Version | undefined;
   /** Reads again what is stored, where a save finds it changed. */
-  readonly reread?: (() => Promise<Reading<Values, Version>>) | undefined;
+  readonly reread?: (() => Promise<EditReading<Values, Version>>) | undefined;
   /** With a key, the input outlives the tab, until a successful submit or `reset()`. */
   readonly draftKey?: string | undefined;
   /** Checks before the form is sent, for immediate errors; the server checks everything again. */
@@ -106,7 +106,7 @@ export function useForm<Values extends object, Version = unknown>(
   const latest = useRef(values);
   /** Values whose save was sent and not answered. */
   const sent = useRef<Values | null>(null);
-  const begun = useRef<Reading<Values, Version>>({
+  const begun = useRef<EditReading<Values, Version>>({
     values: draft?.base ?? initial,
     version: (draft && 'version' in draft ? draft.version : options.version) as Version,
   });
@@ -129,7 +129,7 @@ export function useForm<Values extends object, Version = unknown>(
   const set: Form<Values>['set'] = (name, value) => setAll({ [name]: value } as unknown as Partial<Values>);
 
   const take = (error: unknown): boolean => {
-    const fields = wireErrorOf(error)?.fields ?? [];
+    const fields = findWireError(error)?.fields ?? [];
     // Where a field has several errors, the first one is shown, because it is the simplest.
     setErrors(Object.fromEntries(fields.toReversed().map(({ path, code, params }) => [path, { code, params }])));
     setFailure(fields.length > 0 ? null : error);
@@ -146,7 +146,7 @@ export function useForm<Values extends object, Version = unknown>(
   };
 
   /** @returns whether only this form changed its values, so that the save can go on */
-  const rebase = (stored: Reading<Values, Version>): boolean => {
+  const rebase = (stored: EditReading<Values, Version>): boolean => {
     const { values: base } = begun.current;
     // An earlier save of this form may have arrived though its answer did not.
     const own = [base, latest.current, sent.current ?? base];
@@ -168,7 +168,7 @@ export function useForm<Values extends object, Version = unknown>(
       setConflict(null);
     } catch (error) {
       if (!reread || !isChangedMeanwhile(error)) {
-        if (wireErrorOf(error) === null) sent.current = typed;
+        if (findWireError(error) === null) sent.current = typed;
         throw error;
       }
       if (rebase(await reread()) && mayGoOn) return saveLatest(work, false);

@@ -5,14 +5,14 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useRefusal } from '#web/refusal.ts';
 import { useIsOnline } from '#web/use-is-online.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import styles from './error-screen.module.css';
 
 /** Shown for a screen that failed, with the request id under which the logs have the error. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const { t, refusalText } = useRefusal();
   const isOnline = useReloadOnceBack();
-  const id = wireErrorOf(error)?.requestId;
+  const id = findWireError(error)?.requestId;
   return (
     <Page width="text" className={styles.screen}>
       <h1 className={styles.title} role="alert">

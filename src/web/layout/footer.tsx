@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import { entriesOf } from '#web/navigation.ts';
+import { listEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import styles from './footer.module.css';
@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx';
 
 export function Footer() {
   const t = useWords();
-  const entries = entriesOf('foot', useViewer());
+  const entries = listEntries('foot', useViewer());
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -2,7 +2,7 @@ import { IconArrowsExchange, IconPlus, IconUser } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { entriesOf } from '#web/navigation.ts';
+import { listEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { CountedPlace } from './counted-place.tsx';
@@ -48,7 +48,7 @@ export function TopBar() {
               {t('shell.nav.signIn')}
             </AppLink>
           )}
-          {entriesOf('bar', viewer).map((entry) => (
+          {listEntries('bar', viewer).map((entry) => (
             <CountedPlace key={entry.to} entry={entry} />
           ))}
           <LanguageSwitch />

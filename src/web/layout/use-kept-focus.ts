@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** The ancestors of an element, from itself out to its container: the screen, or a dialog over it. */
-function lineOf(element: Element, room: Element | null): HTMLElement[] {
+function listLine(element: Element, room: Element | null): HTMLElement[] {
   const line: HTMLElement[] = [];
   for (
     let each: Element | null = element;
@@ -46,8 +46,8 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
     });
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      if (screen.contains(target)) [here, over] = [lineOf(target, screen), []];
-      else over = lineOf(target, target.closest('[role="dialog"]'));
+      if (screen.contains(target)) [here, over] = [listLine(target, screen), []];
+      else over = listLine(target, target.closest('[role="dialog"]'));
       // Any removal of the element removes a child of one of these.
       watch.disconnect();
       for (let around = target.parentElement; around; around = around.parentElement)

@@ -20,7 +20,7 @@ export function followQueries({ queryClient, live, viewerId, queries }: FollowOp
   const reads = new PendingReads(queryClient);
   const order = new ChangeOrder();
   const follow = (query: Query): void => {
-    const wanted = query.isActive() ? topicsOf(query, viewerId, queries) : [];
+    const wanted = query.isActive() ? listTopics(query, viewerId, queries) : [];
     const known = followed.get(query.queryHash) ?? new Map<string, () => void>();
     const keys = new Set(wanted.map(([topic, id]) => watchKey(topic, id)));
     for (const [key, stop] of known) {
@@ -53,7 +53,7 @@ export function followQueries({ queryClient, live, viewerId, queries }: FollowOp
   };
 }
 
-function topicsOf(query: Query, viewerId: string, queries: LiveQueries): [topic: string, id: string][] {
+function listTopics(query: Query, viewerId: string, queries: LiveQueries): [topic: string, id: string][] {
   const [path, call] = query.queryKey as [readonly string[], { readonly input?: FollowedQuery['input'] }?];
   const rule = queries[path.join('.')];
   const topics = rule?.({ input: call?.input ?? {}, viewerId, data: query.state.data }) ?? [];

@@ -25,7 +25,7 @@ export const fillersForGuests = (slot: AnySlot): readonly NamedFiller[] =>
   fillersForMembers(slot).filter(({ guard }) => guard === undefined);
 
 export type Audience = 'guests' | 'members';
-export const audienceOf = (viewer: object | null): Audience => (viewer ? 'members' : 'guests');
+export const toAudience = (viewer: object | null): Audience => (viewer ? 'members' : 'guests');
 const fillersFor = { guests: fillersForGuests, members: fillersForMembers };
 
 /** All fillers of a screen, including those inside other fillers. */
@@ -40,5 +40,5 @@ export const partsOn = (route: Pick<WebRoute, 'part' | 'slots'>, audience: Audie
 ];
 
 /** The modules whose changes make the fillers of a guest's cached screen stale. */
-export const droppersOf = (route: Pick<WebRoute, 'slots'>): readonly string[] =>
+export const listDroppers = (route: Pick<WebRoute, 'slots'>): readonly string[] =>
   fillersOn(route, 'guests').flatMap(({ part }) => (part.loaded() as FillerPart | undefined)?.droppedBy ?? []);

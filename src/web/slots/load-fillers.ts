@@ -1,5 +1,5 @@
 import type { PageRequest } from '../module.ts';
-import { wireErrorOf } from '../wire-error.ts';
+import { findWireError } from '../wire-error.ts';
 import { fillersForGuests, fillersForMembers } from './filled-slots.ts';
 
 /** Receives each filler that is left out, with the error. */
@@ -34,7 +34,7 @@ export function fillerLoader(
 
 /** Whether the same call may succeed a moment later: no network, or a busy server. */
 function mayPass(error: unknown): boolean {
-  const wire = wireErrorOf(error);
+  const wire = findWireError(error);
   return wire === null
     ? error instanceof Error && error.name === 'TRPCClientError'
     : ['unavailable', 'limited'].includes(wire.kind);

@@ -1,4 +1,4 @@
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 
 /** The connection to the server as uploads use it; tests pass their own. */
 export interface Connection {
@@ -37,15 +37,15 @@ export const browserConnection: Connection = {
 
 /** About a minute of retries while the network is up; time without one does not count. */
 const longestTries = 8;
-const delayOf = (attempt: number, error: unknown): number => {
-  const wire = wireErrorOf(error);
+const computeDelay = (attempt: number, error: unknown): number => {
+  const wire = findWireError(error);
   const seconds = wire?.code === 'platform.tooMany' ? Number(wire.params['seconds'] ?? 1) : Math.min(15, 2 ** attempt);
   return seconds * 1000;
 };
 
 /** Whether a retry would get the same refusal. False for a lost connection, an internal error and a busy server. */
 function isFinal(error: unknown): boolean {
-  const wire = wireErrorOf(error);
+  const wire = findWireError(error);
   return wire !== null && wire.kind !== 'unavailable' && wire.kind !== 'internal' && wire.code !== 'platform.tooMany';
 }
 
@@ -76,7 +76,7 @@ export async function withRetry<T>(work: () => Promise<T>, { connection, signal,
         continue;
       }
       if (attempt >= longestTries) throw error;
-      await connection.pause(delayOf(attempt, error), signal);
+      await connection.pause(computeDelay(attempt, error), signal);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import type { Connection } from './connection.ts';
 import { createSending, type SendProgress, type UploadCalls } from './send-file.ts';
 
@@ -115,7 +115,7 @@ describe('sending a file', () => {
     const error = await createSending(file, calls)
       .send(options)
       .catch((thrown: unknown) => thrown);
-    expect(wireErrorOf(error)?.code).toBe('uploads.notAPicture');
+    expect(findWireError(error)?.code).toBe('uploads.notAPicture');
     expect(waits).toEqual([]);
   });
 

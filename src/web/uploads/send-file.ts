@@ -1,4 +1,4 @@
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { withRetry, type Connection, type RetryPolicy } from './connection.ts';
 
 /** The three calls of an upload, each of which may be repeated. */
@@ -51,7 +51,7 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
       try {
         return await withRetry(() => calls.finish(uploadId), retryPolicy);
       } catch (error) {
-        const wire = wireErrorOf(error);
+        const wire = findWireError(error);
         if (wire?.code !== 'uploads.incomplete' || round === roundsOfMissingParts) throw error;
         const missing = String(wire.params['missing']).split(',').map(Number);
         for (const part of missing) sent.delete(part);
@@ -79,7 +79,7 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
         return await finish(reporting, retryPolicy);
       } catch (error) {
         // The upload was swept meanwhile, so the next attempt begins anew.
-        if (wireErrorOf(error)?.code === 'uploads.notFound') {
+        if (findWireError(error)?.code === 'uploads.notFound') {
           begun = undefined;
           requestId = crypto.randomUUID();
           sent.clear();

@@ -9,7 +9,7 @@ import { useOwnDrafts } from '#admin/kit/own-drafts.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { designBounds, emptyDesign, type DesignDocument } from '../../domain/design-document.ts';
 import type { OpenDesign, SaveDesign } from '../../domain/designs.schemas.ts';
 import { DesignConflict } from './design-conflict.tsx';
@@ -228,6 +228,6 @@ function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: (
 
 /** The version that was saved meanwhile; null for any other error. */
 function findConflictVersion(error: unknown): number | null {
-  const data = wireErrorOf(error);
+  const data = findWireError(error);
   return data?.code === 'campaigns.designChanged' ? Number(data.params['version']) : null;
 }

@@ -1,4 +1,4 @@
-import { wireErrorOf } from '#web/wire-error.ts';
+import { findWireError } from '#web/wire-error.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { FieldErrors } from '#admin/kit/form-page.tsx';
 
@@ -7,7 +7,7 @@ export function useFieldErrors(): (error: unknown) => FieldErrors {
   const t = useWords();
   return (error) =>
     Object.fromEntries(
-      (wireErrorOf(error)?.fields ?? []).map(({ path, code, params }) => [
+      (findWireError(error)?.fields ?? []).map(({ path, code, params }) => [
         path,
         t(code.replace('.', '.errors.'), params),
       ]),

@@ -3,7 +3,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { entriesOf } from '#web/navigation.ts';
+import { listEntries } from '#web/navigation.ts';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -57,7 +57,7 @@ export default function MePage() {
       <div className={styles.parts}>
         <Waiting memberId={memberId} />
         <nav className={styles.places} aria-label={t('pages.me.places')}>
-          {entriesOf('me', viewer).map(({ to, words, icon: Icon }) => (
+          {listEntries('me', viewer).map(({ to, words, icon: Icon }) => (
             <AppLink key={to} to={to} className={styles.place}>
               {Icon && <Icon size={24} />}
               {t(words)}
