@@ -32,19 +32,19 @@ export const retargetInput = goalRef.extend({ target: goalTarget });
 export const done = z.object({});
 
 const moment = z.iso.datetime({ offset: true });
-const thing = z.object({
+const goalItem = z.object({
   id: ItemId,
   title: z.string(),
   cover: z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string().nullable() }).nullable(),
 });
-export type GoalThing = z.infer<typeof thing>;
+export type GoalItem = z.infer<typeof goalItem>;
 
 /** A completed swap on the way to the goal. An item is null where the viewer may not see it any more. */
 export const goalStep = z.object({
   swapId: SwapId,
   at: moment,
-  gave: thing.nullable(),
-  got: thing.nullable(),
+  gave: goalItem.nullable(),
+  got: goalItem.nullable(),
   /** Cash received in the swap; negative where it was paid. */
   cashCents: z.int(),
   valueCents: z.int(),
@@ -56,15 +56,15 @@ export const goalView = z.object({
   state: z.enum(goalStates.states),
   startedAt: moment,
   reachedAt: moment.nullable(),
-  start: thing.nullable(),
+  start: goalItem.nullable(),
   startCents: z.int(),
   targetKind: z.enum(['item', 'value']),
-  target: thing.nullable(),
+  target: goalItem.nullable(),
   targetCents: z.int(),
   /** Whether the goal item can be swapped for; a value always can. A reserved one is in a swap of others. */
   targetState: z.enum(['there', 'reserved', 'gone']),
   /** The member's item from which the climb goes on; null until they have listed what they got. */
-  current: thing.nullable(),
+  current: goalItem.nullable(),
   /** The current item has changed hands in a swap that is no step. */
   isCurrentSwapped: z.boolean(),
   /** An agreed swap of the member's that takes the current item or brings the goal item; it will be a step. */
@@ -82,7 +82,7 @@ export type GoalView = z.infer<typeof goalView>;
 export const likelihoods = ['likely', 'fair', 'bold'] as const;
 
 const wayStep = z.object({
-  item: thing,
+  item: goalItem,
   valueCents: z.int(),
   gainCents: z.int(),
   likelihood: z.enum(likelihoods),

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findWays, type WayItem, type WayStep } from './way-search.ts';
 
-const thing = (valueCents: number, ownerId = newId(MemberId)): WayItem => ({ id: newId(ItemId), ownerId, valueCents });
+const wayItem = (valueCents: number, ownerId = newId(MemberId)): WayItem => ({
+  id: newId(ItemId),
+  ownerId,
+  valueCents,
+});
 
 /** A market as a list of swaps: from, to, chance. */
 function market(swaps: readonly (readonly [WayItem, WayItem, number])[]) {
@@ -18,7 +22,7 @@ function market(swaps: readonly (readonly [WayItem, WayItem, number])[]) {
 }
 
 const bounds = { steps: 3, width: 6, shown: 5 };
-const [clip, pen, knob, guitar] = [thing(100), thing(200), thing(400), thing(1_000)];
+const [clip, pen, knob, guitar] = [wayItem(100), wayItem(200), wayItem(400), wayItem(1_000)];
 
 describe('the way to a goal', () => {
   it('goes over other swaps where the goal cannot be had at once, and says that it reaches it', async () => {
@@ -42,7 +46,7 @@ describe('the way to a goal', () => {
   });
 
   it('meets a member once, and never the one whose goal it is', async () => {
-    const [again, own] = [thing(500, pen.ownerId), thing(300, clip.ownerId)];
+    const [again, own] = [wayItem(500, pen.ownerId), wayItem(300, clip.ownerId)];
     const { swapsFrom } = market([
       [clip, pen, 0.9],
       [clip, own, 0.9],
@@ -53,13 +57,13 @@ describe('the way to a goal', () => {
   });
 
   it('proposes no swap that leads nowhere', async () => {
-    const less = thing(50);
+    const less = wayItem(50);
     const { swapsFrom } = market([[clip, less, 0.9]]);
     expect(await findWays(clip, { itemId: null, cents: 1_000 }, swapsFrom, bounds)).toEqual([]);
   });
 
   it('asks for the swaps of a bounded number of items, whatever the market', async () => {
-    const things = Array.from({ length: 40 }, (_, index) => thing(200 + index));
+    const things = Array.from({ length: 40 }, (_, index) => wayItem(200 + index));
     const { swapsFrom, asked } = market(
       [clip, ...things].flatMap((give) => things.map((get) => [give, get, 0.5] as const)),
     );
@@ -72,7 +76,7 @@ describe('the way to a goal', () => {
     const swap = fc.tuple(fc.nat(5), fc.nat(5), fc.integer({ min: 1, max: 100 }));
     await fc.assert(
       fc.asyncProperty(fc.array(swap, { maxLength: 14 }), async (drawn) => {
-        const things = Array.from({ length: 6 }, (_, index) => thing(100 * (index + 1)));
+        const things = Array.from({ length: 6 }, (_, index) => wayItem(100 * (index + 1)));
         const at = (index: number) => things[index] as WayItem;
         const swaps = drawn.map(([from, to, chance]) => [at(from), at(to), chance / 100] as const);
         const { swapsFrom } = market(swaps);

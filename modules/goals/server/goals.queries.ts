@@ -7,7 +7,7 @@ import { openSwapsMoving } from '#modules/swaps/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { GoalId, GoalThing, GoalView } from '../domain/goals.schemas.ts';
+import type { GoalId, GoalItem, GoalView } from '../domain/goals.schemas.ts';
 import { computePercent } from '../domain/progress.ts';
 import { Goal, GoalStep } from './goal.entity.ts';
 import { typedTables } from './tables.ts';
@@ -108,7 +108,7 @@ function findSwapUnderWay({ itemId, targetItemId }: GoalRow, moving: MovingSwaps
   return swap ? { swapId: swap.swapId, isForTarget: getting !== undefined } : null;
 }
 
-export const toGoalItem = (card: ItemCard | undefined): GoalThing | null =>
+export const toGoalItem = (card: ItemCard | undefined): GoalItem | null =>
   card ? { id: card.id, title: card.title, cover: card.cover } : null;
 
 /** Names of those of the goals that are this member's. */

@@ -208,7 +208,7 @@ async function candidates(
   return rows;
 }
 
-interface Facts {
+interface SwapSignals {
   readonly isLiked: boolean;
   readonly reliability: number | null;
   readonly now: Date;
@@ -227,7 +227,11 @@ const highest =
 const likedChance = 0.3;
 
 /** A possible swap with its chance; undefined where the owner neither likes nor wishes for what they would get. */
-function stepTo(give: FitFacts, item: FitFacts, { isLiked, reliability, now }: Facts): WayStep<FitFacts> | undefined {
+function stepTo(
+  give: FitFacts,
+  item: FitFacts,
+  { isLiked, reliability, now }: SwapSignals,
+): WayStep<FitFacts> | undefined {
   const { strength } = meets(give, item);
   if (!isLiked && strength === wishStrength.nothing) return undefined;
   const wishing = { ...give, wishCategories: item.categories, wishKeywords: [], isOpenToAnything: false };

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
-import { useOwnThings } from './own-things.ts';
+import { useOwnItems } from './own-things.ts';
 import { toSituation } from './situation.ts';
 
 const texts = {
@@ -24,7 +24,7 @@ export function GoOn({ goal }: { readonly goal: GoalView }) {
   const t = useWords();
   const format = useFormat();
   const utils = trpc.useUtils();
-  const { things, error } = useOwnThings();
+  const { things, error } = useOwnItems();
   const situation = toSituation(goal);
   const [title, text] = texts[situation];
   const last = goal.steps.at(-1);

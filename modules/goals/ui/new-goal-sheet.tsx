@@ -12,7 +12,7 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { dayIn } from '../domain/day-in.ts';
 import { goalName } from '../domain/goal-bounds.ts';
 import { mayBeGoal } from '../domain/goal-target.ts';
-import { useOwnThings } from './own-things.ts';
+import { useOwnItems } from './own-things.ts';
 import { missingIn, TargetField, targetFrom, type TargetDraft } from './target-field.tsx';
 
 interface GoalDraft extends TargetDraft {
@@ -33,7 +33,7 @@ export function NewGoalSheet({ wished, onClose }: NewGoalSheetProps) {
   const utils = trpc.useUtils();
   const { timeZone } = useFormat();
   const [today] = useState(() => dayIn(timeZone, new Date()));
-  const { things, error } = useOwnThings();
+  const { things, error } = useOwnItems();
   const page = trpc.items.byId.useQuery({ itemId: wished as ItemId }, { enabled: wished !== null });
   const shown = page.data?.kind === 'item' ? page.data.item : undefined;
   const item = shown && !shown.isMine && mayBeGoal(shown.state) ? shown : undefined;

@@ -5,7 +5,7 @@ const atMost = 50;
 const states: readonly string[] = ['published', 'reserved', 'swapped'];
 
 /** The member's own items, the last updated ones, from which a goal may start or go on. */
-export function useOwnThings() {
+export function useOwnItems() {
   const mine = trpc.items.mine.useQuery({ limit: atMost });
   const things = mine.data?.items.flatMap(({ id, title, state }) =>
     title !== null && states.includes(state) ? [{ value: id, label: title }] : [],
