@@ -45,7 +45,7 @@ export async function storedFigures(db: Db, metrics: readonly Metric[]): Promise
   };
 }
 
-interface Fact {
+interface MetricCount {
   readonly metric: Metric;
   readonly part: string;
   readonly at: Date;
@@ -54,7 +54,7 @@ interface Fact {
 const hour = 3_600_000;
 
 /** The roll-ups of these facts, counted one by one. */
-export function figuresOfFacts(facts: readonly Fact[]): StoredFigures {
+export function toStoredFigures(facts: readonly MetricCount[]): StoredFigures {
   const hours: Record<string, number> = {};
   for (const { metric, part, at } of facts) {
     const key = `${metric} ${new Date(Math.floor(at.getTime() / hour) * hour).toISOString()} ${part}`;

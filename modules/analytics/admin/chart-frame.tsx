@@ -10,15 +10,15 @@ import type { ChartInput, ChartTable } from '../domain/analytics.schemas.ts';
 import styles from './analytics.module.css';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { ChartTotals } from './chart-totals.tsx';
-import { useChartWords } from './use-chart-words.ts';
+import { useChartText } from './use-chart-words.ts';
 
 const Plot = lazy(() => import('#admin/kit/plot.tsx'));
 
 const mostBars = 20;
 
-function Drawing({ chart, table }: { readonly chart: ChartInput['chart']; readonly table: ChartTable }) {
+function ChartView({ chart, table }: { readonly chart: ChartInput['chart']; readonly table: ChartTable }) {
   const t = useWords();
-  const { rowLabel, amount, seriesLabel } = useChartWords(chart, table.kind);
+  const { rowLabel, amount, seriesLabel } = useChartText(chart, table.kind);
   const isOverTime = ['hour', 'day', 'week', 'fourWeeks'].includes(table.kind);
   const rows = isOverTime ? table.rows : table.rows.filter(({ key }) => key !== '').slice(0, mostBars);
   // Of retention the second month is drawn; the table has them all.
@@ -56,7 +56,7 @@ export function ChartFrame({ input, children }: { readonly input: ChartInput; re
           <ChartTotals chart={chart} table={data} />
           <div className={styles['both']}>
             <Suspense fallback={<div className={styles['loading']} />}>
-              <Drawing chart={chart} table={data} />
+              <ChartView chart={chart} table={data} />
             </Suspense>
             <ChartNumbers chart={chart} title={title} table={data} />
           </div>

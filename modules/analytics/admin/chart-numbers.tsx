@@ -4,7 +4,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 import styles from './analytics.module.css';
-import { useChartWords } from './use-chart-words.ts';
+import { useChartText } from './use-chart-words.ts';
 
 interface ChartNumbersProps {
   readonly chart: ChartName;
@@ -15,7 +15,7 @@ interface ChartNumbersProps {
 /** The numbers of a chart as a table, with those of the range before; it scrolls by keyboard. */
 export function ChartNumbers({ chart, title, table }: ChartNumbersProps) {
   const t = useWords();
-  const { rowLabel, amount, seriesLabel, keyLabel } = useChartWords(chart, table.kind);
+  const { rowLabel, amount, seriesLabel, keyLabel } = useChartText(chart, table.kind);
   const isCompared = table.rows.some(({ before }) => before !== null);
   return (
     <Box

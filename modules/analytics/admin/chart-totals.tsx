@@ -3,7 +3,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 import styles from './analytics.module.css';
-import { useChartWords } from './use-chart-words.ts';
+import { useChartText } from './use-chart-words.ts';
 
 interface ChartTotalsProps {
   readonly chart: ChartName;
@@ -14,7 +14,7 @@ interface ChartTotalsProps {
 export function ChartTotals({ chart, table }: ChartTotalsProps) {
   const t = useWords();
   const format = useFormat();
-  const { amount, seriesLabel } = useChartWords(chart, table.kind);
+  const { amount, seriesLabel } = useChartText(chart, table.kind);
   const percent = (share: number, options: Intl.NumberFormatOptions = {}) =>
     format.formatted(share, { style: 'percent', maximumFractionDigits: 0, ...options });
   const change = (now: number, before: number | null | undefined): string =>

@@ -6,7 +6,7 @@ import type { ChartName } from '../domain/charts.ts';
 const months = (key: string): string => `${key}-15`;
 
 /** The labels and numbers of a chart in the reader's language. */
-export function useChartWords(chart: ChartName, kind: ChartTable['kind']) {
+export function useChartText(chart: ChartName, kind: ChartTable['kind']) {
   const t = useWords();
   const format = useFormat();
   const rowLabel = (key: string): string => {

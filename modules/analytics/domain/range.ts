@@ -15,13 +15,13 @@ export const rangeBefore = (range: Range): Range => ({
 });
 
 export const units = ['hour', 'day', 'week', 'fourWeeks'] as const;
-export type Unit = (typeof units)[number];
-type DayUnit = Exclude<Unit, 'hour'>;
+export type TimeUnit = (typeof units)[number];
+type DayUnit = Exclude<TimeUnit, 'hour'>;
 
 const daysByUnit: Readonly<Record<DayUnit, number>> = { day: 1, week: 7, fourWeeks: 28 };
 
 /** How finely a range is shown: its chart has 60 points or fewer, but for two days by the hour. */
-export function chooseUnit(range: Range): Unit {
+export function chooseUnit(range: Range): TimeUnit {
   const days = countDays(range);
   if (days <= 2) return 'hour';
   if (days <= 60) return 'day';

@@ -5,7 +5,7 @@ import { EventId, newId, type ItemId } from '#contracts/ids.ts';
 import { siteDay } from '#contracts/site-day.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { figuresOfFacts, insertListedItem, storedFigures } from '../testing.ts';
+import { toStoredFigures, insertListedItem, storedFigures } from '../testing.ts';
 import { figureHandlers } from './mark-hours.on-events.ts';
 import { markedHours, markHours } from './marks.ts';
 import { rebuild } from './rebuild.ts';
@@ -97,7 +97,7 @@ describe('roll-ups', () => {
           }
           await work();
           const stored = await storedFigures(world.db, figures);
-          expect(stored).toEqual(figuresOfFacts(buildRows(listings)));
+          expect(stored).toEqual(toStoredFigures(buildRows(listings)));
           await clear();
           await countAnew('2026-04-01', '2027-01-05');
           expect(await storedFigures(world.db, figures)).toEqual(stored);
@@ -140,7 +140,7 @@ describe('roll-ups', () => {
       }),
     );
     await work();
-    expect(await storedFigures(world.db, figures)).toEqual(figuresOfFacts(buildRows(listings)));
+    expect(await storedFigures(world.db, figures)).toEqual(toStoredFigures(buildRows(listings)));
     const left = await markedHours(world.db);
     expect(left.filter(({ source }) => source === 'items')).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { SeededRandom } from '#platform/seed/seeded-random.ts';
 import type { Metric } from '../../domain/metrics.ts';
 
 /** How often a figure counts in a day, and in steps of how much: a subscription is paid in steps of 1,000 cents. */
-export interface Rate {
+export interface SampleRate {
   readonly metric: Metric;
   readonly part: string;
   readonly perDay: number;
@@ -11,7 +11,7 @@ export interface Rate {
 }
 
 /** What little there is of in the sample data, so that its charts are not empty. */
-export const leastRates: readonly Rate[] = [
+export const leastRates: readonly SampleRate[] = [
   { metric: 'registered', part: '', perDay: 1.2, step: 1 },
   { metric: 'subscribed', part: '', perDay: 0.5, step: 1 },
   { metric: 'boosted', part: '', perDay: 0.9, step: 1 },
@@ -49,7 +49,7 @@ function computeLevel(day: string, daysAgo: number, most: number): number {
 
 /** The figures of the days before the sample data begins, in which no member lived. */
 export function sampleHistory(
-  rates: readonly Rate[],
+  rates: readonly SampleRate[],
   present: Date,
   [first, last]: readonly [number, number],
   random: SeededRandom,

@@ -12,7 +12,7 @@ import { toHour } from '../marks.ts';
 import { lockSource, recount } from '../recount.ts';
 import { sourceNames } from '../sources.ts';
 import { typedTables } from '../tables.ts';
-import { leastRates, sampleHistory, sampleReturns, type Rate, type SampleFigure } from './sample-history.ts';
+import { leastRates, sampleHistory, sampleReturns, type SampleRate, type SampleFigure } from './sample-history.ts';
 import { sampleWords } from './sample-words.ts';
 
 const day = 86_400_000;
@@ -42,7 +42,7 @@ const rate = selectList({
 });
 
 /** How often each figure counts in the sample data; visits and sums of money come from elsewhere. */
-async function loadRates(db: Db): Promise<Rate[]> {
+async function loadRates(db: Db): Promise<SampleRate[]> {
   const { rows } = await query`
     select ${rate} from figure_hour where ${stored.metric} not in ('returned', 'paid', 'refunded', 'chargedBack')
     group by ${stored.metric}, ${stored.part}`.execute(db);
@@ -52,7 +52,7 @@ async function loadRates(db: Db): Promise<Rate[]> {
   });
 }
 
-const isIn = (rates: readonly Rate[], { metric, part }: Rate): boolean =>
+const isIn = (rates: readonly SampleRate[], { metric, part }: SampleRate): boolean =>
   rates.some((one) => one.metric === metric && one.part === part);
 
 async function insertFigures(db: Db, figures: readonly SampleFigure[]): Promise<void> {
