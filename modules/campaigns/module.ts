@@ -3,10 +3,10 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { campaignErrors } from './domain/campaigns.errors.ts';
 import { designPermissions } from './domain/designs.permissions.ts';
 import { campaignsPermissions } from './domain/campaigns.permissions.ts';
-import { promoAnswerLetter } from './emails/promo-answer.email.tsx';
+import { promoAnswerEmail } from './emails/promo-answer.email.tsx';
 import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
-import { answerAsked } from './server/answer-asked.job.ts';
+import { answerMailRequest } from './server/answer-asked.job.ts';
 import { campaignsExport } from './server/console/campaigns.admin.export.ts';
 import { campaignsAdminRouter } from './server/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';
@@ -40,7 +40,7 @@ export const campaigns = defineModule({
   mounts: [promoMount, mailLinkMount, mailReturnMount, campaignsExport],
   cli: campaignCommands,
   jobs: [
-    answerAsked,
+    answerMailRequest,
     startOfSignUp,
     sweepPromo,
     listRecipients,
@@ -51,7 +51,7 @@ export const campaigns = defineModule({
     sendTest,
   ],
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
-  letters: [promoAnswerLetter],
+  letters: [promoAnswerEmail],
   mailReturns: [campaignReturns],
   errors: campaignErrors,
   seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },

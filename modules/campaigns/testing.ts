@@ -3,7 +3,7 @@ import { newId, EventId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import type { World } from '#testing/world.ts';
-import { sameWords, type DesignDocument } from './domain/design-document.ts';
+import { sameInBothLocales, type DesignDocument } from './domain/design-document.ts';
 import type { CampaignDraft, CampaignId } from './domain/campaign.schemas.ts';
 import type { Audience } from './domain/audience.ts';
 import { createCampaign } from './server/campaign/save-campaign.ts';
@@ -11,12 +11,12 @@ import { saveDesign } from './server/designs/save-design.ts';
 import { openLedger } from './server/sending/recipient-ledger.ts';
 import { takeChunk } from './server/sending/take-chunk.ts';
 import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
-import { askedBy, setPromo } from './server/subscribers.ts';
+import { recordRequest, setPromo } from './server/subscribers.ts';
 
 /** A design with a name field, a condition and a link. */
 export const sampleDesign: DesignDocument = {
   subject: { 'en-US': 'Hi {{firstName|there}}', 'pt-PT': 'Olá {{firstName|amigo}}' },
-  preview: sameWords(''),
+  preview: sameInBothLocales(''),
   blocks: [
     { kind: 'text', size: 'title', align: 'left', words: { 'en-US': 'Swaps near you', 'pt-PT': 'Trocas perto' } },
     { kind: 'button', align: 'left', words: { 'en-US': 'Have a look', 'pt-PT': 'Ver' }, link: '/search' },
@@ -45,7 +45,7 @@ export const makeCampaign = async (world: World, draft: Partial<CampaignDraft> =
 /** Subscribes a member to promotional email. */
 export const subscribeToPromo = (world: World, member: Member): Promise<string> =>
   world.transaction(async (unit) => {
-    const id = await askedBy(unit, { memberId: member.id }, member.locale, 'settings');
+    const id = await recordRequest(unit, { memberId: member.id }, member.locale, 'settings');
     await setPromo(unit, id, true);
     return id;
   });

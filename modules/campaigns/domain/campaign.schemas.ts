@@ -14,11 +14,11 @@ export const CampaignId = brandedId('Campaign');
 export type CampaignId = z.infer<typeof CampaignId>;
 
 /** The subject in each language; empty takes the design's own. */
-export const Subjects = z.strictObject({
+export const EmailSubjects = z.strictObject({
   'en-US': lineText().max(200).default(''),
   'pt-PT': lineText().max(200).default(''),
 });
-export type Subjects = z.infer<typeof Subjects>;
+export type EmailSubjects = z.infer<typeof EmailSubjects>;
 
 /** Codes of Swap Assist that a design may show: one for all recipients, or one made for each. */
 export const CampaignCoupon = z.strictObject({
@@ -35,7 +35,7 @@ export const CampaignDraft = z.strictObject({
   kind: z.enum(campaignKinds).default('single'),
   designId: z.uuid().nullable().default(null),
   audience: Audience.default({ people: 'all' }),
-  subjects: Subjects.default({ 'en-US': '', 'pt-PT': '' }),
+  subjects: EmailSubjects.default({ 'en-US': '', 'pt-PT': '' }),
   coupon: CampaignCoupon.nullable().default(null),
   /** Of a sequence: days after the occasion. */
   afterDays: z.int().min(0).max(365).nullable().default(null),

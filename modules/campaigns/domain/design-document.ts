@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locales } from '#contracts/locale.ts';
 import { codeText, lineText, proseText } from '#contracts/text.ts';
-import { letterConditions } from './letter.ts';
+import { emailConditions } from './letter.ts';
 
 /** Bounds of a design: what mail programs show whole, and what stays quick to compile. */
 export const designBounds = { name: 80, subject: 150, text: 5_000, label: 80, link: 1_000, blocks: 60, inside: 20 };
@@ -11,8 +11,8 @@ const inBoth = (typed: TextSchemaFactory, maximum: number) =>
   z.object({ 'en-US': typed().max(maximum), 'pt-PT': typed().max(maximum) });
 
 /** A text in both languages. */
-export type Words = z.infer<ReturnType<typeof inBoth>>;
-export const sameWords = (text: string): Words => ({ 'en-US': text, 'pt-PT': text });
+export type LocalisedText = z.infer<ReturnType<typeof inBoth>>;
+export const sameInBothLocales = (text: string): LocalisedText => ({ 'en-US': text, 'pt-PT': text });
 
 /** Pictures come from this site's public files alone: another host would learn who reads. No part is `..`. */
 export const pictureForm = /^(?:\/files\/public(?:\/[\w-][\w.-]*)+)?$/;
@@ -54,7 +54,7 @@ function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 
   const inCondition = z.discriminatedUnion('kind', [...leaf.options, columns]);
   const condition = z.object({
     kind: z.literal('condition'),
-    when: z.enum(letterConditions),
+    when: z.enum(emailConditions),
     isNegated: z.boolean(),
     blocks: z.array(inCondition).max(designBounds.inside),
   });
@@ -92,7 +92,11 @@ export const blockKinds = [
 export type BlockKind = DesignBlock['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<DesignBlock, { kind: Kind }>;
 
-export const emptyDesign: DesignDocument = { subject: sameWords(''), preview: sameWords(''), blocks: [] };
+export const emptyDesign: DesignDocument = {
+  subject: sameInBothLocales(''),
+  preview: sameInBothLocales(''),
+  blocks: [],
+};
 
 /** Every block, those inside others included, in the order of the letter. */
 export const everyBlock = (blocks: readonly DesignBlock[]): DesignBlock[] =>
@@ -101,7 +105,7 @@ export const everyBlock = (blocks: readonly DesignBlock[]): DesignBlock[] =>
     return block.kind === 'condition' ? [block, ...everyBlock(block.blocks)] : [block];
   });
 
-const saysIn = (words: Words) => locales.filter((locale) => words[locale].trim() !== '');
+const saysIn = (words: LocalisedText) => locales.filter((locale) => words[locale].trim() !== '');
 
 /** A text that one language lacks fills a design that is being written; it is a fault that stops a campaign. */
 function isFilled(block: DesignBlock): boolean {

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { sameWords, type BlockOf, type DesignBlock, type DesignDocument, type Words } from './design-document.ts';
+import {
+  sameInBothLocales,
+  type BlockOf,
+  type DesignBlock,
+  type DesignDocument,
+  type LocalisedText,
+} from './design-document.ts';
 import { findDesignFaults, findSubjectFaults, type DesignFault } from './design-faults.ts';
 
 const site = 'https://swapu.example';
 const pages = ['/', '/search', '/user-coupon'];
 const hasPage = async (path: string) => pages.includes(path);
-const both = (english: string, portuguese = english): Words => ({ 'en-US': english, 'pt-PT': portuguese });
-const text = (words: Words): BlockOf<'text'> => ({ kind: 'text', size: 'body', align: 'left', words });
+const both = (english: string, portuguese = english): LocalisedText => ({ 'en-US': english, 'pt-PT': portuguese });
+const text = (words: LocalisedText): BlockOf<'text'> => ({ kind: 'text', size: 'body', align: 'left', words });
 const button = (link: string, words = both('Look', 'Ver')): BlockOf<'button'> => ({
   kind: 'button',
   align: 'left',
@@ -14,7 +20,11 @@ const button = (link: string, words = both('Look', 'Ver')): BlockOf<'button'> =>
   link,
 });
 const findFaults = (blocks: readonly DesignBlock[], lines: Partial<DesignDocument> = {}): Promise<DesignFault[]> =>
-  findDesignFaults({ subject: both('Hello'), preview: sameWords(''), blocks: [...blocks], ...lines }, site, hasPage);
+  findDesignFaults(
+    { subject: both('Hello'), preview: sameInBothLocales(''), blocks: [...blocks], ...lines },
+    site,
+    hasPage,
+  );
 const listFaultKinds = async (blocks: readonly DesignBlock[]) =>
   (await findFaults(blocks)).map(({ kind, text: shown }) => [kind, shown]);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Locale, locales } from '#contracts/locale.ts';
-import { blockKinds, type DesignBlock, type DesignDocument, type Words } from './design-document.ts';
+import { blockKinds, type DesignBlock, type DesignDocument, type LocalisedText } from './design-document.ts';
 import { resolveLink } from './design-link.ts';
 import { fieldsOfLine, splitParagraphs, type Run } from './rich-text.ts';
 
@@ -74,14 +74,14 @@ function readRuns(runs: readonly Run[], place: Place, language: Locale, into: Fi
 }
 
 /** A text that one language has and the other lacks. */
-function findUntranslated(words: Words, place: Place): DesignFault[] {
+function findUntranslated(words: LocalisedText, place: Place): DesignFault[] {
   const said = locales.find((locale) => words[locale].trim() !== '');
   if (said === undefined) return [];
   const missing = locales.filter((locale) => words[locale].trim() === '');
   return missing.map((language) => ({ ...place, kind: 'language', language, text: shown(words[said]) }));
 }
 
-function readLine(words: Words, place: Place, { faults }: Findings): void {
+function readLine(words: LocalisedText, place: Place, { faults }: Findings): void {
   faults.push(
     ...findUntranslated(words, place),
     ...locales.flatMap((locale) => findInLine(words[locale], locale).map((found) => ({ ...place, ...found }))),
@@ -133,7 +133,7 @@ async function judgeLink({ typed, ...place }: TypedLink, site: string, hasPage: 
 }
 
 /** The faults of a subject that stands outside a design. */
-export const findSubjectFaults = (subjects: Words): DesignFault[] =>
+export const findSubjectFaults = (subjects: LocalisedText): DesignFault[] =>
   locales.flatMap((locale) =>
     findInLine(subjects[locale], locale).map((found): DesignFault => ({ part: 'subject', at: '', ...found })),
   );

@@ -65,10 +65,10 @@ export const previewDesignInput = z.object({
   /** The member whose letter is shown; else an invented one. */
   memberId: MemberId.nullable(),
 });
-export const filledLetter = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const filledEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export const designPreview = z.object({
-  'en-US': filledLetter,
-  'pt-PT': filledLetter,
+  'en-US': filledEmail,
+  'pt-PT': filledEmail,
   /** Null for the invented recipient. */
   username: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
-import type { LetterRecipient } from './letter.ts';
-import type { LetterPart } from './letter-marks.ts';
+import type { EmailRecipient } from './letter.ts';
+import type { EmailPart } from './letter-marks.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const controls = /[\p{Cc}\p{Co}\u2028\u2029]+/gu;
@@ -12,7 +12,7 @@ export const forText: Writer = (value) => value.replace(controls, ' ');
 export const forSubject = forText;
 export const forHtml: Writer = (value) => forText(value).replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
 
-function meetsCondition(what: string, { facts, items, coupon, openUrl }: LetterRecipient): boolean {
+function meetsCondition(what: string, { facts, items, coupon, openUrl }: EmailRecipient): boolean {
   const [name = '', index] = what.split('.');
   switch (name) {
     case 'item':
@@ -30,23 +30,23 @@ function meetsCondition(what: string, { facts, items, coupon, openUrl }: LetterR
   }
 }
 
-const holds = ([what = '', not]: readonly string[], recipient: LetterRecipient): boolean =>
+const holds = ([what = '', not]: readonly string[], recipient: EmailRecipient): boolean =>
   meetsCondition(what, recipient) === (not !== 'not');
 
-function fillField([name = '', substitute = '']: readonly string[], { firstName, facts }: LetterRecipient): string {
+function fillField([name = '', substitute = '']: readonly string[], { firstName, facts }: EmailRecipient): string {
   const value = name === 'firstName' ? firstName : facts[name];
   const text = value === undefined || typeof value === 'boolean' ? '' : String(value).trim();
   return text === '' ? substitute : text;
 }
 
-function fillItem([index = '0', what]: readonly string[], { items, link }: LetterRecipient): string {
+function fillItem([index = '0', what]: readonly string[], { items, link }: EmailRecipient): string {
   const item = items[Number(index)];
   if (!item) return '';
   if (what === 'url') return link(item.url);
   return (what === 'picture' ? item.pictureUrl : what === 'place' ? item.place : item.title) ?? '';
 }
 
-function fillPart(part: Exclude<LetterPart, { text: string } | { kind: 'if' }>, recipient: LetterRecipient): string {
+function fillPart(part: Exclude<EmailPart, { text: string } | { kind: 'if' }>, recipient: EmailRecipient): string {
   switch (part.kind) {
     case 'field':
       return fillField(part.args, recipient);
@@ -63,7 +63,7 @@ function fillPart(part: Exclude<LetterPart, { text: string } | { kind: 'if' }>, 
   }
 }
 
-export function fillParts(parts: readonly LetterPart[], recipient: LetterRecipient, write: Writer): string {
+export function fillParts(parts: readonly EmailPart[], recipient: EmailRecipient, write: Writer): string {
   let filled = '';
   for (const part of parts) {
     if ('text' in part) filled += part.text;

@@ -20,22 +20,22 @@ export type MarkKind =
   /** A value of the item at an index: title, place, url or picture. */
   | 'item';
 
-export type LetterPart =
+export type EmailPart =
   | { readonly text: string }
   | { readonly kind: Exclude<MarkKind, 'if' | 'end'>; readonly args: readonly string[] }
-  | { readonly kind: 'if'; readonly args: readonly string[]; readonly parts: readonly LetterPart[] };
+  | { readonly kind: 'if'; readonly args: readonly string[]; readonly parts: readonly EmailPart[] };
 
 const privateUse = /\p{Co}/gu;
 
 /** Removes every character that a mark is made of. */
 export const withoutMarks = (typed: string): string => typed.replace(privateUse, '');
 
-export const letterMark = (kind: MarkKind, ...args: readonly string[]): string =>
+export const formatMark = (kind: MarkKind, ...args: readonly string[]): string =>
   `${open}${[kind, ...args.map((arg) => encodeURIComponent(arg.toWellFormed()))].join(':')}${close}`;
 
 /** Parses a compiled text into its parts, conditional ones nested. */
-export function parseParts(compiled: string): readonly LetterPart[] {
-  const root: LetterPart[] = [];
+export function parseParts(compiled: string): readonly EmailPart[] {
+  const root: EmailPart[] = [];
   const levels = [root];
   const pieces = compiled.split(mark);
   for (let at = 0; at < pieces.length; at += 3) {
@@ -47,7 +47,7 @@ export function parseParts(compiled: string): readonly LetterPart[] {
     const args = (pieces[at + 2] ?? '').split(':').slice(1).map(decodeURIComponent);
     if (kind === 'end') levels.pop();
     else if (kind === 'if') {
-      const parts: LetterPart[] = [];
+      const parts: EmailPart[] = [];
       into.push({ kind, args, parts });
       levels.push(parts);
     } else into.push({ kind, args });

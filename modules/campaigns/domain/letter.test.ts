@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fillLetter, type CompiledLetter, type LetterRecipient } from './letter.ts';
+import { fillEmail, type CompiledEmail, type EmailRecipient } from './letter.ts';
 import { pictureForm } from './design-document.ts';
-import { letterMark, withoutMarks } from './letter-marks.ts';
+import { formatMark, withoutMarks } from './letter-marks.ts';
 
-const letter = (html: string, subject = 'Hello', text = ''): CompiledLetter => ({
+const compiledEmail = (html: string, subject = 'Hello', text = ''): CompiledEmail => ({
   designId: '7c0f0f0e-0000-4000-8000-000000000001',
   version: 1,
   language: 'en-US',
@@ -13,7 +13,7 @@ const letter = (html: string, subject = 'Hello', text = ''): CompiledLetter => (
   needs: { coupon: 'none', items: 0 },
 });
 const lamp = { title: 'Lamp', url: 'https://swapu.example/a?b=1&c=2', pictureUrl: null, place: 'Fitzroy, VIC' };
-const recipient: LetterRecipient = {
+const recipient: EmailRecipient = {
   firstName: 'Ana <b>&"\'',
   facts: { hasItems: true, isSubscriber: false, swapsDone: 0, suburb: '' },
   coupon: null,
@@ -22,13 +22,13 @@ const recipient: LetterRecipient = {
   link: (url) => `https://swapu.example/go?to=${encodeURIComponent(url)}`,
   openUrl: null,
 };
-const html = (compiled: string, changed: Partial<LetterRecipient> = {}) =>
-  fillLetter(letter(compiled), { ...recipient, ...changed }).html;
+const html = (compiled: string, changed: Partial<EmailRecipient> = {}) =>
+  fillEmail(compiledEmail(compiled), { ...recipient, ...changed }).html;
 
 describe('filling a letter', () => {
   it('escapes a field for its place and keeps it on one line of a header', () => {
-    const name = letterMark('field', 'firstName');
-    const filled = fillLetter(letter(`<p>${name}</p>`, `Hi ${name}`, `Hi ${name}`), {
+    const name = formatMark('field', 'firstName');
+    const filled = fillEmail(compiledEmail(`<p>${name}</p>`, `Hi ${name}`, `Hi ${name}`), {
       ...recipient,
       firstName: 'A<b>\r\nBcc: x@y.z',
     });
@@ -40,19 +40,19 @@ describe('filling a letter', () => {
   });
 
   it('writes the substitute of an empty field, and a zero as it is', () => {
-    expect(html(letterMark('field', 'firstName', 'there'), { firstName: ' ' })).toBe('there');
-    expect(html(letterMark('field', 'swapsDone', 'none'))).toBe('0');
-    expect(html(letterMark('field', 'suburb', 'your area: near & far'))).toBe('your area: near &amp; far');
+    expect(html(formatMark('field', 'firstName', 'there'), { firstName: ' ' })).toBe('there');
+    expect(html(formatMark('field', 'swapsDone', 'none'))).toBe('0');
+    expect(html(formatMark('field', 'suburb', 'your area: near & far'))).toBe('your area: near &amp; far');
   });
 
   it('keeps a conditional part for those of whom it holds, nested or negated', () => {
     const nested = [
-      letterMark('if', 'hasItems'),
+      formatMark('if', 'hasItems'),
       'lists',
-      letterMark('if', 'isSubscriber', 'not'),
+      formatMark('if', 'isSubscriber', 'not'),
       ' without a plan',
-      letterMark('end'),
-      letterMark('end'),
+      formatMark('end'),
+      formatMark('end'),
       '.',
     ].join('');
     expect(html(nested)).toBe('lists without a plan.');
@@ -67,33 +67,33 @@ describe('filling a letter', () => {
     ['hasCoupon', { coupon: 'MATE-1' }, {}],
     ['countsOpens', { openUrl: 'https://swapu.example/o' }, {}],
   ])('asks the recipient itself for %s', (condition, having, lacking) => {
-    const part = `${letterMark('if', condition)}yes${letterMark('end')}`;
+    const part = `${formatMark('if', condition)}yes${formatMark('end')}`;
     expect([html(part, having), html(part, lacking)]).toEqual(['yes', '']);
   });
 
   it('counts the click of a link and of an item, and not the one that unsubscribes', () => {
-    const links = [letterMark('link', 'https://a.example/?x=1&y=2'), letterMark('item', '0', 'url')];
+    const links = [formatMark('link', 'https://a.example/?x=1&y=2'), formatMark('item', '0', 'url')];
     expect(html(links.join(' '))).toBe(
       'https://swapu.example/go?to=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y%3D2 ' +
         'https://swapu.example/go?to=https%3A%2F%2Fswapu.example%2Fa%3Fb%3D1%26c%3D2',
     );
-    expect(html(letterMark('unsubscribe'))).toBe(recipient.unsubscribeUrl);
+    expect(html(formatMark('unsubscribe'))).toBe(recipient.unsubscribeUrl);
   });
 
   it('writes the coupon and the values of an item, and nothing for an item that is missing', () => {
-    const marks = ['title', 'place', 'picture'].map((what) => letterMark('item', '0', what));
+    const marks = ['title', 'place', 'picture'].map((what) => formatMark('item', '0', what));
     expect(html(marks.join('|'))).toBe('Lamp|Fitzroy, VIC|');
-    expect(html(letterMark('item', '1', 'title'))).toBe('');
-    expect(html(letterMark('coupon'), { coupon: 'A"B' })).toBe('A&quot;B');
-    expect(html(letterMark('open'), { openUrl: 'https://swapu.example/o?a&b' })).toBe(
+    expect(html(formatMark('item', '1', 'title'))).toBe('');
+    expect(html(formatMark('coupon'), { coupon: 'A"B' })).toBe('A&quot;B');
+    expect(html(formatMark('open'), { openUrl: 'https://swapu.example/o?a&b' })).toBe(
       'https://swapu.example/o?a&amp;b',
     );
   });
 
   it('takes nothing that a person types for a mark', () => {
-    const typed = withoutMarks(letterMark('unsubscribe'));
+    const typed = withoutMarks(formatMark('unsubscribe'));
     expect(html(typed)).toBe('unsubscribe');
-    expect(html(letterMark('field', 'firstName'), { firstName: letterMark('coupon') })).toBe(' coupon ');
+    expect(html(formatMark('field', 'firstName'), { firstName: formatMark('coupon') })).toBe(' coupon ');
   });
 });
 

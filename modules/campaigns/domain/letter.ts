@@ -1,20 +1,20 @@
 import type { Locale } from '#contracts/locale.ts';
 import { fillParts, forHtml, forSubject, forText } from './fill-parts.ts';
-import { parseParts, type LetterPart } from './letter-marks.ts';
+import { parseParts, type EmailPart } from './letter-marks.ts';
 
 /** What a design may name of a recipient, besides the first name. A campaign supplies each; a missing one is empty. */
-export const letterFacts = ['suburb', 'state', 'itemsListed', 'swapsDone'] as const;
-export type LetterFact = (typeof letterFacts)[number];
+export const mergeFields = ['suburb', 'state', 'itemsListed', 'swapsDone'] as const;
+export type MergeField = (typeof mergeFields)[number];
 
 /**
  * What a conditional part may ask of a recipient. A campaign supplies all but the last two as facts; `hasPicks` and
  * `hasCoupon` follow from the recipient's items and coupon.
  */
-export const letterConditions = ['hasItems', 'hasSwapped', 'isSubscriber', 'hasPicks', 'hasCoupon'] as const;
-export type LetterCondition = (typeof letterConditions)[number];
+export const emailConditions = ['hasItems', 'hasSwapped', 'isSubscriber', 'hasPicks', 'hasCoupon'] as const;
+export type EmailCondition = (typeof emailConditions)[number];
 
 /** An item in a letter's live grid; both addresses are absolute. */
-export interface LetterItem {
+export interface EmailItem {
   readonly title: string;
   readonly url: string;
   readonly pictureUrl: string | null;
@@ -23,7 +23,7 @@ export interface LetterItem {
 }
 
 /** A design in one language as MJML compiled it, once for all recipients; recipient's parts are still marks in it. */
-export interface CompiledLetter {
+export interface CompiledEmail {
   readonly designId: string;
   readonly version: number;
   readonly language: Locale;
@@ -38,12 +38,12 @@ export interface CompiledLetter {
   };
 }
 
-export interface LetterRecipient {
+export interface EmailRecipient {
   /** Empty where no name is recorded: the design's own substitute is used. */
   readonly firstName: string;
   readonly facts: Readonly<Record<string, string | boolean | number>>;
   readonly coupon: string | null;
-  readonly items: readonly LetterItem[];
+  readonly items: readonly EmailItem[];
   readonly unsubscribeUrl: string;
   /** Returns the address to link to in place of the design's own, such as one that counts the click. */
   readonly link: (url: string) => string;
@@ -51,16 +51,16 @@ export interface LetterRecipient {
   readonly openUrl: string | null;
 }
 
-export interface FilledLetter {
+export interface FilledEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-type Parts = Record<keyof FilledLetter, readonly LetterPart[]>;
-const parsed = new WeakMap<CompiledLetter, Parts>();
+type Parts = Record<keyof FilledEmail, readonly EmailPart[]>;
+const parsed = new WeakMap<CompiledEmail, Parts>();
 
-function partsOfLetter(letter: CompiledLetter): Parts {
+function parseEmailParts(letter: CompiledEmail): Parts {
   const known = parsed.get(letter);
   if (known) return known;
   const parts = { subject: parseParts(letter.subject), html: parseParts(letter.html), text: parseParts(letter.text) };
@@ -72,8 +72,8 @@ function partsOfLetter(letter: CompiledLetter): Parts {
  * Writes a recipient into a letter. Every value is escaped for its place. Pass the same letter object for all its
  * recipients: it is parsed once.
  */
-export function fillLetter(letter: CompiledLetter, recipient: LetterRecipient): FilledLetter {
-  const { subject, html, text } = partsOfLetter(letter);
+export function fillEmail(letter: CompiledEmail, recipient: EmailRecipient): FilledEmail {
+  const { subject, html, text } = parseEmailParts(letter);
   return {
     subject: fillParts(subject, recipient, forSubject),
     html: fillParts(html, recipient, forHtml),

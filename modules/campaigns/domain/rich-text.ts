@@ -1,4 +1,4 @@
-import { letterFacts } from './letter.ts';
+import { mergeFields } from './letter.ts';
 
 /** What the lines of a text block consist of. */
 export type Run =
@@ -8,7 +8,7 @@ export type Run =
   | { readonly kind: 'field'; readonly name: string; readonly substitute: string }
   | { readonly kind: 'break' };
 
-export const letterFields: readonly string[] = ['firstName', ...letterFacts];
+export const allMergeFields: readonly string[] = ['firstName', ...mergeFields];
 
 /** An address may hold parentheses in pairs, as those of encyclopaedias do, or each behind a backslash. */
 const address = String.raw`(?:\\[()]|(?!\\[()])[^()\s]|\((?:[^()\s]|\([^()\s]*\))*\))+`;
@@ -48,7 +48,7 @@ function parseRun([whole, strong, em, text, url, field, substitute]: RegExpExecA
   if (em !== undefined) return { kind: 'em', runs: parseRuns(em) };
   if (text !== undefined && url !== undefined)
     return { kind: 'link', url: url.replace(/\\([()])/g, '$1'), runs: parseRuns(text) };
-  if (field === undefined || !letterFields.includes(field)) return null;
+  if (field === undefined || !allMergeFields.includes(field)) return null;
   return { kind: 'field', name: field, substitute: substitute?.trim() ?? '' };
 }
 

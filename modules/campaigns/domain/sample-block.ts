@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/locale.ts';
-import { sameWords, type BlockKind, type DesignBlock, type Words } from './design-document.ts';
+import { sameInBothLocales, type BlockKind, type DesignBlock, type LocalisedText } from './design-document.ts';
 
 /** Texts of a new block in the console's language; the other language stays empty, and is named until it is written. */
-export interface SampleWords {
+export interface SampleText {
   readonly language: Locale;
   readonly words: string;
   readonly button: string;
@@ -10,13 +10,13 @@ export interface SampleWords {
 }
 
 /** A block as it is added. */
-export function sampleBlock(kind: BlockKind, { language, words, button, coupon }: SampleWords): DesignBlock {
-  const inOwn = (text: string): Words => ({ ...sameWords(''), [language]: text });
+export function sampleBlock(kind: BlockKind, { language, words, button, coupon }: SampleText): DesignBlock {
+  const inOwn = (text: string): LocalisedText => ({ ...sameInBothLocales(''), [language]: text });
   switch (kind) {
     case 'text':
       return { kind, size: 'body', align: 'left', words: inOwn(words) };
     case 'picture':
-      return { kind, path: '', alt: sameWords(''), link: '', width: 'whole' };
+      return { kind, path: '', alt: sameInBothLocales(''), link: '', width: 'whole' };
     case 'button':
       return { kind, align: 'left', words: inOwn(button), link: '/' };
     case 'grid':
@@ -24,7 +24,7 @@ export function sampleBlock(kind: BlockKind, { language, words, button, coupon }
     case 'coupon':
       return { kind, source: 'each', code: '', words: inOwn(coupon) };
     case 'unsubscribe':
-      return { kind, align: 'left', words: sameWords('') };
+      return { kind, align: 'left', words: sameInBothLocales('') };
     case 'divider':
       return { kind };
     case 'columns':

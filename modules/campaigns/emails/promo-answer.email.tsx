@@ -15,7 +15,7 @@ const props = z.object({
 /**
  * Replies to a request on the promotional email page. Sent to the typed address, which may belong to another person.
  */
-export const promoAnswerLetter = defineLetter({
+export const promoAnswerEmail = defineLetter({
   name: 'campaigns.promoAnswer',
   isAlwaysTried: true,
   props,

@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { mailOwner } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { startOfSignUp } from './start-of-sign-up.job.ts';
-import { adoptAddress, askedBy } from './subscribers.ts';
+import { adoptAddress, recordRequest } from './subscribers.ts';
 
 /** Applies a new member's choice on promotional email: from the sign-up form, or made earlier for the address alone. */
 export const adoptPromoOnRegistered = onEvent('identity.registered', {
@@ -15,6 +15,6 @@ export const adoptPromoOnRegistered = onEvent('identity.registered', {
     await adoptAddress(unit, memberId, owner.address);
     // The emailed link that created the account has already proven the address; a second confirmation adds nothing.
     if (owner.promoAcceptedAt)
-      unit.enqueue(startOfSignUp, { subscriberId: await askedBy(unit, { memberId }, owner.locale, 'signUp') });
+      unit.enqueue(startOfSignUp, { subscriberId: await recordRequest(unit, { memberId }, owner.locale, 'signUp') });
   },
 });

@@ -5,10 +5,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { AskForPromo } from '../domain/promo.schemas.ts';
-import { promoAnswerLetter } from '../emails/promo-answer.email.tsx';
+import { promoAnswerEmail } from '../emails/promo-answer.email.tsx';
 import { promoPath } from './promo-link.ts';
 import { toSender } from './sender.ts';
-import { askedBy, findSubscriber, type Whose } from './subscribers.ts';
+import { recordRequest, findSubscriber, type Whose } from './subscribers.ts';
 
 const MailRequest = AskForPromo.extend({ locale: Locale });
 type MailRequest = z.infer<typeof MailRequest>;
@@ -17,7 +17,7 @@ type MailRequest = z.infer<typeof MailRequest>;
  * Replies by email to a request made with a typed address. The job looks the address up, not the procedure, so that
  * neither the procedure's response nor its timing reveals whether the address is known. Every request gets one email.
  */
-export const answerAsked = defineJob({
+export const answerMailRequest = defineJob({
   name: 'campaigns.answer',
   schema: MailRequest,
   run: ({ transaction, host }, asked) => transaction((unit) => answer(unit, host, asked)),
@@ -31,8 +31,8 @@ async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: 
   const locale = owner?.locale ?? typed;
   const known = await findSubscriber(unit.db, whose);
   const state = known?.isOn ? (wish === 'start' ? 'already' : 'stop') : wish === 'start' ? 'start' : 'none';
-  const id = state === 'none' ? null : known?.isOn ? known.id : await askedBy(unit, whose, locale, 'page');
-  unit.mail(promoAnswerLetter, {
+  const id = state === 'none' ? null : known?.isOn ? known.id : await recordRequest(unit, whose, locale, 'page');
+  unit.mail(promoAnswerEmail, {
     to: { address },
     locale,
     props: { state, link: id && promoPath(host.secrets, id), sender },

@@ -12,10 +12,10 @@ import {
   SetPromo,
   SetPromoByLink,
 } from '../domain/promo.schemas.ts';
-import { answerAsked } from './answer-asked.job.ts';
+import { answerMailRequest } from './answer-asked.job.ts';
 import { setByLink, viewLink } from './promo-link.ts';
 import { mustBeOffered, toSender } from './sender.ts';
-import { askedBy, setPromo, findSubscriber } from './subscribers.ts';
+import { recordRequest, setPromo, findSubscriber } from './subscribers.ts';
 
 const done = z.object({});
 const addressKey = (address: string) => `promo:${createHash('sha256').update(address).digest('base64url')}`;
@@ -30,7 +30,7 @@ export const campaignsRouter = router({
     .mutation(async ({ ctx, input }) => {
       mustBeOffered(ctx.config);
       await ctx.host.limits.take('mail', addressKey(input.address));
-      await ctx.transaction(async (unit) => unit.enqueue(answerAsked, { ...input, locale: ctx.locale }));
+      await ctx.transaction(async (unit) => unit.enqueue(answerMailRequest, { ...input, locale: ctx.locale }));
       return {};
     }),
 
@@ -59,7 +59,7 @@ export const campaignsRouter = router({
       return ctx.transaction(async (unit) => {
         await setPromo(
           unit,
-          await askedBy(unit, { memberId: ctx.member.id }, ctx.member.locale, 'settings'),
+          await recordRequest(unit, { memberId: ctx.member.id }, ctx.member.locale, 'settings'),
           input.isOn,
         );
         const owner = input.isOn ? await mailOwner(unit.db, { id: ctx.member.id }) : null;

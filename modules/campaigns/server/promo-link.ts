@@ -10,7 +10,7 @@ import { addressHint } from '../domain/address-hint.ts';
 import type { CampaignId } from '../domain/campaign.schemas.ts';
 import { campaignErrors } from '../domain/campaigns.errors.ts';
 import { tally } from './returns/tally.ts';
-import { setPromo, subscriberById, type Subscriber } from './subscribers.ts';
+import { setPromo, subscriberById, type SubscriberRow } from './subscribers.ts';
 
 const purpose = 'campaigns.promo';
 
@@ -22,7 +22,7 @@ export const promoPath = (secrets: Secrets, subscriberId: string, campaignId?: C
   `${promoPage}?token=${mailLinks(secrets).sign(purpose, [subscriberId, ...(campaignId ? [campaignId] : [])])}`;
 
 interface ResolvedPromoLink {
-  readonly subscriber: Subscriber;
+  readonly subscriber: SubscriberRow;
   readonly address: string;
   readonly campaignId: CampaignId | undefined;
 }

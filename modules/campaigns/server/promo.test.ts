@@ -38,13 +38,13 @@ const ask = async (address: string, wish: 'start' | 'stop') => {
   await world.work();
   return answer;
 };
-const lettersTo = (address: string) => world.mails().filter(({ to }) => to.address === address);
+const emailsTo = (address: string) => world.mails().filter(({ to }) => to.address === address);
 const linkTo = (address: string) => {
-  const token = /email-subscription\?token=([\w.-]+)/.exec(lettersTo(address).at(-1)?.html ?? '')?.[1];
+  const token = /email-subscription\?token=([\w.-]+)/.exec(emailsTo(address).at(-1)?.html ?? '')?.[1];
   if (!token) throw new Error(`no link in a letter to ${address}`);
   return token;
 };
-const subjects = (address: string) => lettersTo(address).map(({ subject }) => subject);
+const subjects = (address: string) => emailsTo(address).map(({ subject }) => subject);
 const byLink = (token: string) => world.guest().campaigns.byLink.query({ token });
 /** Subscribes an address and confirms it by the emailed link. */
 async function confirmed(): Promise<{ address: string; token: string }> {
@@ -95,7 +95,7 @@ describe('an address typed by whoever comes', () => {
   it('names the sender with ABN and address, and says that opens are counted', async () => {
     const address = anAddress();
     await ask(address, 'start');
-    const text = lettersTo(address)[0]?.text ?? '';
+    const text = emailsTo(address)[0]?.text ?? '';
     expect(text).toContain('ABN 00 000 000 000');
     expect(text).toContain('1 Market Lane, Brisbane QLD 4000');
     expect(text).toContain('We count whether these emails are opened');
@@ -163,7 +163,7 @@ describe('a member', () => {
       await me.identity.changeAddress.mutate({ email, password: 'a quiet river' });
       await world.work();
       await world.guest().identity.confirmNewAddress.mutate({
-        token: /token=([\w-]+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? '',
+        token: /token=([\w-]+)/.exec(emailsTo(email).at(-1)?.text ?? '')?.[1] ?? '',
       });
       await world.work();
     };

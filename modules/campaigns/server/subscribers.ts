@@ -16,7 +16,7 @@ const subscriber = selectList({
   address: promo.address,
   isOn: sql<boolean>`${promo.confirmedAt} is not null and ${promo.stoppedAt} is null`,
 });
-export type Subscriber = SelectedRow<typeof subscriber>;
+export type SubscriberRow = SelectedRow<typeof subscriber>;
 
 /** The recipient of promotional email: a member, or an address without an account. */
 export type Whose = { readonly memberId: MemberId } | { readonly address: string };
@@ -24,15 +24,15 @@ export type Whose = { readonly memberId: MemberId } | { readonly address: string
 const of = (whose: Whose): RawBuilder<boolean> =>
   'memberId' in whose ? sql`${promo.memberId} = ${whose.memberId}` : sql`${promo.address} = ${whose.address}`;
 
-const find = async (db: Db, which: RawBuilder<boolean>): Promise<Subscriber | null> =>
+const find = async (db: Db, which: RawBuilder<boolean>): Promise<SubscriberRow | null> =>
   (await query`select ${subscriber} from promo_subscriber where ${which}`.execute(db)).rows[0] ?? null;
 
-export const findSubscriber = (db: Db, whose: Whose): Promise<Subscriber | null> => find(db, of(whose));
+export const findSubscriber = (db: Db, whose: Whose): Promise<SubscriberRow | null> => find(db, of(whose));
 
-export const subscriberById = (db: Db, id: string): Promise<Subscriber | null> => find(db, sql`${promo.id} = ${id}`);
+export const subscriberById = (db: Db, id: string): Promise<SubscriberRow | null> => find(db, sql`${promo.id} = ${id}`);
 
 /** Records a request that awaits confirmation; no email is sent before that. Repeating it renews the seven days. */
-export async function askedBy(
+export async function recordRequest(
   unit: Unit,
   whose: Whose,
   locale: Locale,
@@ -71,7 +71,7 @@ export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<v
 }
 
 /** Confirms the last request unless it was stopped since. Idempotent. */
-export async function startAsAsked(unit: Unit, id: string): Promise<void> {
+export async function confirmRequest(unit: Unit, id: string): Promise<void> {
   await typedTables(unit.db)
     .updateTable('promo_subscriber')
     .set({ confirmed_at: unit.now, stopped_at: null })

@@ -42,8 +42,8 @@ export function registerBlocks(editor: Editor, drawing: () => PaintContext): voi
       model: {
         defaults: { ...fixed, tagName: 'div', attributes: { class: kind }, draggable, droppable },
         init(this: Component) {
-          this.on('change:block', () => draw(this, drawing()));
-          draw(this, drawing());
+          this.on('change:block', () => paintBlock(this, drawing()));
+          paintBlock(this, drawing());
         },
       },
     });
@@ -65,7 +65,7 @@ export function registerBlocks(editor: Editor, drawing: () => PaintContext): voi
 }
 
 /** Draws a block anew: its own content, or the line that says whom a conditional part is for. */
-export function draw(component: Component, drawing: PaintContext): void {
+export function paintBlock(component: Component, drawing: PaintContext): void {
   const block = component.get('block') as DesignBlock | undefined;
   if (!block) return;
   if (block.kind === 'condition') {

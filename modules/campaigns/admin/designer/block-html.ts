@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import type { DesignBlock, Words } from '../../domain/design-document.ts';
+import type { DesignBlock, LocalisedText } from '../../domain/design-document.ts';
 import { splitParagraphs, type Run } from '../../domain/rich-text.ts';
 import { element } from './element.ts';
 
@@ -28,7 +28,7 @@ const toNodes = (runs: readonly Run[]): (Node | string)[] =>
     }
   });
 
-const said = (words: Words, { language }: PaintContext): string => words[language].trim();
+const said = (words: LocalisedText, { language }: PaintContext): string => words[language].trim();
 
 function paintContent(block: DesignBlock, drawing: PaintContext): readonly Node[] {
   switch (block.kind) {

@@ -1,8 +1,16 @@
 import { grapesjs, type Component, type Editor } from 'grapesjs';
 import type { Locale } from '#contracts/locale.ts';
 import type { BlockKind, DesignBlock } from '../../domain/design-document.ts';
-import { sampleBlock, type SampleWords } from '../../domain/sample-block.ts';
-import { readBlock, blocksIn, toDefinition, draw, toBlockKind, mayLieIn, registerBlocks } from './block-components.ts';
+import { sampleBlock, type SampleText } from '../../domain/sample-block.ts';
+import {
+  readBlock,
+  blocksIn,
+  toDefinition,
+  paintBlock,
+  toBlockKind,
+  mayLieIn,
+  registerBlocks,
+} from './block-components.ts';
 import type { PaintContext } from './block-html.ts';
 import { canvasStyles } from './canvas-styles.ts';
 
@@ -23,7 +31,7 @@ export interface Canvas {
 interface CanvasParts {
   readonly container: HTMLElement;
   readonly drawing: () => PaintContext;
-  readonly samples: () => SampleWords;
+  readonly samples: () => SampleText;
   readonly onChange: () => void;
   readonly locale: Locale;
 }
@@ -119,7 +127,7 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
       component.remove();
     },
     redraw() {
-      for (const component of everyComponent(wrapper())) draw(component, drawing());
+      for (const component of everyComponent(wrapper())) paintBlock(component, drawing());
     },
   };
 }

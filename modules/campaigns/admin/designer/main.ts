@@ -31,7 +31,7 @@ let ownLocale: Locale = 'en-US';
 let canvas: Canvas | undefined;
 const pictures = new Map<string, string>();
 const wanted = new Set<string>();
-const word = (key: string): string => words[key] ?? key;
+const translate = (key: string): string => words[key] ?? key;
 const link = openConsoleLink(receive);
 
 function receive(message: ToDesigner): void {
@@ -72,28 +72,30 @@ function build(): Canvas {
   const container = element('div', { class: 'canvas' });
   const root = document.getElementById('designer');
   const built = () => canvas;
-  const palette = kinds.map((kind) => button(word(`kind.${kind}`), () => built()?.add(kind), { 'data-kind': kind }));
+  const palette = kinds.map((kind) =>
+    button(translate(`kind.${kind}`), () => built()?.add(kind), { 'data-kind': kind }),
+  );
   const tool = (name: string, sign: string, run: () => void) =>
-    button(sign, run, { 'aria-label': word(name), title: word(name), 'data-action': name });
+    button(sign, run, { 'aria-label': translate(name), title: translate(name), 'data-action': name });
   let isPhone = false;
   root?.replaceChildren(
     element(
       'nav',
       { class: 'side' },
-      element('h2', {}, word('blocks')),
+      element('h2', {}, translate('blocks')),
       element('div', { class: 'palette' }, ...palette),
-      element('h2', {}, word('outline')),
+      element('h2', {}, translate('outline')),
       outline,
     ),
     element(
       'main',
-      { 'aria-label': word('canvas') },
+      { 'aria-label': translate('canvas') },
       element(
         'div',
         { class: 'tools' },
         tool('undo', '↶', () => built()?.editor.UndoManager.undo()),
         tool('redo', '↷', () => built()?.editor.UndoManager.redo()),
-        tool('phone', word('phone'), () => {
+        tool('phone', translate('phone'), () => {
           isPhone = !isPhone;
           built()?.editor.setDevice(isPhone ? 'phone' : 'desktop');
         }),
@@ -104,12 +106,12 @@ function build(): Canvas {
   );
   const made = openCanvas({
     container,
-    drawing: () => ({ language, pictureOf: requestPicture, word }),
+    drawing: () => ({ language, pictureOf: requestPicture, word: translate }),
     samples: () => ({
       language: ownLocale,
-      words: word('sample.words'),
-      button: word('sample.button'),
-      coupon: word('sample.coupon'),
+      words: translate('sample.words'),
+      button: translate('sample.button'),
+      coupon: translate('sample.coupon'),
     }),
     onChange: changed,
     locale: language,
@@ -127,33 +129,36 @@ function build(): Canvas {
 function changed(): void {
   const blocks = designDocument.shape.blocks.safeParse(canvas?.blocks());
   if (blocks.success) link.say({ type: 'changed', blocks: blocks.data });
-  drawOutline();
+  renderOutlineList();
 }
 
-function drawOutline(): void {
+function renderOutlineList(): void {
   if (!canvas) return;
   const focused =
     document.activeElement instanceof HTMLElement && outline.contains(document.activeElement)
       ? (document.activeElement.dataset['action'] ?? 'line')
       : null;
-  outline.replaceChildren(buildOutline(canvas, word));
+  outline.replaceChildren(buildOutline(canvas, translate));
   if (focused === null) return;
   const again = focused === 'line' ? '[aria-pressed=true]' : `[data-action=${focused}]`;
   outline.querySelector<HTMLElement>(again)?.focus();
 }
 
 function show(): void {
-  drawOutline();
+  renderOutlineList();
   const chosen = canvas?.editor.getSelected();
   const kind = toBlockKind(chosen);
   if (!chosen || kind === 'wrapper' || kind === 'column') {
-    settings.replaceChildren(element('h2', {}, word('settings')), element('p', { class: 'empty' }, word('choose')));
+    settings.replaceChildren(
+      element('h2', {}, translate('settings')),
+      element('p', { class: 'empty' }, translate('choose')),
+    );
     return;
   }
   settings.replaceChildren(
     settingsForm({
       block: readBlock(chosen),
-      word,
+      word: translate,
       onChange: (block) => canvas?.change(chosen, block),
       onFile: (file, say) => upload(chosen, file, say),
     }),
@@ -163,8 +168,8 @@ function show(): void {
 /** Puts a picture into its block, which may have been changed meanwhile. */
 function upload(component: Component, file: File, say: (note: string) => void): void {
   const sending = sendPicture(link, file);
-  if (!sending) return say(word('upload.unfit'));
-  say(word('upload.sending'));
+  if (!sending) return say(translate('upload.unfit'));
+  say(translate('upload.sending'));
   sending.then(
     (path) => {
       canvas?.change(component, { ...readBlock(component), path } as DesignBlock);

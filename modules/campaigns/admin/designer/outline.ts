@@ -3,10 +3,10 @@ import type { Canvas } from './canvas.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
 import { button, element } from './element.ts';
 
-type Word = (key: string) => string;
+type TranslateKey = (key: string) => string;
 
 /** The blocks of the letter as a list, with which everything can be done by keyboard. */
-export function buildOutline(canvas: Canvas, word: Word): HTMLElement {
+export function buildOutline(canvas: Canvas, word: TranslateKey): HTMLElement {
   const wrapper = canvas.editor.getWrapper();
   const chosen = canvas.editor.getSelected();
   const buildList = (parent: Component): HTMLElement =>
@@ -29,7 +29,7 @@ export function buildOutline(canvas: Canvas, word: Word): HTMLElement {
   return buildList(wrapper);
 }
 
-function buildActions(canvas: Canvas, component: Component, word: Word): HTMLElement {
+function buildActions(canvas: Canvas, component: Component, word: TranslateKey): HTMLElement {
   const action = (name: string, sign: string, run: () => void) =>
     button(sign, run, { 'aria-label': word(name), title: word(name), 'data-action': name });
   return element(
@@ -42,7 +42,7 @@ function buildActions(canvas: Canvas, component: Component, word: Word): HTMLEle
   );
 }
 
-function describeComponent(component: Component, word: Word): string {
+function describeComponent(component: Component, word: TranslateKey): string {
   const kind = toBlockKind(component);
   const block = kind === 'column' ? undefined : readBlock(component);
   const words = block && 'words' in block ? Object.values(block.words)[0] : '';

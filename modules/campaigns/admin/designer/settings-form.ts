@@ -1,7 +1,7 @@
 import { locales } from '#contracts/locale.ts';
-import { designBounds, type DesignBlock, type Words } from '../../domain/design-document.ts';
+import { designBounds, type DesignBlock, type LocalisedText } from '../../domain/design-document.ts';
 import { pictureTypes } from '../../domain/designer-messages.ts';
-import { letterConditions } from '../../domain/letter.ts';
+import { emailConditions } from '../../domain/letter.ts';
 import { element } from './element.ts';
 
 export interface FormParts {
@@ -31,7 +31,7 @@ const labelled = (label: string, control: HTMLElement, hint?: string): HTMLEleme
 /** The settings of one block, as a form that writes each change at once. */
 export function settingsForm({ block, word, onChange, onFile }: FormParts): HTMLElement {
   let current: DesignBlock = block;
-  const write = (part: Readonly<Record<string, Value | Words>>) =>
+  const write = (part: Readonly<Record<string, Value | LocalisedText>>) =>
     onChange((current = { ...current, ...part } as DesignBlock));
 
   const textField = (name: string, value: string, maximum: number, hint?: string) => {
@@ -49,12 +49,12 @@ export function settingsForm({ block, word, onChange, onFile }: FormParts): HTML
   };
   const wordFields = (name: 'words' | 'alt', maximum: number, rows = 1) =>
     locales.map((locale) => {
-      const words = (current as unknown as Record<string, Words>)[name];
+      const words = (current as unknown as Record<string, LocalisedText>)[name];
       const area = element('textarea', { rows: String(rows), maxlength: String(maximum), lang: locale });
       area.value = words?.[locale] ?? '';
       area.addEventListener('input', () => {
-        const before = (current as unknown as Record<string, Words>)[name];
-        write({ [name]: { ...(before as Words), [locale]: area.value } });
+        const before = (current as unknown as Record<string, LocalisedText>)[name];
+        write({ [name]: { ...(before as LocalisedText), [locale]: area.value } });
       });
       return labelled(word(`field.${name}.${locale}`), area, rows > 1 ? word('field.wordsHint') : undefined);
     });
@@ -101,7 +101,7 @@ export function settingsForm({ block, word, onChange, onFile }: FormParts): HTML
       case 'condition': {
         const box = element('input', { type: 'checkbox', checked: block.isNegated });
         box.addEventListener('change', () => write({ isNegated: box.checked }));
-        return [choice('when', block.when, letterConditions), labelled(word('field.isNegated'), box)];
+        return [choice('when', block.when, emailConditions), labelled(word('field.isNegated'), box)];
       }
       case 'divider':
       case 'columns':

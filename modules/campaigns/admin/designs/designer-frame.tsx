@@ -8,7 +8,7 @@ import { useSendPicture } from '#admin/kit/use-send-picture.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import { pictureForm, type DesignDocument } from '../../domain/design-document.ts';
 import { fromDesigner, type FromDesigner, type ToDesigner } from '../../domain/designer-messages.ts';
-import { designerWords } from './designer-words.ts';
+import { buildDesignerMessages } from './designer-words.ts';
 import styles from './design-editor.module.css';
 
 interface DesignerFrameProps {
@@ -67,7 +67,7 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
     say({
       type: 'open',
       document: first.current.opened,
-      words: designerWords(t),
+      words: buildDesignerMessages(t),
       locale,
       language: first.current.language,
       theme: isDark ? 'dark' : 'light',

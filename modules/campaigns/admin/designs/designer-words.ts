@@ -1,7 +1,7 @@
 import type { Translate } from '#platform/i18n/catalogue.ts';
 
 /** The designer's own messages: it has no catalogue, since it is served without the site. */
-export const designerWords = (t: Translate): Record<string, string> => ({
+export const buildDesignerMessages = (t: Translate): Record<string, string> => ({
   blocks: t('campaigns.designer.blocks'),
   outline: t('campaigns.designer.outline'),
   settings: t('campaigns.designer.settings'),

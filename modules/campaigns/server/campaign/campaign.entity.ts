@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Audience } from '../../domain/audience.ts';
 import type { CampaignKind, CampaignState, RecipientState, TallyKind } from '../../domain/campaign-state.ts';
-import type { CampaignCoupon, CampaignId, Subjects } from '../../domain/campaign.schemas.ts';
+import type { CampaignCoupon, CampaignId, EmailSubjects } from '../../domain/campaign.schemas.ts';
 
 /** An email to many, or a step of a sequence. */
 export const Campaign = defineEntity({
@@ -17,7 +17,7 @@ export const Campaign = defineEntity({
     /** The version that is sent; null until it starts. */
     designVersion: p.integer().strictNullable(),
     audience: p.json<Audience>(),
-    subjects: p.json<Subjects>(),
+    subjects: p.json<EmailSubjects>(),
     coupon: p.json<CampaignCoupon>().strictNullable(),
     afterDays: p.smallint().strictNullable(),
     scheduledAt: p.datetime().strictNullable(),

@@ -11,10 +11,10 @@ import { countAudience } from '../audience/count-audience.ts';
 import { checkDesign } from '../designs/check-design.ts';
 import { loadDocument } from '../designs/designs.queries.ts';
 import { toSender } from '../sender.ts';
-import { loadEmails, type LetterChoice } from '../sending/letters.ts';
+import { loadEmails, type EmailChoice } from '../sending/letters.ts';
 import type { LockedCampaign } from './lock-campaign.ts';
 
-type CampaignToCheck = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & LetterChoice;
+type CampaignToCheck = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & EmailChoice;
 
 const wantedLanguages = ({ language }: Audience): readonly Locale[] =>
   locales.filter((locale) => language === undefined || language === locale);

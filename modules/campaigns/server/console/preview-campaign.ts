@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { FilledLetter, LetterRecipient } from '../../domain/letter.ts';
-import { fillLetter } from '../../domain/letter.ts';
+import type { FilledEmail, EmailRecipient } from '../../domain/letter.ts';
+import { fillEmail } from '../../domain/letter.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { promoPage } from '../promo-link.ts';
-import { letterItems } from '../sending/letter-items.ts';
+import { loadEmailItems } from '../sending/letter-items.ts';
 import { loadEmails } from '../sending/letters.ts';
 import { readersOfMembers } from '../sending/load-readers.ts';
 
@@ -20,18 +20,18 @@ export async function previewCampaign(
   memberId: MemberId,
   language: Locale,
   site: string,
-): Promise<FilledLetter> {
+): Promise<FilledEmail> {
   const campaign = await lockCampaign(unit, id);
   const letter = (await loadEmails(unit, campaign))[language];
   const reader = (await readersOfMembers(unit.db, [memberId], unit.config, unit.now)).get(memberId);
-  const recipient: LetterRecipient = {
+  const recipient: EmailRecipient = {
     firstName: reader?.firstName ?? '',
     facts: reader?.facts ?? {},
     coupon: letter.needs.coupon === 'each' ? 'SWAP-SAMP-LE22' : null,
-    items: await letterItems(unit.db, site, letter.needs.items, unit.now),
+    items: await loadEmailItems(unit.db, site, letter.needs.items, unit.now),
     unsubscribeUrl: `${site}${promoPage}`,
     link: (url) => url,
     openUrl: null,
   };
-  return fillLetter(letter, recipient);
+  return fillEmail(letter, recipient);
 }

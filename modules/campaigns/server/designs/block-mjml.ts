@@ -1,9 +1,9 @@
-import type { BlockOf, DesignBlock, Words } from '../../domain/design-document.ts';
+import type { BlockOf, DesignBlock, LocalisedText } from '../../domain/design-document.ts';
 import { resolveLink } from '../../domain/design-link.ts';
-import { letterMark } from '../../domain/letter-marks.ts';
+import { formatMark } from '../../domain/letter-marks.ts';
 import { splitParagraphs } from '../../domain/rich-text.ts';
 import { escaped, runsAsHtml } from './inline-html.ts';
-import type { LetterFrame } from './letter-frame.ts';
+import type { EmailFrame } from './letter-frame.ts';
 import { mailColors as colors } from './mail-style.ts';
 import { renderLine } from './subject-line.ts';
 
@@ -14,19 +14,20 @@ import { renderLine } from './subject-line.ts';
 export type KeepText = (html: string) => string;
 
 interface BlockContext {
-  readonly frame: LetterFrame;
+  readonly frame: EmailFrame;
   readonly keep: KeepText;
 }
 
 /** MJML of one block inside a column. */
 type Cell<Kind extends DesignBlock['kind']> = (block: BlockOf<Kind>, writing: BlockContext) => string;
 
-const said = (words: Words, { frame, keep }: BlockContext): string => keep(renderLine(words[frame.language], escaped));
+const said = (words: LocalisedText, { frame, keep }: BlockContext): string =>
+  keep(renderLine(words[frame.language], escaped));
 const raw = (mark: string): string => `<mj-raw>${mark}</mj-raw>`;
 
 const linkTo = (typed: string, { frame }: BlockContext): string => {
   const url = typed === '' ? null : resolveLink(typed, frame.site);
-  return url === null ? '' : ` href="${letterMark('link', url)}"`;
+  return url === null ? '' : ` href="${formatMark('link', url)}"`;
 };
 
 const sizes = {
@@ -50,23 +51,23 @@ const picture: Cell<'picture'> = (block, writing) =>
       `alt="${said(block.alt, writing)}"${linkTo(block.link, writing)} />`;
 
 const button: Cell<'button'> = ({ words, align, link }, writing) =>
-  `<mj-button css-class="action" align="${align}"${linkTo(link, writing) || ` href="${letterMark('link', writing.frame.site)}"`}>` +
+  `<mj-button css-class="action" align="${align}"${linkTo(link, writing) || ` href="${formatMark('link', writing.frame.site)}"`}>` +
   `${said(words, writing)}</mj-button>`;
 
 const unsubscribe: Cell<'unsubscribe'> = ({ words, align }, writing) =>
   `<mj-text align="${align}" css-class="quiet" mj-class="small">` +
-  `<a class="quiet" href="${letterMark('unsubscribe')}">` +
+  `<a class="quiet" href="${formatMark('unsubscribe')}">` +
   `${words[writing.frame.language].trim() === '' ? writing.keep(escaped(writing.frame.words.unsubscribe)) : said(words, writing)}</a></mj-text>`;
 
 const divider = (): string => '<mj-divider css-class="line" />';
 
 const coupon: Cell<'coupon'> = (block, writing) => {
-  const code = block.source === 'shared' ? writing.keep(escaped(block.code.trim())) : letterMark('coupon');
+  const code = block.source === 'shared' ? writing.keep(escaped(block.code.trim())) : formatMark('coupon');
   const body =
     `<mj-text align="center" css-class="quiet" mj-class="small">${said(block.words, writing)}</mj-text>` +
     `<mj-text align="center" css-class="ticket" mj-class="code" container-background-color="${colors.ticket}">${code}</mj-text>`;
   if (block.source === 'shared') return block.code.trim() === '' ? '' : body;
-  return raw(letterMark('if', 'hasCoupon')) + body + raw(letterMark('end'));
+  return raw(formatMark('if', 'hasCoupon')) + body + raw(formatMark('end'));
 };
 
 const cells: { readonly [Kind in Exclude<DesignBlock['kind'], 'columns' | 'condition' | 'grid'>]: Cell<Kind> } = {
@@ -90,9 +91,9 @@ const halves = ['0 8px 0 0', '0 0 0 8px'] as const;
 
 /** One item of the grid, left out where the recipient gets fewer. */
 const itemCell = (index: number): string => {
-  const of = (what: string) => letterMark('item', String(index), what);
+  const of = (what: string) => formatMark('item', String(index), what);
   const has = (what: string, content: string) =>
-    raw(letterMark('if', `${what}.${index}`)) + content + raw(letterMark('end'));
+    raw(formatMark('if', `${what}.${index}`)) + content + raw(formatMark('end'));
   return column(
     has(
       'item',
@@ -109,9 +110,9 @@ const grid = ({ count }: BlockOf<'grid'>): string =>
   Array.from({ length: count / 2 }, (_row, row) => row * 2)
     .map(
       (first) =>
-        raw(letterMark('if', `item.${first}`)) +
+        raw(formatMark('if', `item.${first}`)) +
         section(`<mj-group>${itemCell(first)}${itemCell(first + 1)}</mj-group>`) +
-        raw(letterMark('end')),
+        raw(formatMark('end')),
     )
     .join('');
 
@@ -123,7 +124,7 @@ const sideBySide = ({ left, right }: BlockOf<'columns'>, writing: BlockContext):
   );
 
 const conditional = ({ when, isNegated, blocks }: BlockOf<'condition'>, writing: BlockContext): string =>
-  raw(letterMark('if', when, ...(isNegated ? ['not'] : []))) + renderSections(blocks, writing) + raw(letterMark('end'));
+  raw(formatMark('if', when, ...(isNegated ? ['not'] : []))) + renderSections(blocks, writing) + raw(formatMark('end'));
 
 /** The blocks of a letter as sections of MJML. */
 export const renderSections = (blocks: readonly DesignBlock[], writing: BlockContext): string =>

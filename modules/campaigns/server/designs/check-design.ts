@@ -3,14 +3,14 @@ import { designDocument, type DesignDocument } from '../../domain/design-documen
 import { findDesignFaults, type DesignFault, type HasPage } from '../../domain/design-faults.ts';
 
 /** What knows the site that a design links to: a unit of work, or a request's own reading. */
-export interface Site {
+export interface DesignSite {
   readonly config: Config;
   readonly hasPage: HasPage;
 }
 
 /** What readers of a design would see as mistakes; none of a stored one that cannot be read, which is opened empty. */
 export function checkDesign(
-  { config: { PUBLIC_URL: site }, hasPage }: Site,
+  { config: { PUBLIC_URL: site }, hasPage }: DesignSite,
   document: DesignDocument,
 ): Promise<DesignFault[]> {
   if (site === undefined) throw new Error('a design links to a site, whose address is not known');

@@ -4,32 +4,32 @@ import { locales } from '#contracts/locale.ts';
 import { testConfig } from '#testing/config.ts';
 import {
   designDocument,
-  sameWords,
+  sameInBothLocales,
   type BlockOf,
   type DesignBlock,
   type DesignDocument,
 } from '../../domain/design-document.ts';
-import { fillLetter, type LetterRecipient } from '../../domain/letter.ts';
-import { letterMark } from '../../domain/letter-marks.ts';
+import { fillEmail, type EmailRecipient } from '../../domain/letter.ts';
+import { formatMark } from '../../domain/letter-marks.ts';
 import { compileDesign } from './compile-design.ts';
 import { demoDesigns } from '../seed/demo-designs.ts';
 import { buildFrame } from './letter-frame.ts';
 
 const config = { ...testConfig(), PUBLIC_URL: 'https://swapu.example' };
 const frame = buildFrame(config, 'en-US');
-const letterWith = (blocks: readonly DesignBlock[], subject = 'Hello'): DesignDocument => ({
-  subject: sameWords(subject),
-  preview: sameWords(''),
+const designWith = (blocks: readonly DesignBlock[], subject = 'Hello'): DesignDocument => ({
+  subject: sameInBothLocales(subject),
+  preview: sameInBothLocales(''),
   blocks: [...blocks],
 });
 const text = (words: string): BlockOf<'text'> => ({
   kind: 'text',
   size: 'body',
   align: 'left',
-  words: sameWords(words),
+  words: sameInBothLocales(words),
 });
 
-const recipient: LetterRecipient = {
+const recipient: EmailRecipient = {
   firstName: 'Mia',
   facts: { hasItems: true, suburb: 'Fitzroy', itemsListed: 3 },
   coupon: 'MATE-1',
@@ -43,9 +43,9 @@ const recipient: LetterRecipient = {
   link: (url) => `https://swapu.example/go?to=${encodeURIComponent(url)}`,
   openUrl: 'https://swapu.example/open/1',
 };
-async function filled(document: DesignDocument, changed: Partial<LetterRecipient> = {}) {
+async function filled(document: DesignDocument, changed: Partial<EmailRecipient> = {}) {
   const compiled = await compileDesign(document, frame);
-  return fillLetter({ designId: '', version: 1, language: 'en-US', ...compiled }, { ...recipient, ...changed });
+  return fillEmail({ designId: '', version: 1, language: 'en-US', ...compiled }, { ...recipient, ...changed });
 }
 
 interface Element {
@@ -76,13 +76,13 @@ const readText = (html: string) => sanitizeHtml(html, { allowedTags: [] });
 describe('a compiled letter', () => {
   it('keeps parentheses in texts and links, and fills fields in every text', async () => {
     const link = 'https://example.org/wiki/Swap_(finance)?a=(b)';
-    const words = sameWords('Hi (all) {{firstName|you (there)}}');
+    const words = sameInBothLocales('Hi (all) {{firstName|you (there)}}');
     const {
       html,
       text: plain,
       subject,
     } = await filled(
-      letterWith(
+      designWith(
         [
           text(`(see [this (one)](${link}), or not) ${words['en-US']}`),
           { kind: 'button', align: 'left', words, link },
@@ -120,7 +120,7 @@ describe('a compiled letter', () => {
 
   it('always says how to stop it, and who sent it with their ABN', async () => {
     for (const blocks of [[], [text('Hi')]]) {
-      const { html, text: plain } = await filled(letterWith(blocks));
+      const { html, text: plain } = await filled(designWith(blocks));
       expect(html).toContain('href="https://swapu.example/email-subscription?token=T"');
       for (const part of [html, plain]) expect(part).toMatch(/ABN 00 000 000 000, 1 Market Lane/);
       expect(plain).toContain(recipient.unsubscribeUrl);
@@ -128,8 +128,8 @@ describe('a compiled letter', () => {
   });
 
   it('shows as many items as the recipient gets', async () => {
-    const grid = letterWith([{ kind: 'grid', count: 4 }]);
-    const shown = async (items: LetterRecipient['items']) => {
+    const grid = designWith([{ kind: 'grid', count: 4 }]);
+    const shown = async (items: EmailRecipient['items']) => {
       const words = readText((await filled(grid, { items })).html);
       return ['Lamp', 'Tent', 'Kayak'].filter((title) => words.includes(title));
     };
@@ -144,7 +144,7 @@ describe('a compiled letter', () => {
       isNegated,
       blocks: [text(isNegated ? 'List your first' : 'Your items')],
     });
-    const letter = letterWith([part(false), part(true)]);
+    const letter = designWith([part(false), part(true)]);
     for (const [facts, words] of [
       [{ hasItems: true }, 'Your items'],
       [{}, 'List your first'],
@@ -159,11 +159,11 @@ describe('a compiled letter', () => {
   it('shows one shared code to everyone, and a code of their own to each recipient who has one', async () => {
     const seen = async (source: 'shared' | 'each') => {
       const compiled = await compileDesign(
-        letterWith([{ kind: 'coupon', source, code: 'SPRING', words: sameWords('A month on us') }]),
+        designWith([{ kind: 'coupon', source, code: 'SPRING', words: sameInBothLocales('A month on us') }]),
         frame,
       );
       const listCodes = (coupon: string | null) => {
-        const letter = fillLetter(
+        const letter = fillEmail(
           { designId: '', version: 1, language: 'en-US', ...compiled },
           { ...recipient, coupon },
         );
@@ -179,7 +179,7 @@ describe('a compiled letter', () => {
   });
 
   it('counts clicks on links, and never the one that unsubscribes', async () => {
-    const { html } = await filled(letterWith([text('[Look](/search?q=a&b) [mail](mailto:a@b.example)')]));
+    const { html } = await filled(designWith([text('[Look](/search?q=a&b) [mail](mailto:a@b.example)')]));
     const links = listLinks(html);
     expect(links).toContain(`https://swapu.example/go?to=${encodeURIComponent('https://swapu.example/search?q=a&b')}`);
     expect(links).toContain(recipient.unsubscribeUrl);
@@ -214,9 +214,9 @@ const hostile = [
   '**<b onclick=run()>x</b>**',
   '{{firstName|<script>run()</script>}}',
   '{{__proto__|x}}',
-  letterMark('if', 'never'),
-  letterMark('end'),
-  letterMark('link', 'javascript:run()'),
+  formatMark('if', 'never'),
+  formatMark('end'),
+  formatMark('link', 'javascript:run()'),
   '\u{E002}0\u{E003}',
   '&lt;script&gt;run()&lt;/script&gt;',
   '\u0000<script>run()</script>',
@@ -225,14 +225,20 @@ const hostile = [
 
 const everywhere = (words: string): DesignBlock[] => [
   text(words),
-  { kind: 'picture', path: '/files/public/a.jpg', alt: sameWords(words), link: words.slice(0, 1_000), width: 'whole' },
-  { kind: 'button', align: 'center', words: sameWords(words.slice(0, 80)), link: words },
-  { kind: 'coupon', source: 'shared', code: words.slice(0, 40), words: sameWords(words) },
-  { kind: 'unsubscribe', align: 'left', words: sameWords(words.slice(0, 80)) },
+  {
+    kind: 'picture',
+    path: '/files/public/a.jpg',
+    alt: sameInBothLocales(words),
+    link: words.slice(0, 1_000),
+    width: 'whole',
+  },
+  { kind: 'button', align: 'center', words: sameInBothLocales(words.slice(0, 80)), link: words },
+  { kind: 'coupon', source: 'shared', code: words.slice(0, 40), words: sameInBothLocales(words) },
+  { kind: 'unsubscribe', align: 'left', words: sameInBothLocales(words.slice(0, 80)) },
   {
     kind: 'columns',
     left: [text(words)],
-    right: [{ kind: 'button', align: 'left', words: sameWords(words.slice(0, 80)), link: words }],
+    right: [{ kind: 'button', align: 'left', words: sameInBothLocales(words.slice(0, 80)), link: words }],
   },
   { kind: 'condition', when: 'hasItems', isNegated: false, blocks: [text(words)] },
 ];
@@ -242,7 +248,7 @@ const allowedTags = /^(html|head|body|title|meta|style|div|table|tbody|tr|td|th|
 describe('hostile text in a design', () => {
   it.each(hostile)('%j compiles to nothing that runs, loads or leaves its place', async (words) => {
     const { html, subject } = await filled(
-      { ...letterWith(everywhere(words), words.slice(0, 150)), preview: sameWords(words.slice(0, 150)) },
+      { ...designWith(everywhere(words), words.slice(0, 150)), preview: sameInBothLocales(words.slice(0, 150)) },
       { firstName: words },
     );
     for (const { tag, attributes } of listElements(html)) {
@@ -261,8 +267,8 @@ describe('hostile text in a design', () => {
   });
 
   it('is refused as a picture of another host, and as a block of another kind', () => {
-    const isDesign = (block: unknown) => designDocument.safeParse({ ...letterWith([]), blocks: [block] }).success;
-    const picture = { kind: 'picture', alt: sameWords(''), link: '', width: 'whole' };
+    const isDesign = (block: unknown) => designDocument.safeParse({ ...designWith([]), blocks: [block] }).success;
+    const picture = { kind: 'picture', alt: sameInBothLocales(''), link: '', width: 'whole' };
     expect(isDesign({ ...picture, path: '/files/public/images/a.jpg' })).toBe(true);
     for (const path of ['https://evil.example/a.jpg', '//evil.example/a', '/files/public/"onerror="run()', 'data:x'])
       expect(isDesign({ ...picture, path })).toBe(false);

@@ -1,14 +1,14 @@
 import { everyBlock, type DesignDocument } from '../../domain/design-document.ts';
-import { letterMark } from '../../domain/letter-marks.ts';
-import type { CompiledLetter } from '../../domain/letter.ts';
+import { formatMark } from '../../domain/letter-marks.ts';
+import type { CompiledEmail } from '../../domain/letter.ts';
 import { renderSections } from './block-mjml.ts';
 import { escaped } from './inline-html.ts';
-import type { LetterFrame } from './letter-frame.ts';
-import { letterText } from './letter-text.ts';
+import type { EmailFrame } from './letter-frame.ts';
+import { renderEmailText } from './letter-text.ts';
 import { renderLine } from './subject-line.ts';
 import { mailAttributes, mailColors as colors, mailStyles } from './mail-style.ts';
 
-export type Compilation = Pick<CompiledLetter, 'subject' | 'html' | 'text' | 'needs'>;
+export type Compilation = Pick<CompiledEmail, 'subject' | 'html' | 'text' | 'needs'>;
 
 /** A large package that only compiling needs, so it is loaded with the first design. */
 const mjml = async () => (await import('mjml')).default;
@@ -38,7 +38,7 @@ function listNeeds(document: DesignDocument): Compilation['needs'] {
  * Compiles a design into a letter in the frame's language. MJML reads our own structure only; typed text is escaped and
  * put in afterwards. The unsubscribe link and the sender with ABN stand below every letter, whatever its blocks.
  */
-export async function compileDesign(document: DesignDocument, frame: LetterFrame): Promise<Compilation> {
+export async function compileDesign(document: DesignDocument, frame: EmailFrame): Promise<Compilation> {
   const { keep, putBack } = textKeeper();
   const subject = document.subject[frame.language];
   const word = (text: string) => keep(escaped(text));
@@ -48,13 +48,13 @@ export async function compileDesign(document: DesignDocument, frame: LetterFrame
 <mj-attributes>${mailAttributes}</mj-attributes><mj-style>${mailStyles}</mj-style>
 <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
 </mj-head><mj-body width="560px" background-color="${colors.ground}" css-class="ground">
-<mj-section padding="28px 8px 16px"><mj-column><mj-text css-class="mark" mj-class="title" padding="0"><a href="${letterMark('link', `${frame.site}/`)}">swapu</a></mj-text></mj-column></mj-section>
+<mj-section padding="28px 8px 16px"><mj-column><mj-text css-class="mark" mj-class="title" padding="0"><a href="${formatMark('link', `${frame.site}/`)}">swapu</a></mj-text></mj-column></mj-section>
 <mj-wrapper css-class="card" background-color="${colors.card}" border="1px solid ${colors.line}" border-radius="20px" padding="24px 0">
 ${renderSections(document.blocks, { frame, keep })}
 </mj-wrapper>
-<mj-section padding="18px 8px 32px"><mj-column><mj-text css-class="quiet" mj-class="small">${word(frame.words.reason)} <a class="quiet" href="${letterMark('unsubscribe')}">${word(frame.words.unsubscribe)}</a></mj-text>
+<mj-section padding="18px 8px 32px"><mj-column><mj-text css-class="quiet" mj-class="small">${word(frame.words.reason)} <a class="quiet" href="${formatMark('unsubscribe')}">${word(frame.words.unsubscribe)}</a></mj-text>
 <mj-text css-class="quiet" mj-class="small">${word(frame.words.sender)} ${word(frame.words.opens)}</mj-text></mj-column></mj-section>
-<mj-raw>${letterMark('if', 'countsOpens')}<img src="${letterMark('open')}" width="1" height="1" alt="" />${letterMark('end')}</mj-raw>
+<mj-raw>${formatMark('if', 'countsOpens')}<img src="${formatMark('open')}" width="1" height="1" alt="" />${formatMark('end')}</mj-raw>
 </mj-body></mjml>`;
   const compile = await mjml();
   const { html } = await compile(source, {
@@ -66,7 +66,7 @@ ${renderSections(document.blocks, { frame, keep })}
   return {
     subject: renderLine(subject),
     html: putBack(html),
-    text: letterText(document.blocks, frame),
+    text: renderEmailText(document.blocks, frame),
     needs: listNeeds(document),
   };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { sameWords, type DesignDocument } from '../../domain/design-document.ts';
+import { sameInBothLocales, type DesignDocument } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
-import { fillLetter } from '../../domain/letter.ts';
+import { fillEmail } from '../../domain/letter.ts';
 import { typedTables } from '../tables.ts';
 import { loadCompiledEmail } from './letter-of.ts';
 
@@ -15,11 +15,11 @@ const designs = (who = ana) => world.as(who).admin.campaigns.designs;
 
 const document: DesignDocument = {
   subject: { 'en-US': 'Hi {{firstName|there}}', 'pt-PT': 'Olá {{firstName|amigo}}' },
-  preview: sameWords(''),
+  preview: sameInBothLocales(''),
   blocks: [
     { kind: 'text', size: 'title', align: 'left', words: { 'en-US': 'Good to have you', 'pt-PT': 'Que bom' } },
     { kind: 'grid', count: 4 },
-    { kind: 'coupon', source: 'each', code: '', words: sameWords('') },
+    { kind: 'coupon', source: 'each', code: '', words: sameInBothLocales('') },
   ],
 };
 const draft = { id: null, version: null, name: 'Welcome', document };
@@ -29,7 +29,7 @@ describe('a design', () => {
   it('is saved as versions that stay, opened, copied and archived', async () => {
     const { id, version } = await saved();
     expect(version).toBe(1);
-    const changed = { ...document, subject: sameWords('Second') };
+    const changed = { ...document, subject: sameInBothLocales('Second') };
     expect(await designs().save.mutate({ id, version: 1, name: 'Welcome two', document: changed })).toEqual({
       id,
       version: 2,
@@ -53,7 +53,7 @@ describe('a design', () => {
       ...document,
       blocks: [
         { kind: 'text', size: 'body', align: 'left', words: { 'en-US': 'Hi {{nme}}', 'pt-PT': '' } },
-        { kind: 'button', align: 'left', words: sameWords('Look'), link: '/no-such-page' },
+        { kind: 'button', align: 'left', words: sameInBothLocales('Look'), link: '/no-such-page' },
       ],
     };
     const { id, faults } = await designs().save.mutate({ ...draft, document: faulty });
@@ -72,7 +72,7 @@ describe('a design', () => {
     await world.as(ben).admin.blog.save.mutate({ id: null, editVersion: null, ...post, publishAt });
     const leading: DesignDocument = {
       ...document,
-      blocks: [{ kind: 'button', align: 'left', words: sameWords('Read'), link: `/${urlTitle}` }],
+      blocks: [{ kind: 'button', align: 'left', words: sameInBothLocales('Read'), link: `/${urlTitle}` }],
     };
     const kinds = async () =>
       (await designs().save.mutate({ ...draft, document: leading })).faults.map(({ kind }) => kind);
@@ -116,7 +116,11 @@ describe('a design', () => {
   });
 
   it('needs a name, a subject and a body, and a test a recipient', async () => {
-    const empty = { subject: sameWords(' '), preview: sameWords(''), blocks: [{ kind: 'divider' as const }] };
+    const empty = {
+      subject: sameInBothLocales(' '),
+      preview: sameInBothLocales(''),
+      blocks: [{ kind: 'divider' as const }],
+    };
     const codes = async (call: Promise<unknown>) =>
       (await refusedWith(call)).fields.map(({ path, code }) => `${path} ${code}`).sort();
     expect(await codes(designs().save.mutate({ ...draft, name: ' ', document: empty }))).toEqual([
@@ -158,7 +162,7 @@ describe('a letter', () => {
     expect((await letter(id)).text).toBe('kept');
     await designs().save.mutate({ ...draft, id, version: 1 });
     expect((await letter(id)).text).not.toBe('kept');
-    const filled = fillLetter(await letter(id), {
+    const filled = fillEmail(await letter(id), {
       firstName: '',
       facts: {},
       coupon: null,

@@ -8,7 +8,7 @@ import { isSubscriber } from '#modules/payments/public.ts';
 import { loadStandings } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { LetterItem, LetterRecipient } from '../../domain/letter.ts';
+import type { EmailItem, EmailRecipient } from '../../domain/letter.ts';
 
 interface ExampleContext {
   readonly db: Db;
@@ -24,7 +24,7 @@ const toJpegUrl = (site: string, cover: NonNullable<ItemCard['cover']>): string 
 
 const toEmailItem =
   (site: string) =>
-  ({ id, title, suburb, region, cover }: ItemCard): LetterItem => ({
+  ({ id, title, suburb, region, cover }: ItemCard): EmailItem => ({
     title,
     url: `${site}/viewPost/${id}`,
     pictureUrl: cover && toJpegUrl(site, cover),
@@ -32,7 +32,7 @@ const toEmailItem =
   });
 
 /** Items for the grid of a previewed letter: the newest that everyone may see. */
-const exampleItems = async ({ db, now, site }: ExampleContext): Promise<LetterItem[]> =>
+const exampleItems = async ({ db, now, site }: ExampleContext): Promise<EmailItem[]> =>
   (await itemCards(db, null, await newestPublicItems(db, now, 6), now)).map(toEmailItem(site));
 
 const inventedNames: Readonly<Record<Locale, string>> = { 'en-US': 'Mia', 'pt-PT': 'Inês' };
@@ -42,7 +42,7 @@ export async function exampleRecipient(
   asking: ExampleContext,
   memberId: MemberId | null,
   language: Locale,
-): Promise<LetterRecipient> {
+): Promise<EmailRecipient> {
   const shared = {
     coupon: 'MATE-7K2F',
     items: await exampleItems(asking),
@@ -63,7 +63,7 @@ export async function exampleRecipient(
   };
 }
 
-async function loadRecipientFields({ db, now }: ExampleContext, memberId: MemberId): Promise<LetterRecipient['facts']> {
+async function loadRecipientFields({ db, now }: ExampleContext, memberId: MemberId): Promise<EmailRecipient['facts']> {
   const place = await findMemberPlace(db, memberId);
   const listed = await listedItemsOf(db, memberId);
   const partners = (await loadStandings(db, [memberId])).get(memberId)?.partners ?? 0;

@@ -1,5 +1,5 @@
 import { resolveLink } from '../../domain/design-link.ts';
-import { letterMark, withoutMarks } from '../../domain/letter-marks.ts';
+import { formatMark, withoutMarks } from '../../domain/letter-marks.ts';
 import type { Run } from '../../domain/rich-text.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -18,14 +18,14 @@ export const runsAsHtml = (runs: readonly Run[], site: string): string =>
         case 'break':
           return '<br />';
         case 'field':
-          return letterMark('field', run.name, withoutMarks(run.substitute));
+          return formatMark('field', run.name, withoutMarks(run.substitute));
         case 'strong':
         case 'em':
           return `<${run.kind}>${runsAsHtml(run.runs, site)}</${run.kind}>`;
         case 'link': {
           const url = resolveLink(run.url, site);
           const words = runsAsHtml(run.runs, site);
-          return url === null ? words : `<a class="leaf" href="${letterMark('link', url)}">${words}</a>`;
+          return url === null ? words : `<a class="leaf" href="${formatMark('link', url)}">${words}</a>`;
         }
       }
     })
@@ -41,14 +41,14 @@ export const runsAsText = (runs: readonly Run[], site: string): string =>
         case 'break':
           return '\n';
         case 'field':
-          return letterMark('field', run.name, withoutMarks(run.substitute));
+          return formatMark('field', run.name, withoutMarks(run.substitute));
         case 'strong':
         case 'em':
           return runsAsText(run.runs, site);
         case 'link': {
           const url = resolveLink(run.url, site);
           const words = runsAsText(run.runs, site);
-          return url === null ? words : `${words} (${letterMark('link', url)})`;
+          return url === null ? words : `${words} (${formatMark('link', url)})`;
         }
       }
     })

@@ -9,7 +9,7 @@ import { mustBeOffered } from '../sender.ts';
 const compilerEdition = 2;
 
 /** What stands in every letter besides its design. */
-export interface LetterFrame {
+export interface EmailFrame {
   readonly language: Locale;
   /** Origin of the site. */
   readonly site: string;
@@ -26,7 +26,7 @@ export interface LetterFrame {
  * The frame of letters in a language.
  * @throws campaigns.notOffered where no sender is configured, whom the law requires to be named
  */
-export function buildFrame(config: Config, language: Locale): LetterFrame {
+export function buildFrame(config: Config, language: Locale): EmailFrame {
   const sender = mustBeOffered(config);
   const site = config.PUBLIC_URL;
   if (site === undefined) throw new Error('a letter cannot name a site without an address');
@@ -41,7 +41,7 @@ export function buildFrame(config: Config, language: Locale): LetterFrame {
 }
 
 /** Names a frame: a letter compiled in another one is not the same letter. */
-export const frameHash = (frame: LetterFrame): string =>
+export const frameHash = (frame: EmailFrame): string =>
   createHash('sha256')
     .update(JSON.stringify([compilerEdition, frame]))
     .digest('base64url')

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { CompiledLetter } from '../../domain/letter.ts';
+import type { CompiledEmail } from '../../domain/letter.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { compileDesign } from './compile-design.ts';
@@ -17,7 +17,7 @@ export async function loadCompiledEmail(
   designId: string,
   language: Locale,
   wanted: number | null = null,
-): Promise<CompiledLetter> {
+): Promise<CompiledEmail> {
   const id = DesignId.parse(designId);
   const { version, document } = await loadDocument(unit.db, id, wanted ?? undefined);
   const frame = buildFrame(unit.config, language);

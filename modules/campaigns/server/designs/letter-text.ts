@@ -1,30 +1,30 @@
 import type { DesignBlock } from '../../domain/design-document.ts';
 import { resolveLink } from '../../domain/design-link.ts';
-import { letterMark, withoutMarks } from '../../domain/letter-marks.ts';
+import { formatMark, withoutMarks } from '../../domain/letter-marks.ts';
 import { splitParagraphs } from '../../domain/rich-text.ts';
 import { runsAsText } from './inline-html.ts';
-import type { LetterFrame } from './letter-frame.ts';
+import type { EmailFrame } from './letter-frame.ts';
 import { renderLine } from './subject-line.ts';
 
 const conditional = (what: readonly [string, ...string[]], content: string): string =>
-  letterMark('if', ...what) + content + letterMark('end');
+  formatMark('if', ...what) + content + formatMark('end');
 
 const items = (count: number): string =>
   Array.from({ length: count }, (_item, index) => String(index))
     .map((index) =>
       conditional(
         [`item.${index}`],
-        `- ${letterMark('item', index, 'title')}, ${letterMark('item', index, 'place')}\n  ${letterMark('item', index, 'url')}\n`,
+        `- ${formatMark('item', index, 'title')}, ${formatMark('item', index, 'place')}\n  ${formatMark('item', index, 'url')}\n`,
       ),
     )
     .join('');
 
-function renderText(block: DesignBlock, frame: LetterFrame): string {
+function renderText(block: DesignBlock, frame: EmailFrame): string {
   const linked = (typed: string) => {
     const url = resolveLink(typed, frame.site);
-    return url === null ? '' : letterMark('link', url);
+    return url === null ? '' : formatMark('link', url);
   };
-  const said = (words: Record<LetterFrame['language'], string>) => renderLine(words[frame.language]);
+  const said = (words: Record<EmailFrame['language'], string>) => renderLine(words[frame.language]);
   switch (block.kind) {
     case 'text':
       return splitParagraphs(block.words[frame.language])
@@ -33,15 +33,15 @@ function renderText(block: DesignBlock, frame: LetterFrame): string {
     case 'picture':
       return said(block.alt) === '' ? '' : `[${said(block.alt)}] ${linked(block.link)}\n\n`;
     case 'button':
-      return `${said(block.words)}: ${linked(block.link) || letterMark('link', frame.site)}\n\n`;
+      return `${said(block.words)}: ${linked(block.link) || formatMark('link', frame.site)}\n\n`;
     case 'grid':
       return `${items(block.count)}\n`;
     case 'coupon':
       return block.source === 'shared'
         ? `${said(block.words)} ${withoutMarks(block.code.trim())}\n\n`
-        : conditional(['hasCoupon'], `${said(block.words)} ${letterMark('coupon')}\n\n`);
+        : conditional(['hasCoupon'], `${said(block.words)} ${formatMark('coupon')}\n\n`);
     case 'unsubscribe':
-      return `${said(block.words) || frame.words.unsubscribe}: ${letterMark('unsubscribe')}\n\n`;
+      return `${said(block.words) || frame.words.unsubscribe}: ${formatMark('unsubscribe')}\n\n`;
     case 'divider':
       return '---\n\n';
     case 'columns':
@@ -55,6 +55,6 @@ function renderText(block: DesignBlock, frame: LetterFrame): string {
 }
 
 /** The plain-text part of a letter. */
-export const letterText = (blocks: readonly DesignBlock[], frame: LetterFrame): string =>
+export const renderEmailText = (blocks: readonly DesignBlock[], frame: EmailFrame): string =>
   `${blocks.map((block) => renderText(block, frame)).join('')}--\n${frame.words.reason}\n` +
-  `${frame.words.unsubscribe}: ${letterMark('unsubscribe')}\n${frame.words.sender}\n${frame.words.opens}\n`;
+  `${frame.words.unsubscribe}: ${formatMark('unsubscribe')}\n${frame.words.sender}\n${frame.words.opens}\n`;

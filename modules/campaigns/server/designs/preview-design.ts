@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import type { designPreview } from '../../domain/designs.schemas.ts';
-import { fillLetter, type FilledLetter } from '../../domain/letter.ts';
+import { fillEmail, type FilledEmail } from '../../domain/letter.ts';
 import { compileDesign } from './compile-design.ts';
 import { findUsername } from './designs.queries.ts';
 import { exampleRecipient } from './example-recipient.ts';
@@ -26,11 +26,11 @@ export async function fillExample(
   document: DesignDocument,
   language: Locale,
   memberId: MemberId | null,
-): Promise<FilledLetter> {
+): Promise<FilledEmail> {
   const frame = buildFrame(config, language);
   const compiled = await compileDesign(document, frame);
   const recipient = await exampleRecipient({ db, now, site: frame.site }, memberId, language);
-  return fillLetter({ designId: '', version: 0, language, ...compiled }, recipient);
+  return fillEmail({ designId: '', version: 0, language, ...compiled }, recipient);
 }
 
 /** Both languages side by side. */

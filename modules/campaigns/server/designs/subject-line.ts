@@ -1,8 +1,8 @@
-import { letterMark, withoutMarks } from '../../domain/letter-marks.ts';
+import { formatMark, withoutMarks } from '../../domain/letter-marks.ts';
 import { fieldsOfLine } from '../../domain/rich-text.ts';
 
 /** A line with fields, such as a subject or a label. `write` escapes what was typed. */
 export const renderLine = (typed: string, write: (text: string) => string = withoutMarks): string =>
   fieldsOfLine(typed.trim().replace(/\p{Cc}+/gu, ' '))
-    .map((piece) => (typeof piece === 'string' ? write(piece) : letterMark('field', piece.name, piece.substitute)))
+    .map((piece) => (typeof piece === 'string' ? write(piece) : formatMark('field', piece.name, piece.substitute)))
     .join('');

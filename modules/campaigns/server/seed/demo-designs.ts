@@ -1,4 +1,4 @@
-import type { BlockOf, DesignBlock, DesignDocument, Words } from '../../domain/design-document.ts';
+import type { BlockOf, DesignBlock, DesignDocument, LocalisedText } from '../../domain/design-document.ts';
 
 interface DemoDesign {
   readonly name: string;
@@ -6,7 +6,7 @@ interface DemoDesign {
   readonly document: DesignDocument;
 }
 
-const both = (english: string, portuguese: string): Words => ({ 'en-US': english, 'pt-PT': portuguese });
+const both = (english: string, portuguese: string): LocalisedText => ({ 'en-US': english, 'pt-PT': portuguese });
 
 const text = (size: BlockOf<'text'>['size'], english: string, portuguese: string): BlockOf<'text'> => ({
   kind: 'text',

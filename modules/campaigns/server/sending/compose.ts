@@ -1,9 +1,9 @@
 import type { Host } from '#platform/host.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
-import { fillLetter, type CompiledLetter, type LetterItem } from '../../domain/letter.ts';
+import { fillEmail, type CompiledEmail, type EmailItem } from '../../domain/letter.ts';
 import { promoPath } from '../promo-link.ts';
-import type { Reader } from './load-readers.ts';
+import type { CampaignRecipient } from './load-readers.ts';
 import { campaignSender } from '../returns/campaign-returns.ts';
 import { toMailId, mailToken, type CampaignMail } from './mail-token.ts';
 import { linkPath, trackedLink } from './tracked-link.ts';
@@ -11,10 +11,10 @@ import { linkPath, trackedLink } from './tracked-link.ts';
 /** What is written into one recipient's letter. */
 export interface ComposedMail {
   readonly mail: CampaignMail;
-  readonly reader: Reader;
-  readonly letter: CompiledLetter;
+  readonly reader: CampaignRecipient;
+  readonly letter: CompiledEmail;
   readonly coupon: string | null;
-  readonly items: readonly LetterItem[];
+  readonly items: readonly EmailItem[];
 }
 
 type Sender = Pick<Host, 'config' | 'secrets' | 'publicUrl'>;
@@ -25,7 +25,7 @@ export function composeCampaignMail(
   { mail, reader, letter, coupon, items }: ComposedMail,
 ): OutgoingMail {
   const unsubscribeUrl = `${site}${promoPath(secrets, mail.subscriberId, mail.campaignId)}`;
-  const filled = fillLetter(letter, {
+  const filled = fillEmail(letter, {
     firstName: reader.firstName,
     facts: reader.facts,
     coupon,

@@ -1,7 +1,7 @@
 import { imageFormats } from '#contracts/image-files.ts';
 import { itemCards, newestPublicItems, type ItemPicture } from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { LetterItem } from '../../domain/letter.ts';
+import type { EmailItem } from '../../domain/letter.ts';
 
 /** JPEG, which every mail program shows. */
 const toJpegUrl = (site: string, cover: ItemPicture): string | null => {
@@ -10,7 +10,7 @@ const toJpegUrl = (site: string, cover: ItemPicture): string | null => {
 };
 
 /** The newest items that everyone may see, for a letter's grid. */
-export async function letterItems(db: Db, site: string, most: number, now: Date): Promise<LetterItem[]> {
+export async function loadEmailItems(db: Db, site: string, most: number, now: Date): Promise<EmailItem[]> {
   if (most === 0) return [];
   const cards = await itemCards(db, null, await newestPublicItems(db, now, most), now);
   return cards.map(({ id, title, cover, suburb, region }) => ({

@@ -11,22 +11,27 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { listHeld } from '#platform/mail/returns/held-addresses.ts';
-import type { LetterRecipient } from '../../domain/letter.ts';
+import type { EmailRecipient } from '../../domain/letter.ts';
 import { typedTables } from '../tables.ts';
 
 /** A person whom a letter is written to: the address, the language, and what the letter may say of them. */
-export interface Reader extends Pick<LetterRecipient, 'firstName' | 'facts'> {
+export interface CampaignRecipient extends Pick<EmailRecipient, 'firstName' | 'facts'> {
   readonly address: string;
   readonly language: Locale;
 }
 
-const factsOfAddress: Reader['facts'] = { itemsListed: 0, swapsDone: 0, hasItems: false, hasSwapped: false };
+const emptyMemberData: CampaignRecipient['facts'] = {
+  itemsListed: 0,
+  swapsDone: 0,
+  hasItems: false,
+  hasSwapped: false,
+};
 
-const asked = selectList({ id: sql<MemberId>`asked.id` });
+const candidateColumns = selectList({ id: sql<MemberId>`asked.id` });
 
 async function subscribersAmong(db: Db, ids: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
   const { rows } = await query`
-    select ${asked} from unnest(${[...ids]}::uuid[]) as asked (id) where ${isSubscriber(sql`asked.id`, now)}`.execute(
+    select ${candidateColumns} from unnest(${[...ids]}::uuid[]) as asked (id) where ${isSubscriber(sql`asked.id`, now)}`.execute(
     db,
   );
   return new Set(rows.map(({ id }) => id));
@@ -38,7 +43,7 @@ export async function readersOfMembers(
   ids: readonly MemberId[],
   config: Config,
   now: Date,
-): Promise<ReadonlyMap<MemberId, Reader>> {
+): Promise<ReadonlyMap<MemberId, CampaignRecipient>> {
   if (ids.length === 0) return new Map();
   const accounts = await mailReaders(db, ids, now);
   const present = accounts.map(({ id }) => id);
@@ -69,7 +74,7 @@ export async function loadReaders(
   subscriberIds: readonly string[],
   config: Config,
   now: Date,
-): Promise<ReadonlyMap<string, Reader>> {
+): Promise<ReadonlyMap<string, CampaignRecipient>> {
   const subscribers = await typedTables(db)
     .selectFrom('promo_subscriber')
     .select(['id', 'member_id', 'address', 'locale'])
@@ -82,12 +87,12 @@ export async function loadReaders(
     subscribers.flatMap(({ address }) => address ?? []),
   );
   return new Map(
-    subscribers.flatMap(({ id, member_id, address, locale }): [string, Reader][] => {
+    subscribers.flatMap(({ id, member_id, address, locale }): [string, CampaignRecipient][] => {
       const reader = member_id === null ? undefined : readers.get(member_id);
       if (reader) return [[id, reader]];
       return address === null || held.has(address)
         ? []
-        : [[id, { firstName: '', address, language: locale, facts: factsOfAddress }]];
+        : [[id, { firstName: '', address, language: locale, facts: emptyMemberData }]];
     }),
   );
 }

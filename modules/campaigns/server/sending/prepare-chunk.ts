@@ -1,8 +1,8 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { makeCoupon } from '#modules/promotions/public.ts';
 import { typedTables } from '../tables.ts';
-import { letterItems } from './letter-items.ts';
-import type { Letters } from './letters.ts';
+import { loadEmailItems } from './letter-items.ts';
+import type { EmailsByLocale } from './letters.ts';
 import { loadReaders } from './load-readers.ts';
 import type { PreparedRecipient } from './send-chunk.ts';
 import type { TakenChunk } from './take-chunk.ts';
@@ -11,13 +11,13 @@ import type { TakenChunk } from './take-chunk.ts';
 export async function prepareChunk(
   unit: Unit,
   chunk: TakenChunk,
-  letters: Letters,
+  letters: EmailsByLocale,
   site: string,
 ): Promise<PreparedRecipient[]> {
   const ids = chunk.recipients.map(({ id }) => id);
   const readers = await loadReaders(unit.db, ids, unit.config, unit.now);
   const { needs } = letters['en-US'];
-  const items = await letterItems(unit.db, site, Math.max(needs.items, letters['pt-PT'].needs.items), unit.now);
+  const items = await loadEmailItems(unit.db, site, Math.max(needs.items, letters['pt-PT'].needs.items), unit.now);
   const prepared: PreparedRecipient[] = [];
   for (const { id, attempts, coupon: known } of chunk.recipients) {
     const reader = readers.get(id);

@@ -6,7 +6,7 @@ import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { askFirst } from '../campaign/ask-first.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
-import { loadEmails, type Letters } from './letters.ts';
+import { loadEmails, type EmailsByLocale } from './letters.ts';
 import { prepareChunk } from './prepare-chunk.ts';
 import { sendChunk, type Lane, type PreparedRecipient } from './send-chunk.ts';
 import { takeChunk, type TakenChunk } from './take-chunk.ts';
@@ -27,14 +27,14 @@ export const sendCampaign = defineJob({
   async run(context, { campaignId }) {
     const lanes = await openLanes(context);
     const end = performance.now() + runMs;
-    let letters: Letters | undefined;
+    let letters: EmailsByLocale | undefined;
     while (performance.now() < end) {
       await mustBeOutgoing(context.db);
       const taken = await context.transaction((unit) => takeChunk(unit, campaignId));
       if (taken === 'wait' || taken === 'over') return;
       let prepared: PreparedRecipient[];
       try {
-        const written = (letters ??= await lettersOfCampaign(context, taken));
+        const written = (letters ??= await loadCampaignEmails(context, taken));
         prepared = await context.transaction((unit) => prepareChunk(unit, taken, written, context.host.publicUrl));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -67,5 +67,5 @@ async function openLanes({ host }: JobContext): Promise<Lane[]> {
   return relays.map((relay) => ({ relay, throttle: startThrottle(host.database.db, relay.name, perMinute) }));
 }
 
-const lettersOfCampaign = ({ transaction }: JobContext, { campaign }: TakenChunk) =>
+const loadCampaignEmails = ({ transaction }: JobContext, { campaign }: TakenChunk) =>
   transaction((unit) => loadEmails(unit, campaign));

@@ -13,7 +13,7 @@ import {
   subscribeToPromo,
   watchNow,
 } from '../../testing.ts';
-import { sameWords } from '../../domain/design-document.ts';
+import { sameInBothLocales } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
@@ -178,7 +178,7 @@ describe('while a campaign goes out', () => {
       sink.onTaken((_total, message) => {
         subjects.push(/^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? '');
         if (subjects.length > 1) return;
-        const document = { ...sampleDesign, subject: sameWords('Changed') };
+        const document = { ...sampleDesign, subject: sameInBothLocales('Changed') };
         const saving = designs.save.mutate({ id: DesignId.parse(designId), version: 1, name: 'Sample', document });
         saving.then(() => campaigns.act.mutate({ id, action: 'pause' })).then(() => resolve(), reject);
       });
@@ -201,7 +201,7 @@ describe('while a campaign goes out', () => {
     const designId = await makeDesign(world);
     const id = await makeCampaign(world, { audience: onlyAddresses, kind: 'welcome', afterDays: 0, designId });
     await send(id);
-    const document = { ...sampleDesign, subject: sameWords('Changed') };
+    const document = { ...sampleDesign, subject: sameInBothLocales('Changed') };
     await campaigns.designs.save.mutate({ id: DesignId.parse(designId), version: 1, name: 'Sample', document });
     expect(await campaigns.byId.query({ id })).toMatchObject({ designVersion: 1 });
     await campaigns.act.mutate({ id, action: 'pause' });
@@ -245,7 +245,7 @@ describe('a campaign asks staff', () => {
     await subscribeAddresses(world, 2, prefix);
     const designId = await makeDesign(world, {
       ...sampleDesign,
-      blocks: [...sampleDesign.blocks, { kind: 'coupon', source: 'each', code: '', words: sameWords('Yours') }],
+      blocks: [...sampleDesign.blocks, { kind: 'coupon', source: 'each', code: '', words: sameInBothLocales('Yours') }],
     });
     const endsOn = new Date(world.clock.now().getTime() - 5 * 86_400_000).toISOString().slice(0, 10);
     const id = await makeCampaign(world, { audience: onlyAddresses, designId, coupon: { kind: 'month', endsOn } });
