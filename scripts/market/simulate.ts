@@ -3,7 +3,7 @@ import { findLoops } from '../../modules/chains/domain/finder/find-loops.ts';
 import type { LoopSolver } from '../../modules/chains/domain/finder/loop-solver.ts';
 import type { LoopRules } from '../../modules/chains/domain/finder/pool.ts';
 import { seededRandom, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
-import { tradePool, type TradeThing, type Wish } from '../../modules/chains/domain/trade-pool.ts';
+import { tradePool, type ItemInPool, type MemberWish } from '../../modules/chains/domain/trade-pool.ts';
 import { candidateShare as share } from '../../modules/matching/domain/candidate-share.ts';
 import { composeDeck } from '../../modules/matching/domain/compose-deck.ts';
 import { computeFit, type FitItem } from '../../modules/matching/domain/fit.ts';
@@ -33,7 +33,7 @@ export interface SimulationResult {
   readonly topShare: number;
 }
 
-interface MarketItem extends FitItem, TradeThing {
+interface MarketItem extends FitItem, ItemInPool {
   /** How much members in general like it. */
   readonly appeal: number;
 }
@@ -58,7 +58,7 @@ export function simulate(market: SimulatedMarket): SimulationResult {
   const state = {
     people: [] as Person[],
     things: new Map<ItemId, MarketItem>(),
-    likes: [] as Wish[],
+    likes: [] as MemberWish[],
     seen: new Set<string>(),
     shown: new Map<ItemId, number>(),
   };
@@ -82,7 +82,7 @@ export function simulate(market: SimulatedMarket): SimulationResult {
 interface State {
   readonly people: Person[];
   readonly things: Map<ItemId, MarketItem>;
-  likes: Wish[];
+  likes: MemberWish[];
   readonly seen: Set<string>;
   /** Showings of each item since it was listed. */
   readonly shown: Map<ItemId, number>;

@@ -12,7 +12,7 @@ export const done = z.object({});
 const moment = z.iso.datetime({ offset: true });
 const person = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });
 /** A thing as the lists of chains show it. */
-export const thing = z.object({
+export const chainItem = z.object({
   id: ItemId,
   title: z.string(),
   cover: z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string().nullable() }).nullable(),
@@ -22,7 +22,7 @@ export const thing = z.object({
 export const stepView = z.object({
   member: person,
   /** Null where the viewer may not see the item any more. */
-  item: thing.extend({ version: z.int() }).nullable(),
+  item: chainItem.extend({ version: z.int() }).nullable(),
   isMe: z.boolean(),
   hasUnlocked: z.boolean(),
   hasDeclined: z.boolean(),
@@ -46,5 +46,5 @@ export const chainView = z.object({
 export type ChainView = z.infer<typeof chainView>;
 
 /** A like of this item would close a loop today, in which the viewer gives `give` and gets `get`. */
-export const oneLikeAway = z.object({ give: thing, get: thing, length: z.int(), owner: person });
+export const oneLikeAway = z.object({ give: chainItem, get: chainItem, length: z.int(), owner: person });
 export type OneLikeAway = z.infer<typeof oneLikeAway>;

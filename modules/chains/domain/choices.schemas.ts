@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
-import { thing } from './chains.schemas.ts';
+import { chainItem } from './chains.schemas.ts';
 import { choiceKinds, mostInGroup } from './choice-bounds.ts';
 
 export const ChoiceGroupId = brandedId('ChoiceGroup');
@@ -23,7 +23,7 @@ export const choiceGroupView = z.object({
   id: ChoiceGroupId,
   kind: z.enum(choiceKinds),
   /** Null where the member may not see a thing any more. */
-  things: z.array(thing.nullable()),
+  things: z.array(chainItem.nullable()),
   /** A swap has one of the things, so the others stay out of loops. */
   isSettled: z.boolean(),
 });
@@ -32,7 +32,7 @@ export type ChoiceGroupView = z.infer<typeof choiceGroupView>;
 /** The member's groups, and the things that are in none: their listed ones and the ones they like. */
 export const choicesView = z.object({
   groups: rows(choiceGroupView),
-  toGive: rows(thing),
-  toTake: rows(thing),
+  toGive: rows(chainItem),
+  toTake: rows(chainItem),
 });
 export type ChoicesView = z.infer<typeof choicesView>;

@@ -1,7 +1,7 @@
-import { computeFit, compareValues, type TradeBounds, type TradeThing } from './trade-pool.ts';
+import { computeFit, compareValues, type TradeBounds, type ItemInPool } from './trade-pool.ts';
 
 /** Whether in a loop of these things, the owner of each getting the next, every leg fits. */
-export const allLegsFit = (things: readonly TradeThing[], bounds: TradeBounds): boolean =>
+export const allLegsFit = (things: readonly ItemInPool[], bounds: TradeBounds): boolean =>
   things.every((give, place) => computeFit(give, pickNext(things, place, give), bounds) > 0);
 
 /**
@@ -10,7 +10,7 @@ export const allLegsFit = (things: readonly TradeThing[], bounds: TradeBounds): 
  * @param valuesBefore the values of the things when they were proposed
  */
 export const allLegsFitStill = (
-  things: readonly TradeThing[],
+  things: readonly ItemInPool[],
   valuesBefore: readonly number[],
   { leastPercent, meetingKm }: TradeBounds,
 ): boolean =>

@@ -1,5 +1,5 @@
 import { LoopSearch } from './finder/loop-search.ts';
-import type { Loop, LoopRules, Step } from './finder/pool.ts';
+import type { Loop, LoopRules, PoolStep } from './finder/pool.ts';
 import type { TradePool } from './trade-pool.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 
@@ -56,7 +56,7 @@ export function bestLoopsTo(
   longest: number,
 ): (readonly ItemId[])[] {
   const search = new LoopSearch(pool, { ...chainRules, longest });
-  const isWanted = ({ item }: Step) => wanted.has(itemIds[item] as ItemId);
+  const isWanted = ({ item }: PoolStep) => wanted.has(itemIds[item] as ItemId);
   const best = new Map<number, Loop>();
   pool.owners.forEach((owner, give) => {
     if (memberIds[owner] !== member) return;

@@ -41,22 +41,22 @@ const pool = z.object({
   runsAt: moment,
 });
 
-const thing = z.object({
+const poolItem = z.object({
   id: ItemId,
   title: z.string(),
   valueCents: z.int(),
   cover: z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string().nullable() }).nullable(),
 });
-export type PoolThing = z.infer<typeof thing>;
+export type PoolItem = z.infer<typeof poolItem>;
 
 /** An open pool as a member sees it. */
 export const poolView = pool.extend({
   /** What the member has entered; null while they have not. */
-  myItem: thing.nullable(),
+  myItem: poolItem.nullable(),
   /** Things of the member's that fit; empty once they have entered one. */
-  fitting: rows(thing),
+  fitting: rows(poolItem),
   /** What others have entered and the member may see. */
-  others: rows(thing),
+  others: rows(poolItem),
   chosenIds: z.array(ItemId),
 });
 export type PoolView = z.infer<typeof poolView>;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findLoops } from './finder/find-loops.ts';
 import { loopsThrough } from './loops-through.ts';
-import { computeFit, tradePool, type Market, type TradeThing } from './trade-pool.ts';
+import { computeFit, tradePool, type Market, type ItemInPool } from './trade-pool.ts';
 
 const bounds = { leastPercent: 60, meetingKm: 50 };
 const brisbane = { latitude: -27.47, longitude: 153.02 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
-const thing = (change: Partial<TradeThing> = {}): TradeThing => ({
+const tradeItem = (change: Partial<ItemInPool> = {}): ItemInPool => ({
   id: newId(ItemId),
   ownerId: newId(MemberId),
   valueCents: 10_000,
@@ -25,18 +25,18 @@ it.each([
   ['a parcel from far away', {}, { deliveryPreference: 'courier' as const, ...sydney }, 1],
   ['a meeting at no known place', {}, { deliveryPreference: 'meet' as const, latitude: null }, 0],
 ])('%s fit as they should', (_, give, get, fit) => {
-  expect(computeFit(thing(give), thing(get), bounds)).toBe(fit);
+  expect(computeFit(tradeItem(give), tradeItem(get), bounds)).toBe(fit);
 });
 
 /** So many members with a thing each; each wishes for that of the next. */
 function ring(count: number, change: Partial<Market> = {}) {
-  const things = Array.from({ length: count }, () => thing());
+  const things = Array.from({ length: count }, () => tradeItem());
   const wishes = things.map(({ ownerId }, index) => ({
     memberId: ownerId,
-    itemId: (things[(index + 1) % count] as TradeThing).id,
+    itemId: (things[(index + 1) % count] as ItemInPool).id,
   }));
   const market: Market = { things, wishes, refused: [], apart: [], allowsFive: new Set(), ...change };
-  const [first, second, third] = things as [TradeThing, TradeThing, TradeThing];
+  const [first, second, third] = things as [ItemInPool, ItemInPool, ItemInPool];
   const loops = (more: Partial<Market> = {}) =>
     loopsThrough(tradePool({ ...market, ...more }, bounds), [first.ownerId], null);
   return { things, first, second, third, loops };
@@ -62,7 +62,7 @@ it('a trade that was refused is in no loop', () => {
 });
 
 describe('a wish', () => {
-  const met = (give: TradeThing, get: TradeThing, strength: number) => ({ giveId: give.id, getId: get.id, strength });
+  const met = (give: ItemInPool, get: ItemInPool, strength: number) => ({ giveId: give.id, getId: get.id, strength });
 
   it('takes the place of a like, but no loop is made of wishes alone', () => {
     const { things, first, second, third, loops } = ring(3);
@@ -73,7 +73,12 @@ describe('a wish', () => {
   });
 
   it('fits less than any like, and is met by what is of fitting value only', () => {
-    const [give, liked, wished, dear] = [thing(), thing({ valueCents: 6_000 }), thing(), thing({ valueCents: 90_000 })];
+    const [give, liked, wished, dear] = [
+      tradeItem(),
+      tradeItem({ valueCents: 6_000 }),
+      tradeItem(),
+      tradeItem({ valueCents: 90_000 }),
+    ];
     const { pool } = tradePool(
       {
         things: [give, liked, wished, dear],
@@ -98,8 +103,8 @@ describe('of a group of choices', () => {
   // Two rings over the first member, who has an item in each.
   const market = () => {
     const me = newId(MemberId);
-    const [mine, other] = [thing({ ownerId: me }), thing({ ownerId: me })];
-    const [b, c, d, e] = [thing(), thing(), thing(), thing()];
+    const [mine, other] = [tradeItem({ ownerId: me }), tradeItem({ ownerId: me })];
+    const [b, c, d, e] = [tradeItem(), tradeItem(), tradeItem(), tradeItem()];
     const things = [mine, other, b, c, d, e];
     const wishes = [
       [me, b],
@@ -108,7 +113,7 @@ describe('of a group of choices', () => {
       [me, d],
       [d.ownerId, e],
       [e.ownerId, other],
-    ].map(([memberId, get]) => ({ memberId: memberId as MemberId, itemId: (get as TradeThing).id }));
+    ].map(([memberId, get]) => ({ memberId: memberId as MemberId, itemId: (get as ItemInPool).id }));
     return { me, mine, other, b, c, d, things, wishes, refused: [], apart: [], allowsFive: new Set<MemberId>() };
   };
   const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;

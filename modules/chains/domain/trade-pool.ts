@@ -1,9 +1,9 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { computeQuotas, type ChoiceGroup, type LiveTrade } from './choice-quotas.ts';
-import type { Pool, Step } from './finder/pool.ts';
+import type { Pool, PoolStep } from './finder/pool.ts';
 
 /** An item as a pool of trades needs it. */
-export interface TradeThing {
+export interface ItemInPool {
   readonly id: ItemId;
   readonly ownerId: MemberId;
   readonly valueCents: number;
@@ -20,7 +20,7 @@ export interface MetWish {
   readonly strength: number;
 }
 
-export interface Wish {
+export interface MemberWish {
   readonly memberId: MemberId;
   readonly itemId: ItemId;
   /** How well it fits by the member's own order, from 0 to 1, in place of how near the values are. */
@@ -28,9 +28,9 @@ export interface Wish {
 }
 
 export interface Market {
-  readonly things: readonly TradeThing[];
+  readonly things: readonly ItemInPool[];
   /** Likes, or choices in a pool. */
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly MemberWish[];
   readonly metWishes?: readonly MetWish[];
   /** Items of which a member would give, or take, one and not two. */
   readonly choices?: readonly ChoiceGroup[];
@@ -82,7 +82,7 @@ export function tradePool(market: Market, bounds: TradeBounds): TradePool {
   const refused = new Set(market.refused.map(({ giveId, getId }) => `${giveId} ${getId}`));
   const quotas = computeQuotas(market.choices ?? [], market.live ?? [], things.length);
   const chance = (ownerId: MemberId) => chanceCounts * (market.reliability?.get(ownerId) ?? usualReliability);
-  const stepTo = (give: TradeThing, getId: ItemId, strength: number, ownFit?: number): Step[] => {
+  const stepTo = (give: ItemInPool, getId: ItemId, strength: number, ownFit?: number): PoolStep[] => {
     const number = itemNumber.get(getId);
     const get = number === undefined ? undefined : things[number];
     if (number === undefined || !get || get.ownerId === give.ownerId || refused.has(`${give.id} ${getId}`)) return [];
@@ -94,7 +94,7 @@ export function tradePool(market: Market, bounds: TradeBounds): TradePool {
       { item: number, fit: inTenths(ownFit ?? fit * strength) + chance(get.ownerId), uses: [number, ...uses], isWish },
     ];
   };
-  const listSteps = (give: TradeThing): Step[] => {
+  const listSteps = (give: ItemInPool): PoolStep[] => {
     const likes = new Map((liked.get(give.ownerId) ?? []).map(({ itemId, fit }) => [itemId, fit]));
     const wishes = (wished.get(give.id) ?? []).filter(({ getId }) => !likes.has(getId));
     return [
@@ -134,7 +134,7 @@ function mapKeptApart(
 }
 
 /** How well two values fit, up to 1; 0 where they do not, or where the thing cannot reach its new owner. */
-export function computeFit(give: TradeThing, get: TradeThing, { leastPercent, meetingKm }: TradeBounds): number {
+export function computeFit(give: ItemInPool, get: ItemInPool, { leastPercent, meetingKm }: TradeBounds): number {
   const share = compareValues(give.valueCents, get.valueCents);
   if (share * 100 < leastPercent) return 0;
   const isNear = get.deliveryPreference !== 'meet' || kmBetween(give, get) <= meetingKm;
@@ -144,7 +144,7 @@ export function computeFit(give: TradeThing, get: TradeThing, { leastPercent, me
 /** Divides the lower value by the higher. The result is from 0 to 1. */
 export const compareValues = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1);
 
-type Place = Pick<TradeThing, 'latitude' | 'longitude'>;
+type Place = Pick<ItemInPool, 'latitude' | 'longitude'>;
 
 /** The distance of two items; none where a place is not known. */
 function kmBetween(one: Place, other: Place): number {

@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
-import { isChainInSight } from './chain-sight.ts';
+import { isChainVisible } from './chain-sight.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 
 const chain = entityColumns(Chain);
@@ -68,7 +68,7 @@ export const listChains = (db: Db, viewer: MemberId, at: ChainMoment): Promise<C
 
 async function readChains(db: Db, viewer: MemberId, which: RawBuilder<unknown>, at: ChainMoment): Promise<ChainView[]> {
   const { rows } = await query`
-    select ${columns} from chain where ${which} and ${isChainInSight(viewer)}
+    select ${columns} from chain where ${which} and ${isChainVisible(viewer)}
     order by ${chain.state} = 'proposed' desc, ${chain.state} = 'agreed' desc, ${chain.id} desc`.execute(db);
   const refs = rows.flatMap(({ steps }) =>
     steps.map(({ itemId, itemVersion }) => ({ id: itemId, version: itemVersion })),

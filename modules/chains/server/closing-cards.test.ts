@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld();
-const things = [
+const titles = [
   ['Globe', 'antiques'],
   ['Rowing machine', 'toys'],
   ['Accordion', 'hobbies'],
@@ -19,7 +19,7 @@ let items: ItemId[];
 /** Members in a ring, each with a thing; each but the first takes the thing of the one before, in one of these ways. */
 async function almostRing(legs: readonly Leg[]): Promise<void> {
   await sql`update item set state = 'withdrawn'`.execute(world.db);
-  const ring = things.slice(0, legs.length + 1);
+  const ring = titles.slice(0, legs.length + 1);
   people = await Promise.all(ring.map(() => world.member()));
   items = await Promise.all(
     ring.map(([title, category], index) =>
@@ -30,7 +30,7 @@ async function almostRing(legs: readonly Leg[]): Promise<void> {
 }
 
 async function takes(taker: number, given: number, leg: Leg): Promise<void> {
-  const [title, category] = things[given] ?? ['', ''];
+  const [title, category] = titles[given] ?? ['', ''];
   if (leg === 'like') await as(taker).matching.like.mutate({ itemId: items[given] as ItemId });
   else
     await sql`update item set

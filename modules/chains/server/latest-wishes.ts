@@ -1,12 +1,12 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { allLikes } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Wish } from '../domain/trade-pool.ts';
+import type { MemberWish } from '../domain/trade-pool.ts';
 
 const likesAtOnce = 10_000;
 
 /** A wish for an item, with the member whose item it is. */
-export interface OwnedWish extends Wish {
+export interface OwnedWish extends MemberWish {
   readonly ownerId: MemberId;
 }
 

@@ -16,8 +16,8 @@ export async function listedInOrder(unit: Unit, itemIds: readonly ItemId[]): Pro
 export async function mayBeTogether({ db }: Unit, members: readonly MemberId[]): Promise<boolean> {
   if ((await membersHere(db, members)).size < members.length) return false;
   if ((await blocksAmong(db, members)).length > 0) return false;
-  return members.length <= mostUnasked || (await thoseWhoAllowFive(db, members)).size === members.length;
+  return members.length <= mostWithoutConsent || (await thoseWhoAllowFive(db, members)).size === members.length;
 }
 
 /** Members of a loop to which they need not agree beforehand. */
-const mostUnasked = 4;
+const mostWithoutConsent = 4;

@@ -5,7 +5,7 @@ import { randomPool } from '../domain/finder/brute-force.fixture.ts';
 import { findLoops } from '../domain/finder/find-loops.ts';
 import { LoopSearch } from '../domain/finder/loop-search.ts';
 import type { Loop, LoopRules, Pool } from '../domain/finder/pool.ts';
-import { tradePool, type TradeThing } from '../domain/trade-pool.ts';
+import { tradePool, type ItemInPool } from '../domain/trade-pool.ts';
 import { loadHighs } from './finder/highs-solver.ts';
 
 const solver = await loadHighs();
@@ -50,7 +50,7 @@ const fitOfLoop = (pool: Pool, loop: readonly number[]): number =>
     return sum + (pool.steps[item]?.find((step) => step.item === next)?.fit ?? 0);
   }, 0);
 
-const thing = (valueCents = 10_000): TradeThing => ({
+const tradeItem = (valueCents = 10_000): ItemInPool => ({
   id: newId(ItemId),
   ownerId: newId(MemberId),
   valueCents,
@@ -63,9 +63,12 @@ it.each([
   ['the likelier members, where both fit as well', 10_000, 'second'],
   ['the better fit, though its members are less likely to do their part', 7_500, 'first'],
 ] as const)('of two rings over one item it is that of %s', (_, valueOfSecond, chosen) => {
-  const mine = thing();
-  const [first, second] = [[thing(), thing()] as const, [thing(valueOfSecond), thing(valueOfSecond)] as const];
-  const wish = (from: TradeThing, to: TradeThing) => ({ memberId: from.ownerId, itemId: to.id });
+  const mine = tradeItem();
+  const [first, second] = [
+    [tradeItem(), tradeItem()] as const,
+    [tradeItem(valueOfSecond), tradeItem(valueOfSecond)] as const,
+  ];
+  const wish = (from: ItemInPool, to: ItemInPool) => ({ memberId: from.ownerId, itemId: to.id });
   const wishes = [first, second].flatMap(([b, c]) => [wish(mine, b), wish(b, c), wish(c, mine)]);
   const chances = [...first.map(({ ownerId }) => [ownerId, 0.2] as const), [second[0].ownerId, 1] as const];
   const things = [mine, ...first, ...second];

@@ -26,7 +26,7 @@ export interface Group {
 }
 
 /** Histories that happen at the same time, one for each group. */
-export interface Histories {
+export interface MoveHistories {
   readonly moves: readonly (readonly Move[])[];
   /** The rounds of moves after which hours pass, for all of them. */
   readonly hoursAfter: ReadonlySet<number>;
@@ -40,7 +40,7 @@ type IsWorked = ((queue: string) => boolean) | undefined;
  * Plays the moves of groups, three members of each of which have a chain, then lets every proposal lapse. Refused moves
  * change nothing. One move of each group is followed by the jobs of all.
  */
-export async function playHistories(world: World, groups: readonly Group[], histories: Histories): Promise<void> {
+export async function playHistories(world: World, groups: readonly Group[], histories: MoveHistories): Promise<void> {
   const { moves, hoursAfter, isWorked } = histories;
   await Promise.all(groups.map((group) => beginChain(world, group)));
   await work(world, isWorked);

@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { aroundSearch, type SearchOrigin } from './finder/search-around.ts';
+import { aroundSearch, type LoopOrigin } from './finder/search-around.ts';
 import { proposeChain } from './propose-chain.ts';
 
 /**
@@ -13,7 +13,7 @@ export const aroundAtOnce = { batchSize: 4, share: 0.1 } as const;
 const tries = 20;
 
 /** Looks for loops through what is asked and proposes the best that are possible together. */
-export async function proposeAround(context: JobContext, asked: readonly SearchOrigin[]): Promise<void> {
+export async function proposeAround(context: JobContext, asked: readonly LoopOrigin[]): Promise<void> {
   const proposed = new Set<ItemId>();
   let left = tries * asked.length;
   for (const loop of await context.host.searches.run(aroundSearch, asked, context.now)) {

@@ -5,7 +5,7 @@ import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tradePool, type TradePool, type Wish } from '../domain/trade-pool.ts';
+import { tradePool, type TradePool, type MemberWish } from '../domain/trade-pool.ts';
 import { wishesMet } from './wishes-met.ts';
 import { choiceGroups, settledChoices } from './choices/choice-groups.ts';
 import { typedTables } from './tables.ts';
@@ -43,7 +43,7 @@ const membersAtOnce = 2_000;
 export async function readMarket(
   { db, now, config }: MarketView,
   members: readonly MemberId[],
-  likes: readonly Wish[],
+  likes: readonly MemberWish[],
   { itemIds, leastPercent = config.CHAIN_VALUE_PERCENT, worth }: MarketOnly = {},
 ): Promise<TradePool> {
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [

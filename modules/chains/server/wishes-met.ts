@@ -3,7 +3,7 @@ import { WishIndex } from '#modules/matching/public.ts';
 import type { MetWish } from '../domain/trade-pool.ts';
 
 /** A listed item with what it is and what its owner would take for it. */
-export interface WishingThing {
+export interface WishingItem {
   readonly id: ItemId;
   readonly ownerId: MemberId;
   readonly title: string;
@@ -15,21 +15,21 @@ export interface WishingThing {
   readonly visibleFrom: Date;
 }
 
-export interface WishOf extends MetWish {
+export interface TakerWish extends MetWish {
   readonly takerId: MemberId;
 }
 
 /** Things that meet the wishes of one, at most. */
-const perThing = 20;
+const perItem = 20;
 
 /** For each thing, the others that meet what its owner wrote, of fitting value; those in early access are left out. */
-export function wishesMet(things: readonly WishingThing[], leastPercent: number, now: Date): WishOf[] {
+export function wishesMet(things: readonly WishingItem[], leastPercent: number, now: Date): TakerWish[] {
   const open = things.filter(({ visibleFrom }) => visibleFrom <= now);
   const index = new WishIndex(open);
   return things.flatMap((give) => {
     if (give.wishCategories.length === 0 && give.wishKeywords.length === 0) return [];
     const wishes = { ...give, isOpenToAnything: false };
-    return index.meeting(wishes, give.valueCents, leastPercent, perThing).flatMap(({ item, strength }) => {
+    return index.meeting(wishes, give.valueCents, leastPercent, perItem).flatMap(({ item, strength }) => {
       const get = open[item];
       return get && get.ownerId !== give.ownerId
         ? [{ takerId: give.ownerId, giveId: give.id, getId: get.id, strength }]

@@ -17,7 +17,7 @@ import styles from './chain-page.module.css';
 import { ChainRing } from './chain-ring.tsx';
 import { startedChainWays } from './chains-slots.ts';
 import { toChainSentence, type ChainLeg } from './said-of.ts';
-import { useStepWords } from './step-words.ts';
+import { useStepText } from './step-words.ts';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const chainId = params['chainId'] as ChainId;
@@ -79,7 +79,7 @@ export const tones = {
 function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChange: () => void }) {
   const t = useWords();
   const format = useFormat();
-  const words = useStepWords();
+  const words = useStepText();
   const count = chain.steps.length;
   const unlocked = chain.steps.filter(({ hasUnlocked }) => hasUnlocked).length;
   const title = (

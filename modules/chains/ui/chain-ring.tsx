@@ -7,7 +7,7 @@ import { useWords } from '#web/words.tsx';
 import type { StepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
 import { toLegSentence, type ChainLeg } from './said-of.ts';
-import { inGivingOrder, useStepWords } from './step-words.ts';
+import { inGivingOrder, useStepText } from './step-words.ts';
 
 interface ChainRingProps {
   readonly chain: ChainView;
@@ -43,7 +43,7 @@ interface PlaceProps extends ChainRingProps {
 
 function Place({ step, to, chain, legs }: PlaceProps) {
   const t = useWords();
-  const words = useStepWords();
+  const words = useStepText();
   const line = words.line(step, to);
   const leg = toLegSentence(chain, step, legs);
   const hasStanding = chain.state === 'proposed' || step.hasDeclined;

@@ -13,7 +13,7 @@ import { tones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
 import { FiveSwitch } from './five-switch.tsx';
 import { toChainSentence } from './said-of.ts';
-import { useStepWords } from './step-words.ts';
+import { useStepText } from './step-words.ts';
 
 /** The member's chains, those that wait first. */
 export function MyChains() {
@@ -42,7 +42,7 @@ export function MyChains() {
 function ChainLine({ chain }: { readonly chain: ChainView }) {
   const t = useWords();
   const format = useFormat();
-  const words = useStepWords();
+  const words = useStepText();
   const [mine, next] = chain.steps;
   if (!mine || !next) return null;
   const count = chain.steps.length;

@@ -8,7 +8,7 @@ export interface ChainLeg {
   readonly state: 'agreed' | 'sent' | 'received' | 'cancelled';
 }
 
-type Facts = Pick<ChainView, 'state' | 'mayUnlock'> & {
+type ChainSummary = Pick<ChainView, 'state' | 'mayUnlock'> & {
   readonly steps: readonly Pick<StepView, 'isMe' | 'member'>[];
 };
 
@@ -16,7 +16,7 @@ type Facts = Pick<ChainView, 'state' | 'mayUnlock'> & {
  * The last part of the key of the sentence on a chain. Staff may have cancelled a part of its swap, and a member who
  * got nothing does not read that everyone is happy. Without the legs the sentence claims nothing about them.
  */
-export function toChainSentence({ state, mayUnlock, steps }: Facts, legs: readonly ChainLeg[] | null): string {
+export function toChainSentence({ state, mayUnlock, steps }: ChainSummary, legs: readonly ChainLeg[] | null): string {
   if (mayUnlock) return 'yourTurn';
   if (state !== 'agreed' && state !== 'completed') return state;
   const cancelled = legs?.filter((leg) => leg.state === 'cancelled') ?? [];

@@ -2,7 +2,7 @@ import { useWords } from '#web/words.tsx';
 import type { StepView } from '../domain/chains.schemas.ts';
 
 /** How a step of a chain is worded: who gives what to whom. */
-export function useStepWords() {
+export function useStepText() {
   const t = useWords();
   const thing = ({ item }: StepView) => item?.title ?? t('chains.thing.gone');
   const name = ({ isMe, member }: StepView) => (isMe ? t('chains.you') : (member.username ?? t('chains.someone')));

@@ -3,7 +3,7 @@ import { ItemThumb } from '#modules/items/ui/public.ts';
 import type { StepView } from '../domain/chains.schemas.ts';
 import styles from './thing-picker.module.css';
 
-interface ThingPickerProps {
+interface ItemPickerProps {
   readonly legend: string;
   readonly things: readonly (Omit<NonNullable<StepView['item']>, 'version'> & { readonly note?: string })[];
   readonly chosen: readonly ItemId[];
@@ -12,7 +12,7 @@ interface ThingPickerProps {
 }
 
 /** Ticks up to so many things, kept in the order in which they were ticked. */
-export function ThingPicker({ legend, things, chosen, most, onChange }: ThingPickerProps) {
+export function ItemPicker({ legend, things, chosen, most, onChange }: ItemPickerProps) {
   return (
     <fieldset className={styles.things}>
       <legend>{legend}</legend>

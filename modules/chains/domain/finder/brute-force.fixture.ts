@@ -1,7 +1,7 @@
 import { seededRandom } from './seeded-random.ts';
-import type { LoopRules, Pool, Step } from './pool.ts';
+import type { LoopRules, Pool, PoolStep } from './pool.ts';
 
-interface PlainLoop {
+interface BruteForceLoop {
   readonly uses: readonly number[];
   readonly served: readonly number[];
 }
@@ -9,7 +9,7 @@ interface PlainLoop {
 /** The most items or members that loops of a small pool can serve, by trying every set of loops that fit together. */
 export function bruteForce(pool: Pool, rules: LoopRules): number {
   const toCountedNumber = (item: number) => (rules.objective === 'items' ? item : (pool.owners[item] ?? 0));
-  const loops = pool.owners.map((_, start) => plainLoops(pool, rules, start, toCountedNumber));
+  const loops = pool.owners.map((_, start) => listAllLoops(pool, rules, start, toCountedNumber));
   const used = new Set<number>();
   let best = 0;
   const decide = (item: number, served: ReadonlySet<number>): void => {
@@ -29,9 +29,14 @@ export function bruteForce(pool: Pool, rules: LoopRules): number {
 }
 
 /** Every loop whose lowest item is `start`. */
-function plainLoops(pool: Pool, rules: LoopRules, start: number, numberOf: (item: number) => number): PlainLoop[] {
-  const loops: PlainLoop[] = [];
-  const follow = (path: readonly Step[]) => {
+function listAllLoops(
+  pool: Pool,
+  rules: LoopRules,
+  start: number,
+  numberOf: (item: number) => number,
+): BruteForceLoop[] {
+  const loops: BruteForceLoop[] = [];
+  const follow = (path: readonly PoolStep[]) => {
     const at = path.at(-1)?.item ?? start;
     for (const step of pool.steps[at] ?? []) {
       const steps = [...path, step];
@@ -49,7 +54,7 @@ function plainLoops(pool: Pool, rules: LoopRules, start: number, numberOf: (item
   return loops;
 }
 
-const hasLike = ({ isLikeNeeded }: LoopRules, steps: readonly Step[]): boolean =>
+const hasLike = ({ isLikeNeeded }: LoopRules, steps: readonly PoolStep[]): boolean =>
   !isLikeNeeded || steps.some(({ isWish }) => !isWish);
 
 /** A pool of so many items, each of whose owners would take about so many others; some wishes share a quota. */
@@ -58,7 +63,7 @@ export function randomPool(seed: number, items: number, wants: number, quotas = 
   const members = Math.max(2, Math.ceil(items * (0.4 + random() * 0.6)));
   const owners = Array.from({ length: items }, (_, item) => (item < members ? item : Math.floor(random() * members)));
   const steps = owners.map((owner) =>
-    owners.flatMap((other, item): Step[] => {
+    owners.flatMap((other, item): PoolStep[] => {
       if (other === owner || random() * items >= wants) return [];
       const quota = Math.floor(random() * quotas * 3);
       const uses = quota < quotas ? [item, items + quota] : [item];

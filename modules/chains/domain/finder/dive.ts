@@ -1,4 +1,4 @@
-import { LoopTable, computeSlack, type Prices } from './loop-table.ts';
+import { LoopTable, computeSlack, type DualPrices } from './loop-table.ts';
 import type { ProgramShape } from './loop-solver.ts';
 import type { Loop } from './pool.ts';
 import { Relaxation } from './relaxation.ts';
@@ -19,7 +19,7 @@ const atMostSlack = 1;
  * prices of the rest settle again.
  * @returns loops that fit together
  */
-export function dive(relaxation: Relaxation, prices: Prices, shape: ProgramShape, isOver: () => boolean): Loop[] {
+export function dive(relaxation: Relaxation, prices: DualPrices, shape: ProgramShape, isOver: () => boolean): Loop[] {
   const { table } = relaxation;
   const kept = table.loops.flatMap((_, at) => (computeSlack(table, prices, at) < atMostSlack ? [at] : []));
   const isUsed = new Uint8Array(shape.uses);

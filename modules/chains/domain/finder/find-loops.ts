@@ -5,7 +5,7 @@ import { solvePart } from './solve-part.ts';
 import { splitPool, type PoolPart } from './split-pool.ts';
 import { trimPool } from './trim-pool.ts';
 
-export interface Search {
+export interface LoopSearchOptions {
   readonly seed: number;
   /** Seconds until the search has to end. */
   secondsLeft(): number;
@@ -13,7 +13,7 @@ export interface Search {
   readonly solver?: LoopSolver | undefined;
 }
 
-export interface Found {
+export interface FoundLoops {
   /** Loops of items, by their numbers in the pool: the owner of each gets the next one. */
   readonly loops: readonly (readonly number[])[];
   /** How many items change hands. */
@@ -31,7 +31,7 @@ const atLeastSeconds = 1;
  * Finds loops of items that can all happen together and serve as many items or members as possible. Parts of the pool
  * that share nothing are solved one after another, small ones first, each with its share of the time.
  */
-export function findLoops(pool: Pool, rules: LoopRules, search: Search): Found {
+export function findLoops(pool: Pool, rules: LoopRules, search: LoopSearchOptions): FoundLoops {
   const random = seededRandom(search.seed);
   const parts = splitPool(trimPool(pool), rules).sort((one, other) => estimateWork(one) - estimateWork(other));
   const found: number[][] = [];

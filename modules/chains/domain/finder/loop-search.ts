@@ -1,4 +1,4 @@
-import { ownersIn, servedBy, type Loop, type LoopRules, type Pool, type Step } from './pool.ts';
+import { ownersIn, servedBy, type Loop, type LoopRules, type Pool, type PoolStep } from './pool.ts';
 
 /** Which items a search may enter. */
 export type MayEnter = (item: number) => boolean;
@@ -29,7 +29,7 @@ export class LoopSearch {
   readonly #used: Uint8Array;
   readonly #onPath: Uint8Array;
   #search = 0;
-  #path: Step[] = [];
+  #path: PoolStep[] = [];
 
   constructor(pool: Pool, rules: LoopRules) {
     this.pool = pool;
@@ -127,11 +127,11 @@ export class LoopSearch {
     return true;
   }
 
-  #leadsBack({ item }: Step, depth: number): boolean {
+  #leadsBack({ item }: PoolStep, depth: number): boolean {
     return this.#stamp[item] === this.#search && (this.#distance[item] ?? 0) <= this.rules.longest - depth;
   }
 
-  #enter(search: Walk, step: Step, depth: number): boolean {
+  #enter(search: Walk, step: PoolStep, depth: number): boolean {
     const owner = this.pool.owners[step.item] ?? 0;
     if (this.rules.isMemberOnce && this.#onPath[owner] === 1) return true;
     if (!this.#isFree(step) || this.#isKeptApart(owner)) return true;
@@ -146,7 +146,7 @@ export class LoopSearch {
     return isDone;
   }
 
-  #mayBeAsLongAs(depth: number, closing: Step): boolean {
+  #mayBeAsLongAs(depth: number, closing: PoolStep): boolean {
     const { longest } = this.pool;
     return !longest || [closing, ...this.#path].every(({ item }) => (longest[item] ?? depth) >= depth);
   }
@@ -156,12 +156,12 @@ export class LoopSearch {
     return false;
   }
 
-  #isFree(step: Step): boolean {
+  #isFree(step: PoolStep): boolean {
     for (const use of step.uses) if (this.#used[use] === 1) return false;
     return true;
   }
 
-  #loop(closing: Step): Loop {
+  #loop(closing: PoolStep): Loop {
     const steps = [closing, ...this.#path];
     const items = steps.map(({ item }) => item);
     return {

@@ -8,7 +8,7 @@ export interface ProgramShape {
   readonly isServedOnce: boolean;
 }
 
-export interface Choice {
+export interface LoopChoice {
   readonly loops: readonly Loop[];
   /** No choice among these loops serves more. */
   readonly bound: number;
@@ -16,5 +16,5 @@ export interface Choice {
 
 /** Solves integer programs over a list of loops; a part of the server implements it. */
 export interface LoopSolver {
-  choose(shape: ProgramShape, loops: readonly Loop[], seconds: number): Choice | undefined;
+  choose(shape: ProgramShape, loops: readonly Loop[], seconds: number): LoopChoice | undefined;
 }

@@ -29,13 +29,13 @@ export class LoopTable {
 }
 
 /** The prices of what loops use, and what serving each member, or item, is still worth: from 0 to 1. */
-export interface Prices {
+export interface DualPrices {
   readonly use: Float64Array;
   readonly served: Float64Array;
 }
 
 /** By how much what a loop uses costs more than what it serves is worth. */
-export function computeSlack({ uses, served }: LoopTable, { use, served: worth }: Prices, loop: number): number {
+export function computeSlack({ uses, served }: LoopTable, { use, served: worth }: DualPrices, loop: number): number {
   let slack = 0;
   for (let at = uses.from[loop] ?? 0; at < (uses.from[loop + 1] ?? 0); at++) slack += use[uses.all[at] ?? 0] ?? 0;
   for (let at = served.from[loop] ?? 0; at < (served.from[loop + 1] ?? 0); at++)
@@ -44,7 +44,7 @@ export function computeSlack({ uses, served }: LoopTable, { use, served: worth }
 }
 
 /** What all that can be used costs, and all that can be served is worth beyond its price. */
-export const computeBound = ({ use, served }: Prices): number =>
+export const computeBound = ({ use, served }: DualPrices): number =>
   use.reduce((sum, price) => sum + price, 0) + served.reduce((sum, worth) => sum + 1 - worth, 0);
 
 function toLists(lists: readonly (readonly number[])[]): Lists {

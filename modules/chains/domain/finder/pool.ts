@@ -1,5 +1,5 @@
 /** One thing that the owner of an item would take for it. */
-export interface Step {
+export interface PoolStep {
   /** The item that the owner would get. */
   readonly item: number;
   /** How well it fits, from 0 to 1. */
@@ -16,7 +16,7 @@ export interface Step {
  */
 export interface Pool {
   readonly owners: readonly number[];
-  readonly steps: readonly (readonly Step[])[];
+  readonly steps: readonly (readonly PoolStep[])[];
   /** How many items and quotas there are. */
   readonly uses: number;
   /** For each item, the longest loop that it may be in, where that is less than the rules allow. */

@@ -1,17 +1,17 @@
-import { computeBound, computeSlack, type Lists, type LoopTable, type Prices } from './loop-table.ts';
+import { computeBound, computeSlack, type Lists, type LoopTable, type DualPrices } from './loop-table.ts';
 
 export interface PriceBound {
   /** No packing of the table's loops serves more. */
   readonly bound: number;
   /** Prices at which no loop of the table pays. */
-  readonly prices: Prices;
+  readonly prices: DualPrices;
 }
 
 /**
  * The bound that prices give: loops that pay raise the prices of what they use until they do not, and whatever can be
  * cheaper, or worth more, without any loop paying is made so.
  */
-export function priceBound(table: LoopTable, start: Prices): PriceBound {
+export function priceBound(table: LoopTable, start: DualPrices): PriceBound {
   const prices = { use: start.use.slice(), served: start.served.slice() };
   raise(table, prices);
   for (let use = 0; use < prices.use.length; use++) {
@@ -25,7 +25,7 @@ export function priceBound(table: LoopTable, start: Prices): PriceBound {
   return { bound: computeBound(prices), prices };
 }
 
-function raise(table: LoopTable, prices: Prices): void {
+function raise(table: LoopTable, prices: DualPrices): void {
   const { from, all } = table.uses;
   for (let loop = 0; loop < table.size; loop++) {
     const slack = computeSlack(table, prices, loop);
@@ -39,7 +39,7 @@ function raise(table: LoopTable, prices: Prices): void {
 }
 
 /** The least slack of the loops of a list, up to a limit. */
-function leastSlack(table: LoopTable, prices: Prices, { from, all }: Lists, row: number, limit: number): number {
+function leastSlack(table: LoopTable, prices: DualPrices, { from, all }: Lists, row: number, limit: number): number {
   let least = limit;
   for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0) && least > 0; at++)
     least = Math.min(least, computeSlack(table, prices, all[at] ?? 0));

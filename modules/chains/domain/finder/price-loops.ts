@@ -1,5 +1,5 @@
 import type { LoopSearch } from './loop-search.ts';
-import { computeBound, type Prices } from './loop-table.ts';
+import { computeBound, type DualPrices } from './loop-table.ts';
 import type { Loop } from './pool.ts';
 
 /** How many loops one pricing adds for each item. */
@@ -18,7 +18,7 @@ export interface LoopPricing {
  * that in the end no loop pays, and what everything costs bounds every packing.
  * @returns nothing when the time was over first
  */
-export function priceLoops(search: LoopSearch, start: Prices, isOver: () => boolean): LoopPricing | undefined {
+export function priceLoops(search: LoopSearch, start: DualPrices, isOver: () => boolean): LoopPricing | undefined {
   const prices = { use: start.use.slice(), served: start.served };
   const paying = search.pool.owners.map((): { loop: Loop; worth: number }[] => []);
   let visited = 0;
@@ -34,7 +34,7 @@ export function priceLoops(search: LoopSearch, start: Prices, isOver: () => bool
 }
 
 /** What a loop is worth above the prices of what it uses. */
-function computeWorth({ uses, served }: Loop, prices: Prices): number {
+function computeWorth({ uses, served }: Loop, prices: DualPrices): number {
   let worth = 0;
   for (const number of served) worth += prices.served[number] ?? 0;
   for (const use of uses) worth -= prices.use[use] ?? 0;

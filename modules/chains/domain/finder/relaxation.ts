@@ -1,5 +1,5 @@
 import type { ProgramShape } from './loop-solver.ts';
-import { computeSlack, type Lists, type LoopTable, type Prices } from './loop-table.ts';
+import { computeSlack, type Lists, type LoopTable, type DualPrices } from './loop-table.ts';
 
 /**
  * The linear relaxation of a packing, solved by the primal-dual hybrid gradient method with diagonal steps: loops that
@@ -10,7 +10,7 @@ export class Relaxation {
   readonly table: LoopTable;
   /** How far each loop is chosen. */
   readonly chosen: Float64Array;
-  readonly prices: Prices;
+  readonly prices: DualPrices;
   readonly #isServedOnce: boolean;
   readonly #useSum: Float64Array;
   readonly #servedSum: Float64Array;
@@ -101,7 +101,7 @@ export class Relaxation {
   }
 
   /** The prices on average since the last restart. */
-  averagePrices(): Prices {
+  averagePrices(): DualPrices {
     const count = Math.max(1, this.#iterations);
     return {
       use: this.#average.use.map((sum) => sum / count),

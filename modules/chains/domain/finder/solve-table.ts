@@ -1,5 +1,5 @@
 import { dive } from './dive.ts';
-import { LoopTable, computeSlack, type Prices } from './loop-table.ts';
+import { LoopTable, computeSlack, type DualPrices } from './loop-table.ts';
 import type { LoopSolver, ProgramShape } from './loop-solver.ts';
 import type { Loop } from './pool.ts';
 import { priceBound } from './price-bound.ts';
@@ -31,7 +31,7 @@ export interface TableResult {
   /** No packing of the table's loops serves more. */
   readonly bound: number;
   /** Prices at which none of them pays. */
-  readonly prices: Prices;
+  readonly prices: DualPrices;
 }
 
 export const countServed = (loops: readonly Loop[]): number => new Set(loops.flatMap(({ served }) => served)).size;
@@ -63,7 +63,7 @@ export function solveTable(loops: readonly Loop[], start: readonly Loop[], means
 /** Bounds come from sums of prices, whose last digits are rounded. */
 export const wholeBound = (bound: number): number => Math.floor(bound + 1e-6);
 
-function relax(relaxation: Relaxation, value: number, isOver: () => boolean): { bound: number; prices: Prices } {
+function relax(relaxation: Relaxation, value: number, isOver: () => boolean): { bound: number; prices: DualPrices } {
   let best = priceBound(relaxation.table, relaxation.prices);
   let idle = 0;
   let last = best.bound;

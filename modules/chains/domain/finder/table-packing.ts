@@ -1,4 +1,4 @@
-import { computeSlack, type Lists, type LoopTable, type Prices } from './loop-table.ts';
+import { computeSlack, type Lists, type LoopTable, type DualPrices } from './loop-table.ts';
 import type { Loop } from './pool.ts';
 import { shuffle, type Random } from './seeded-random.ts';
 
@@ -106,7 +106,7 @@ function each({ from, all }: Lists, row: number, visit: (number: number) => void
 export interface PolishingInput {
   /** Loops of the table to begin with, which fit together. */
   readonly start: readonly Loop[];
-  readonly prices: Prices;
+  readonly prices: DualPrices;
   readonly random: Random;
   /** From 0 to 1; at 1 the search ends. */
   progress(rounds: number): number;

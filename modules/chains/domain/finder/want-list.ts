@@ -1,4 +1,4 @@
-import type { Pool, Step } from './pool.ts';
+import type { Pool, PoolStep } from './pool.ts';
 
 interface Line {
   readonly member: number;
@@ -73,8 +73,8 @@ function listSteps(
   line: Line,
   byItem: ReadonlyMap<number, Line>,
   numbers: ReadonlyMap<number, number>,
-): readonly Step[] {
-  const found: Step[] = [];
+): readonly PoolStep[] {
+  const found: PoolStep[] = [];
   const follow = (from: Line, quotas: readonly Line[]) => {
     for (const want of from.wants) {
       const to = byItem.get(want);
@@ -87,15 +87,15 @@ function listSteps(
   return [...Map.groupBy(found, ({ item }) => item).values()].flatMap(withoutWorse);
 }
 
-const stepTo = (to: Line, quotas: readonly Line[], numbers: ReadonlyMap<number, number>): Step => ({
+const stepTo = (to: Line, quotas: readonly Line[], numbers: ReadonlyMap<number, number>): PoolStep => ({
   item: numbers.get(to.item) ?? 0,
   fit: 0,
   uses: [to, ...quotas].map(({ item }) => numbers.get(item) ?? 0),
 });
 
 /** Of the steps to one item, those that no other makes needless by using a part of their quotas. */
-function withoutWorse(steps: readonly Step[]): readonly Step[] {
-  const kept: Step[] = [];
+function withoutWorse(steps: readonly PoolStep[]): readonly PoolStep[] {
+  const kept: PoolStep[] = [];
   for (const step of steps.toSorted((one, other) => one.uses.length - other.uses.length))
     if (!kept.some(({ uses }) => uses.every((use) => step.uses.includes(use)))) kept.push(step);
   return kept;

@@ -4,11 +4,11 @@
  * gone, and ends the process.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { findLoops, type Found } from '../../domain/finder/find-loops.ts';
+import { findLoops, type FoundLoops } from '../../domain/finder/find-loops.ts';
 import { loadHighs } from './highs-solver.ts';
 import { finderHeapMb, type PassTask } from './pass-task.ts';
 
-async function pack({ pool, rules, seconds, seed }: PassTask): Promise<Found> {
+async function pack({ pool, rules, seconds, seed }: PassTask): Promise<FoundLoops> {
   const began = performance.now();
   const solver = await loadHighs();
   return findLoops(pool, rules, {
@@ -23,7 +23,7 @@ function packInThread(task: PassTask): void {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: finderHeapMb },
   });
-  thread.on('message', (found: Found) => process.send?.(found, () => process.exit(0)));
+  thread.on('message', (found: FoundLoops) => process.send?.(found, () => process.exit(0)));
   thread.on('error', (error) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);

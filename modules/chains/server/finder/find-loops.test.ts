@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bruteForce, randomPool } from '../../domain/finder/brute-force.fixture.ts';
 import { randomMarket } from '../../domain/random-market.fixture.ts';
 import { tradePool } from '../../domain/trade-pool.ts';
-import { findLoops, type Found } from '../../domain/finder/find-loops.ts';
+import { findLoops, type FoundLoops } from '../../domain/finder/find-loops.ts';
 import type { ProgramShape } from '../../domain/finder/loop-solver.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import type { Loop, LoopRules, Pool } from '../../domain/finder/pool.ts';
@@ -14,11 +14,11 @@ import { poolOfWantList } from '../../domain/finder/want-list.ts';
 import { loadHighs } from './highs-solver.ts';
 
 const solver = await loadHighs();
-const find = (pool: Pool, rules: LoopRules): Found =>
+const find = (pool: Pool, rules: LoopRules): FoundLoops =>
   findLoops(pool, rules, { seed: 1, solver, secondsLeft: () => 60 });
 
 /** Whether the loops follow the rules and what is said of them is true. */
-function checkFound(pool: Pool, rules: LoopRules, found: Found): void {
+function checkFound(pool: Pool, rules: LoopRules, found: FoundLoops): void {
   for (const loop of found.loops) {
     expect(loop.length).toBeGreaterThanOrEqual(rules.shortest);
     expect(loop.length).toBeLessThanOrEqual(rules.longest);

@@ -1,6 +1,6 @@
 import highs, { type Highs } from 'highs';
 import type { Loop } from '../../domain/finder/pool.ts';
-import type { Choice, LoopSolver, ProgramShape } from '../../domain/finder/loop-solver.ts';
+import type { LoopChoice, LoopSolver, ProgramShape } from '../../domain/finder/loop-solver.ts';
 
 // The package's types are those of its CommonJS form; its ES module exports the function itself.
 const loadRuntime = highs as unknown as typeof highs.default;
@@ -64,7 +64,7 @@ function buildProgram(highs: Highs, shape: ProgramShape, loops: readonly Loop[],
   };
 }
 
-function choose(highs: Highs, shape: ProgramShape, loops: readonly Loop[], seconds: number): Choice | undefined {
+function choose(highs: Highs, shape: ProgramShape, loops: readonly Loop[], seconds: number): LoopChoice | undefined {
   const weight = allFitWeighs / Math.max(1, shape.uses);
   const { integer, continuous } = highs.constants.variableType;
   const program = buildProgram(highs, shape, loops, weight);

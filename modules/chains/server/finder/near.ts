@@ -6,13 +6,13 @@ import type { MarketView } from '../read-market.ts';
 import { wishersNear } from '../wishers-near.ts';
 
 /** Members around what is asked, what they like, and which values of theirs matter. */
-export interface Near {
+export interface NearMarket {
   readonly worth: ReadonlyMap<MemberId, ValueRange>;
   readonly likes: readonly LikeEdge[];
 }
 
 /** What is around members, of any value. */
-export async function nearMembers({ db, now }: MarketView, members: readonly MemberId[]): Promise<Near> {
+export async function nearMembers({ db, now }: MarketView, members: readonly MemberId[]): Promise<NearMarket> {
   const items = await tradeItems(db, members, now);
   const { memberIds, likes } = await likesNear(db, members, await wishersNear(db, now, { items }, { items }));
   return { likes, worth: new Map(memberIds.map((id) => [id, anyValue])) };
@@ -26,7 +26,7 @@ export async function nearLike(
   { db, now, config }: MarketView,
   member: MemberId,
   itemId: ItemId,
-): Promise<Near | undefined> {
+): Promise<NearMarket | undefined> {
   const like = await findLike({ db }, member, itemId);
   if (!like) return undefined;
   const items = await tradeItems(db, [member, like.ownerId], now);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Found } from '../../domain/finder/find-loops.ts';
+import type { FoundLoops } from '../../domain/finder/find-loops.ts';
 import { finderHeapMb, type PassTask } from './pass-task.ts';
 
 /** Beside this file when run from source; at the top level of a build, where this code may be in `chunks/`. */
@@ -16,7 +16,7 @@ const graceSeconds = 30;
  * Runs a full pass in a process of its own: a solver that blocks, crashes or exhausts memory affects no request.
  * @throws when the process ends without an answer
  */
-export async function runPass(task: PassTask): Promise<Found> {
+export async function runPass(task: PassTask): Promise<FoundLoops> {
   if (!entry) throw new Error('chain finder: entry file not found');
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${finderHeapMb}`],
@@ -24,9 +24,9 @@ export async function runPass(task: PassTask): Promise<Found> {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Found>();
+  const { promise, resolve, reject } = Promise.withResolvers<FoundLoops>();
   const timer = setTimeout(() => child.kill('SIGKILL'), (task.seconds + graceSeconds) * 1_000);
-  child.on('message', (found: Found) => resolve(found));
+  child.on('message', (found: FoundLoops) => resolve(found));
   child.on('error', reject);
   child.on('exit', (code, signal) => reject(new Error(`the finder of chains ended with ${signal ?? code}`)));
   // A solver that blocks its thread would not notice for minutes that this process has ended.

@@ -11,13 +11,13 @@ import type { Loops } from './search-around.ts';
 /** The newest listed items, whose owners may be in a chain by their wishes without having liked anything. */
 const newestWishing = 20_000;
 
-export interface AllAsked {
+export interface FullSearchQuery {
   /** How many likes are read, the latest first. */
   readonly likes: number;
   readonly seconds: number;
 }
 
-export interface AllFound {
+export interface FullSearchResult {
   readonly loops: Loops;
   readonly members: number;
   readonly bound: number;
@@ -26,7 +26,7 @@ export interface AllFound {
 /** Loops over all likes, packed so that as many members as possible are served. */
 export const allSearch = defineSearch({ name: 'chains.all', settings: marketSettings, run: searchAll });
 
-async function searchAll(at: MarketView, { likes: most, seconds }: AllAsked): Promise<AllFound> {
+async function searchAll(at: MarketView, { likes: most, seconds }: FullSearchQuery): Promise<FullSearchResult> {
   const likes = await latestWishes(at.db, most);
   const members = new Set<MemberId>(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId]));
   for (const owner of await newestOwners(at.db, at.now, newestWishing)) members.add(owner);

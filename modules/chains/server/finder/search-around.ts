@@ -5,10 +5,10 @@ import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import { chainRules, loopsThrough } from '../../domain/loops-through.ts';
 import { assistedFirst } from '../assisted-first.ts';
 import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
-import { nearLike, nearMembers, type Near } from './near.ts';
+import { nearLike, nearMembers, type NearMarket } from './near.ts';
 
 /** Members through whom loops are looked for: through their new like of an item, if one is named. */
-export interface SearchOrigin {
+export interface LoopOrigin {
   readonly memberIds: readonly MemberId[];
   readonly itemId?: ItemId | undefined;
 }
@@ -24,11 +24,11 @@ const worthTrying = { throughLike: 20, throughMembers: 200 } as const;
 /** The best loops through what is asked, in its order: what is near one another is read and searched together. */
 export const aroundSearch = defineSearch({ name: 'chains.around', settings: marketSettings, run: searchAround });
 
-export async function searchAround(at: MarketView, asked: readonly SearchOrigin[]): Promise<Loops> {
+export async function searchAround(at: MarketView, asked: readonly LoopOrigin[]): Promise<Loops> {
   const found: (readonly ItemId[])[] = [];
   let together: SearchedNear[] = [];
   for (const one of asked) {
-    const near = await nearAsked(at, one);
+    const near = await findNearMarket(at, one);
     if (!near) continue;
     if (listMembers([...together, { asked: one, near }]).length > membersTogether) {
       found.push(...(await searchTogether(at, together)));
@@ -40,8 +40,8 @@ export async function searchAround(at: MarketView, asked: readonly SearchOrigin[
 }
 
 interface SearchedNear {
-  readonly asked: SearchOrigin;
-  readonly near: Near;
+  readonly asked: LoopOrigin;
+  readonly near: NearMarket;
 }
 
 const listMembers = (searched: readonly SearchedNear[]): MemberId[] => [
@@ -70,7 +70,7 @@ async function searchTogether(at: MarketView, searched: readonly SearchedNear[])
   return found;
 }
 
-function nearAsked(at: MarketView, { memberIds, itemId }: SearchOrigin): Promise<Near | undefined> {
+function findNearMarket(at: MarketView, { memberIds, itemId }: LoopOrigin): Promise<NearMarket | undefined> {
   const [member] = memberIds;
   return itemId === undefined || !member ? nearMembers(at, memberIds) : nearLike(at, member, itemId);
 }

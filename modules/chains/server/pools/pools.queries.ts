@@ -9,7 +9,7 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
-import type { PoolId, PoolRow, PoolThing, PoolView } from '../../domain/pools.schemas.ts';
+import type { PoolId, PoolRow, PoolItem, PoolView } from '../../domain/pools.schemas.ts';
 import { isForPool } from './for-pool.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pool.entity.ts';
 
@@ -20,7 +20,7 @@ const choice = entityColumns(PoolChoice, 'choice');
 /** Open pools that the tab shows, and things of one's own that fit one. */
 const [shown, fittingShown] = [20, 30] as const;
 
-const facts = selectList({
+const poolColumns = selectList({
   id: pool.id,
   category: pool.category,
   leastCents: pool.leastCents,
@@ -45,7 +45,7 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
       where ${choice.poolId} = ${pool.id} and ${choice.memberId} = ${viewer} order by ${choice.place})`,
   });
   const { rows } = await query`
-    select ${selectLists(facts, own)} from chain_pool where ${pool.state} = 'open' and ${pool.runsAt} > ${now}
+    select ${selectLists(poolColumns, own)} from chain_pool where ${pool.state} = 'open' and ${pool.runsAt} > ${now}
     order by ${pool.runsAt}, ${pool.id} limit ${shown}`.execute(db);
   const notIn = rows.filter((row) => !row.entered.some(({ memberId }) => memberId === viewer));
   const fitting = await fittingIds(db, viewer, notIn, now);
@@ -67,7 +67,7 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
   });
 }
 
-const toPoolItem = (card: ItemCard | undefined): PoolThing | null =>
+const toPoolItem = (card: ItemCard | undefined): PoolItem | null =>
   card ? { id: card.id, title: card.title, valueCents: card.valueCents, cover: card.cover } : null;
 
 const fit = selectList({ poolId: sql<PoolId>`fit.pool_id`, itemId: sql<ItemId>`fit.item_id` });
@@ -76,7 +76,7 @@ const fit = selectList({ poolId: sql<PoolId>`fit.pool_id`, itemId: sql<ItemId>`f
 async function fittingIds(
   db: Db,
   viewer: MemberId,
-  pools: readonly Pick<SelectedRow<typeof facts>, 'id' | 'category' | 'leastCents' | 'mostCents'>[],
+  pools: readonly Pick<SelectedRow<typeof poolColumns>, 'id' | 'category' | 'leastCents' | 'mostCents'>[],
   now: Date,
 ) {
   if (pools.length === 0) return [];
@@ -91,7 +91,7 @@ async function fittingIds(
 }
 
 const line = selectLists(
-  facts,
+  poolColumns,
   selectList({ state: pool.state, createdAt: pool.createdAt, endedAt: pool.endedAt, proposed: pool.proposed }),
 );
 

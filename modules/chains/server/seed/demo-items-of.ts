@@ -10,13 +10,13 @@ export interface DemoItemName {
   readonly username: string;
   readonly title: string;
 }
-export interface Place {
+export interface DemoItemRef {
   readonly memberId: MemberId;
   readonly itemId: ItemId;
 }
 
 /** The members and items of these names that are listed, in their order. */
-export function findDemoItems(past: BackdatedUnit, names: readonly DemoItemName[]): Promise<readonly Place[]> {
+export function findDemoItems(past: BackdatedUnit, names: readonly DemoItemName[]): Promise<readonly DemoItemRef[]> {
   return past.at(past.present, async ({ db, now }) => {
     const members = await typedTables(db)
       .selectFrom(memberNames.as('member'))

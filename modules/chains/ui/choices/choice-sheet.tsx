@@ -8,7 +8,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { mostInGroup, type ChoiceKind } from '../../domain/choice-bounds.ts';
 import type { ChoicesView } from '../../domain/choices.schemas.ts';
-import { ThingPicker } from '../thing-picker.tsx';
+import { ItemPicker } from '../thing-picker.tsx';
 
 interface ChoiceSheetProps {
   readonly kind: ChoiceKind;
@@ -49,7 +49,7 @@ export function ChoiceSheet({ kind, things, onClose }: ChoiceSheetProps) {
         </>
       }
     >
-      <ThingPicker
+      <ItemPicker
         legend={t('chains.choices.pick', { most: mostInGroup })}
         things={things}
         chosen={chosen}

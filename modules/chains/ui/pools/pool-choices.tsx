@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { mostChoices } from '../../domain/pool-bounds.ts';
 import type { PoolView } from '../../domain/pools.schemas.ts';
-import { ThingPicker } from '../thing-picker.tsx';
+import { ItemPicker } from '../thing-picker.tsx';
 
 /** What the member would take of a pool: up to three, in the order in which they were ticked. */
 export function PoolChoices({ pool }: { readonly pool: PoolView }) {
@@ -24,7 +24,7 @@ export function PoolChoices({ pool }: { readonly pool: PoolView }) {
   });
   return (
     <Stack>
-      <ThingPicker
+      <ItemPicker
         legend={t('chains.pools.pick')}
         things={pool.others.map(({ valueCents, ...thing }) => ({ ...thing, note: format.money(valueCents) }))}
         chosen={chosen}
