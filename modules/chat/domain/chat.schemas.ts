@@ -53,7 +53,7 @@ export const sendInput = z.object({
 export const seenInput = z.object({ roomId: RoomId, sequence: z.int().min(0) });
 
 export const person = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });
-export type Person = z.infer<typeof person>;
+export type ChatPerson = z.infer<typeof person>;
 
 export const roomMember = person.extend({ seenSequence: z.int(), seenAt: z.iso.datetime().nullable() });
 

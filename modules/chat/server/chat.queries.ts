@@ -12,7 +12,7 @@ import type { Message, messagesInput, messagesPage } from '../domain/chat.schema
 import { unreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, messageJson, toMessage, type MessageJson } from './message-row.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
-import { isRoomInSight } from './room-sight.ts';
+import { isRoomVisible } from './room-sight.ts';
 import { typedTables } from './tables.ts';
 
 const r = entityColumns(ChatRoom, 'r');
@@ -39,7 +39,7 @@ export type RoomRow = SelectedRow<typeof room>;
 export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<RoomRow | undefined> {
   const { rows } = await query`
     select ${room} from chat_room r join chat_room_member me on ${me.roomId} = ${r.id} and ${me.memberId} = ${viewer}
-    where ${r.id} = ${roomId} and ${isRoomInSight(viewer)}`.execute(db);
+    where ${r.id} = ${roomId} and ${isRoomVisible(viewer)}`.execute(db);
   return rows[0];
 }
 
@@ -54,7 +54,7 @@ export async function findLastOfClosed(db: Db, viewer: MemberId, roomId: RoomId)
     select ${lastOfOther} from chat_message m
     join chat_room r on ${r.id} = ${m.roomId}
     join chat_room_member me on ${me.roomId} = ${r.id} and ${me.memberId} = ${viewer}
-    where ${r.id} = ${roomId} and not ${isRoomInSight(viewer)} and ${m.text} is not null and ${m.authorId} <> ${viewer}
+    where ${r.id} = ${roomId} and not ${isRoomVisible(viewer)} and ${m.text} is not null and ${m.authorId} <> ${viewer}
     order by ${m.sequence} desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -74,7 +74,7 @@ async function findOwnRoom(db: Db, viewer: MemberId, which: RawBuilder<boolean>)
     .select('r.id')
     .where('me.member_id', '=', viewer)
     .where(which)
-    .where(isRoomInSight(viewer))
+    .where(isRoomVisible(viewer))
     .executeTakeFirst();
   return found?.id ?? null;
 }
@@ -106,7 +106,7 @@ export async function listRooms(
 ): Promise<readonly RoomListRow[]> {
   const { rows } = await query`
     select ${listedRoom(viewer)} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
-    where ${me.memberId} = ${viewer} and ${isRoomInSight(viewer)}
+    where ${me.memberId} = ${viewer} and ${isRoomVisible(viewer)}
       and ${afterPosition(sql`${r.lastMessageAt}, ${r.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${r.lastMessageAt} desc, ${r.id} desc limit ${limit}`.execute(db);
   return rows;
@@ -117,7 +117,7 @@ export async function countUnreadRooms(db: Db, viewer: MemberId): Promise<number
   const { rows } = await query`
     select ${selectList({ rooms: sql<number>`count(*)::int` })} from (
       select from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
-      where ${me.memberId} = ${viewer} and ${r.lastSequence} > ${me.seenSequence} and ${isRoomInSight(viewer)}
+      where ${me.memberId} = ${viewer} and ${r.lastSequence} > ${me.seenSequence} and ${isRoomVisible(viewer)}
       limit ${unreadRoomsCounted}) unread`.execute(db);
   return rows[0]?.rooms ?? 0;
 }

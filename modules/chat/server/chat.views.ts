@@ -3,7 +3,7 @@ import { pageSchema } from '#contracts/page.ts';
 import { offerThings } from '#modules/offers/public.ts';
 import { room, roomCard } from '../domain/chat.schemas.ts';
 
-export type OfferThings = z.infer<typeof offerThings>;
+export type RoomOfferItems = z.infer<typeof offerThings>;
 const about = offerThings.nullable();
 
 /** A room with the items of its offer; null in a room without an offer. */

@@ -1,11 +1,11 @@
 import { useFormat, useWords } from '#web/words.tsx';
-import type { OfferThings } from '../server/chat.views.ts';
+import type { RoomOfferItems } from '../server/chat.views.ts';
 
 /** The items of an offer in a few words: "Tent +1 for Guitar", "$50 for Guitar". */
-export function useAboutText(): (about: OfferThings) => string {
+export function useAboutText(): (about: RoomOfferItems) => string {
   const t = useWords();
   const format = useFormat();
-  const side = (things: OfferThings['give'], cents: number): string => {
+  const side = (things: RoomOfferItems['give'], cents: number): string => {
     const [first, ...others] = things;
     if (!first) return cents > 0 ? format.money(cents) : t('chat.about.gone');
     return others.length > 0 ? t('chat.about.more', { first: first.title, others: others.length }) : first.title;

@@ -1,13 +1,13 @@
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import type { Message, Person } from '../domain/chat.schemas.ts';
+import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
 
 /** The text of a line about an event, in the reader's language; a code of a newer release gets a general sentence. */
 export function lineText(
   t: Translate,
   { code, params, authorId }: Message,
   me: MemberId,
-  people: readonly Person[],
+  people: readonly ChatPerson[],
 ): string {
   const key = `chat.line.${code ?? ''}`;
   const name = people.find(({ id }) => id === authorId)?.username ?? t('chat.someone');
@@ -16,7 +16,12 @@ export function lineText(
 }
 
 /** The preview of the last message in a list of rooms. */
-export function previewText(t: Translate, message: Message | null, me: MemberId, people: readonly Person[]): string {
+export function previewText(
+  t: Translate,
+  message: Message | null,
+  me: MemberId,
+  people: readonly ChatPerson[],
+): string {
   if (!message) return t('chat.rooms.noMessages');
   if (message.text === null) return lineText(t, message, me, people);
   return message.authorId === me ? t('chat.rooms.mine', { text: message.text }) : message.text;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import type { Message, Person } from '../domain/chat.schemas.ts';
+import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
 import styles from './message-line.module.css';
 
 export interface MessageLineProps {
   readonly message: Message;
-  readonly author: Person | undefined;
+  readonly author: ChatPerson | undefined;
   readonly isMine: boolean;
   /** Follows directly on a message of the same author: name and picture are not repeated. */
   readonly isFollowing: boolean;

@@ -1,8 +1,8 @@
-import type { Person } from '../domain/chat.schemas.ts';
+import type { ChatPerson } from '../domain/chat.schemas.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 
 /** Words the names of a room's other members as a list. */
-export function useRoomName(): (others: readonly Person[]) => string {
+export function useRoomName(): (others: readonly ChatPerson[]) => string {
   const t = useWords();
   const format = useFormat();
   return (others) => (others.length === 0 ? t('chat.someone') : format.list(others.map(({ username }) => username)));

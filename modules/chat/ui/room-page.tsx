@@ -16,7 +16,7 @@ import { useRoomName } from './names-of.ts';
 import { roomPanels } from './chat-slots.ts';
 import { Room } from './room.tsx';
 import styles from './room-page.module.css';
-import { ThingPictures } from './thing-pictures.tsx';
+import { OfferItemPictures } from './thing-pictures.tsx';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const roomId = params['id'] as RoomId;
@@ -80,7 +80,7 @@ function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly item
               </AppLink>
             )}
           </div>
-          {room.about && <ThingPictures about={room.about} />}
+          {room.about && <OfferItemPictures about={room.about} />}
           {room.offerId && (
             <LinkButton
               to={`/swap-offer/${room.offerId}`}

@@ -10,7 +10,7 @@ import { Count } from '#web/kit/count.tsx';
 import { useRoomName } from './names-of.ts';
 import { previewText } from './line-text.ts';
 import styles from './room-row.module.css';
-import { ThingPictures } from './thing-pictures.tsx';
+import { OfferItemPictures } from './thing-pictures.tsx';
 
 /**
  * One room in the list: its other members, its subject and the last message. It opens in a window of its own, always
@@ -44,7 +44,7 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
             {room.unread > 0 && <Count value={room.unread} words={t('chat.rooms.unread', { count: room.unread })} />}
           </span>
         </span>
-        {room.about && <ThingPictures about={room.about} />}
+        {room.about && <OfferItemPictures about={room.about} />}
         <span className="visually-hidden">({t('chat.rooms.newWindow')})</span>
       </AppLink>
     </li>

@@ -1,18 +1,18 @@
 import { IconCoins } from '@tabler/icons-react';
 import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import { Picture } from '#web/kit/picture.tsx';
-import type { OfferThings } from '../server/chat.views.ts';
+import type { RoomOfferItems } from '../server/chat.views.ts';
 import styles from './thing-pictures.module.css';
 
 /** The first item of either side, the viewer's own first. Decorative, since their names are beside them. */
-export const ThingPictures = ({ about: { give, get } }: { readonly about: OfferThings }) => (
+export const OfferItemPictures = ({ about: { give, get } }: { readonly about: RoomOfferItems }) => (
   <span className={styles.pictures} aria-hidden>
     <Square thing={give[0]} />
     <Square thing={get[0]} />
   </span>
 );
 
-const Square = ({ thing }: { readonly thing: OfferThings['give'][number] | undefined }) => (
+const Square = ({ thing }: { readonly thing: RoomOfferItems['give'][number] | undefined }) => (
   <span className={styles.square}>
     {!thing && (
       <span className={styles.coins}>
