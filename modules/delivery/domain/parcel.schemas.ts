@@ -34,7 +34,7 @@ export const contactInput = z.object({
   state: z.enum(stateCodes),
   postcode: text(4).refine((value) => /^\d{4}$/.test(value), says('delivery.field.postcode')),
 });
-export type Contact = z.infer<typeof contactInput>;
+export type ParcelContact = z.infer<typeof contactInput>;
 /** A contact as it is stored. */
 const storedContact = z.object({
   name: z.string(),

@@ -60,7 +60,7 @@ export const itemInput = z.object({ itemId: ItemId });
 export const itemEstimateInput = itemInput.extend({
   near: z.object({ suburb: codeText().max(80), state: codeText().max(3) }).optional(),
 });
-export type Near = NonNullable<z.infer<typeof itemEstimateInput>['near']>;
+export type NearPlace = NonNullable<z.infer<typeof itemEstimateInput>['near']>;
 
 /** The cost of delivering an item to the viewer, as its page shows it. */
 export const itemEstimate = z.discriminatedUnion('kind', [

@@ -8,7 +8,7 @@ export interface DayRange {
 }
 
 /** A way of sending a parcel, with its price. */
-export interface Rate {
+export interface CourierRate {
   readonly cents: number;
   readonly days: DayRange;
 }
@@ -38,7 +38,7 @@ const expressFactor = 1.45;
 const longestMm = 1_200;
 
 /** The rate of a service; null where the parcel is too large or too heavy for it. */
-export function findRate(service: Service, from: Point, to: Point, parcel: ParcelSize): Rate | null {
+export function findRate(service: Service, from: Point, to: Point, parcel: ParcelSize): CourierRate | null {
   const grams = chargedGrams(parcel);
   const band = bands.find(({ toGrams }) => grams <= toGrams);
   if (!band || longestSideMm(parcel) > longestMm) return null;
@@ -53,7 +53,7 @@ export function findRate(service: Service, from: Point, to: Point, parcel: Parce
 }
 
 /** What a delivery will about cost. */
-export interface Estimate {
+export interface CostEstimate {
   readonly lowCents: number;
   readonly highCents: number;
   readonly days: DayRange;
@@ -68,7 +68,7 @@ export function estimateDelivery({
   readonly from: Point;
   readonly to: Point;
   readonly parcel: ParcelSize;
-}): Estimate | null {
+}): CostEstimate | null {
   const rates = services.flatMap((service) => findRate(service, from, to, parcel) ?? []);
   if (rates.length === 0) return null;
   const cents = rates.map((rate) => rate.cents);

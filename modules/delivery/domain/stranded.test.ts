@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { parcelStates } from './parcel-state.ts';
-import { isStranded, type LegFacts } from './stranded.ts';
+import { isStranded, type StrandedLeg } from './stranded.ts';
 
-const under: LegFacts = { state: 'agreed', swapState: 'agreed', isCourierAgreed: true };
+const under: StrandedLeg = { state: 'agreed', swapState: 'agreed', isCourierAgreed: true };
 
 it('a parcel on its way or over is never stranded', () => {
   for (const state of parcelStates.states)
@@ -10,7 +10,7 @@ it('a parcel on its way or over is never stranded', () => {
       expect(isStranded(state, { ...under, swapState: 'cancelled' })).toBe(false);
 });
 
-it.each<[string, Partial<LegFacts>, boolean, boolean]>([
+it.each<[string, Partial<StrandedLeg>, boolean, boolean]>([
   ['its swap goes on', {}, false, false],
   ['its swap is disputed', { swapState: 'disputed' }, false, false],
   ['its swap was cancelled', { swapState: 'cancelled' }, true, true],

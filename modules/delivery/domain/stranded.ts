@@ -1,7 +1,7 @@
 import type { ParcelState } from './parcel-state.ts';
 
 /** A leg as its swap knows it. */
-export interface LegFacts {
+export interface StrandedLeg {
   readonly state: 'agreed' | 'sent' | 'received' | 'cancelled';
   readonly swapState: 'agreed' | 'underWay' | 'disputed' | 'completed' | 'cancelled';
   readonly isCourierAgreed: boolean;
@@ -20,7 +20,7 @@ export const waitingStates = [
  * Whether a parcel that was not collected has nothing to carry: its leg or swap was cancelled, or its parties agreed on
  * another way. After completion only a printed label stays, since its courier may have collected it without a scan.
  */
-export function isStranded(state: ParcelState, { state: leg, swapState, isCourierAgreed }: LegFacts): boolean {
+export function isStranded(state: ParcelState, { state: leg, swapState, isCourierAgreed }: StrandedLeg): boolean {
   if (!waitingStates.some((one) => one === state)) return false;
   if (leg === 'cancelled' || swapState === 'cancelled') return true;
   if (swapState === 'completed') return state !== 'labelCreated';

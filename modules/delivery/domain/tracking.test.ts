@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventKinds, isCollected, trackedBy, type TrackedEvent } from './tracking.ts';
+import { eventKinds, isCollected, trackedBy, type TrackingEvent } from './tracking.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 2, 9, minute));
 const events = fc.array(
@@ -19,7 +19,7 @@ describe('the state of a parcel', () => {
     );
   });
 
-  it.each<[string, TrackedEvent['kind'][], object]>([
+  it.each<[string, TrackingEvent['kind'][], object]>([
     ['is label created before anything was collected', ['labelCreated', 'info'], { state: 'labelCreated' }],
     ['is shipped from the first movement on', ['labelCreated', 'pickedUp'], { state: 'shipped' }],
     ['is delivered for good', ['pickedUp', 'delivered', 'damaged'], { state: 'delivered', issue: null }],
@@ -31,7 +31,7 @@ describe('the state of a parcel', () => {
 });
 
 describe('a parcel is collected', () => {
-  it.each<[boolean, TrackedEvent['kind'][]]>([
+  it.each<[boolean, TrackingEvent['kind'][]]>([
     [false, ['labelCreated', 'info', 'cancelled']],
     [false, ['attempted', 'badAddress', 'refused']],
     [true, ['attempted', 'pickedUp']],

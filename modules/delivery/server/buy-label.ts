@@ -1,7 +1,7 @@
 import { anySql } from '#platform/db/columns.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
-import { CourierRefusal, type BookingFacts, type Courier } from './couriers/courier.ts';
+import { CourierRefusal, type BookingStatus, type Courier } from './couriers/courier.ts';
 import { confirmBooked } from './confirm-booked.ts';
 import { toLabelKey } from './jobs/drop-labels.ts';
 import { postpone } from './replace-booking.ts';
@@ -36,7 +36,7 @@ export async function buyLabel(
 
 interface Answer {
   readonly externalId: string;
-  readonly facts: BookingFacts;
+  readonly facts: BookingStatus;
   readonly signal: AbortSignal;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import type { BookingId, Contact, ParcelId } from '../domain/parcel.schemas.ts';
+import type { BookingId, ParcelContact, ParcelId } from '../domain/parcel.schemas.ts';
 import type { BookingState, ParcelState } from '../domain/parcel-state.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import type { Consignment } from './couriers/courier.ts';
@@ -42,7 +42,7 @@ export async function claimBooking(
     .selectAll()
     .where('id', '=', claimed.parcel_id)
     .executeTakeFirstOrThrow();
-  const sides = { sender: parcel.sender as Contact | null, receiver: parcel.receiver as Contact | null };
+  const sides = { sender: parcel.sender as ParcelContact | null, receiver: parcel.receiver as ParcelContact | null };
   const consignment = sides.sender &&
     sides.receiver && {
       reference: claimed.reference,

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { bookCredit, bookInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
-import type { BookingFacts, Courier } from './couriers/courier.ts';
+import type { BookingStatus, Courier } from './couriers/courier.ts';
 import { CourierBooking, Parcel } from './parcel.entity.ts';
 
 /**
@@ -32,4 +32,4 @@ export async function cleanUp(
   });
 }
 
-const isBought = ({ status }: BookingFacts): boolean => status === 'labelled' || status === 'pending';
+const isBought = ({ status }: BookingStatus): boolean => status === 'labelled' || status === 'pending';

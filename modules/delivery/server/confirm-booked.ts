@@ -6,7 +6,7 @@ import { pollAfterMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
 import { bookInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
-import type { BookingFacts } from './couriers/courier.ts';
+import type { BookingStatus } from './couriers/courier.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
@@ -19,7 +19,7 @@ import { loadCalendar } from './pickup/calendar-of.ts';
 export const confirmBooked = (
   { transaction }: JobContext,
   { id, parcelId }: ClaimedBooking,
-  facts: BookingFacts,
+  facts: BookingStatus,
   labelKey: string | null,
 ): Promise<void> =>
   transaction(async (unit) => {

@@ -2,7 +2,7 @@ import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ParcelState } from '../domain/parcel-state.ts';
-import type { HoldState, PromiseState, ProtectionState } from '../domain/protection/protection-state.ts';
+import type { ProtectionHoldState, PromiseState, ProtectionState } from '../domain/protection/protection-state.ts';
 import { typedTables } from './tables.ts';
 
 /** How far the couriers and the protection of a swap are, as one of its members is concerned. */
@@ -13,7 +13,7 @@ export interface DeliveryProgress {
   readonly protection: {
     readonly state: ProtectionState;
     readonly hasAgreed: boolean;
-    readonly hold: HoldState;
+    readonly hold: ProtectionHoldState;
     /** Of what the member sends. */
     readonly promises: readonly PromiseState[];
   } | null;

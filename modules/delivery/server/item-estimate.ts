@@ -4,7 +4,7 @@ import { findPlace, findMemberPlace, type Position } from '#modules/members/publ
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Point } from '#contracts/delivery-carbon.ts';
-import type { ItemEstimate, Near } from '../domain/quote.schemas.ts';
+import type { ItemEstimate, NearPlace } from '../domain/quote.schemas.ts';
 import { estimateDelivery } from '../domain/rate-card.ts';
 import { isState } from '#contracts/australian-states.ts';
 import { hasCouriers } from './couriers/couriers-of.ts';
@@ -22,9 +22,9 @@ interface EstimateQuery {
 export async function estimateForItem(
   db: Db,
   config: Config,
-  { near, ...asked }: EstimateQuery & { readonly near?: Near | undefined },
+  { near, ...asked }: EstimateQuery & { readonly near?: NearPlace | undefined },
 ): Promise<ItemEstimate> {
-  const facts = await visibleFacts(db, asked);
+  const facts = await loadVisibleParcelData(db, asked);
   const start = toPoint(facts);
   if (facts.isMeetingOnly || !facts.size || !start || !hasCouriers(config)) return { kind: 'none' };
   const end = (await profilePlace(db, asked.viewerId)) ?? (await placeNear(db, near));
@@ -35,12 +35,12 @@ export async function estimateForItem(
 
 /** The calculator's first entries for an item. @throws items.notFound */
 export async function parcelOfItem(db: Db, asked: EstimateQuery) {
-  const { suburb, region, size } = await visibleFacts(db, asked);
+  const { suburb, region, size } = await loadVisibleParcelData(db, asked);
   const from = suburb !== null && isState(region) ? { suburb, state: region, postcode: '' } : null;
   return { from, parcel: size };
 }
 
-async function visibleFacts(db: Db, { viewerId, itemId, now }: EstimateQuery): Promise<ParcelFacts> {
+async function loadVisibleParcelData(db: Db, { viewerId, itemId, now }: EstimateQuery): Promise<ParcelFacts> {
   const [[card], facts] = await Promise.all([
     itemCards(db, viewerId && { id: viewerId }, [itemId], now),
     parcelFacts(db, [itemId]),
@@ -57,7 +57,7 @@ async function profilePlace(db: Db, viewerId: MemberId | null): Promise<Position
   return point && { ...point, name: place.suburb ?? '' };
 }
 
-async function placeNear(db: Db, near: Near | undefined): Promise<Position | null> {
+async function placeNear(db: Db, near: NearPlace | undefined): Promise<Position | null> {
   return near && isState(near.state) ? findPlace(db, near.suburb, near.state) : null;
 }
 

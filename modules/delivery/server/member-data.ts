@@ -3,12 +3,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import type { Contact } from '../domain/parcel.schemas.ts';
+import type { ParcelContact } from '../domain/parcel.schemas.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
 import { typedTables } from './tables.ts';
 
 /** An address with the country that the label has: the same for all, and not stored. */
-const withCountry = (contact: Contact | null) => contact && { ...contact, country: country.name };
+const withCountry = (contact: ParcelContact | null) => contact && { ...contact, country: country.name };
 
 /** A member's parcels; of the other party's contact nothing. */
 export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] => [

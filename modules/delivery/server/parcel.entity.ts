@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
-import type { BookingId, Contact, ParcelId } from '../domain/parcel.schemas.ts';
+import type { BookingId, ParcelContact, ParcelId } from '../domain/parcel.schemas.ts';
 import type { BookingState, ParcelState } from '../domain/parcel-state.ts';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
@@ -22,8 +22,8 @@ export const Parcel = defineEntity({
     originId: p.uuid(),
     orderNumber: p.text(),
     state: p.text().$type<ParcelState>(),
-    sender: p.json<Contact>().strictNullable(),
-    receiver: p.json<Contact>().strictNullable(),
+    sender: p.json<ParcelContact>().strictNullable(),
+    receiver: p.json<ParcelContact>().strictNullable(),
     description: p.text(),
     instruction: p.text().default(''),
     weightGrams: p.integer(),

@@ -7,7 +7,7 @@ import type { Limits } from '#platform/limits/limits.ts';
 import type { Member } from '#platform/member.ts';
 import { dayAt, whyNoPickup } from '../domain/business-day.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
-import type { Contact, ParcelForm, ParcelId, ParcelPath } from '../domain/parcel.schemas.ts';
+import type { ParcelContact, ParcelForm, ParcelId, ParcelPath } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
 import { openCouriers } from './couriers/couriers-of.ts';
@@ -58,7 +58,7 @@ export async function quoteParcel(
 }
 
 /** The quotes of every courier that may be asked now. */
-async function quotesBetween(site: Site, form: ParcelForm, receiver: Contact): Promise<QuoteList> {
+async function quotesBetween(site: Site, form: ParcelForm, receiver: ParcelContact): Promise<QuoteList> {
   const [from, to, couriers] = await Promise.all([
     findCourierPlace(site.db, form.sender),
     findCourierPlace(site.db, receiver),

@@ -3,10 +3,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import { ownContact } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Contact } from '../domain/parcel.schemas.ts';
+import type { ParcelContact } from '../domain/parcel.schemas.ts';
 
 /** A member's contact as a label needs it; null until they have given their address. */
-export async function labelContact(db: Db, memberId: MemberId, now: Date): Promise<Contact | null> {
+export async function labelContact(db: Db, memberId: MemberId, now: Date): Promise<ParcelContact | null> {
   const [contact, [mail]] = await Promise.all([ownContact(db, memberId), listContacts(db, [memberId], now)]);
   const { address, phone, firstName, lastName } = contact;
   if (!address || !mail || phone === null) return null;

@@ -4,7 +4,7 @@ import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CourierLeg } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
-import { ParcelId, type Contact, type ParcelForm } from '../domain/parcel.schemas.ts';
+import { ParcelId, type ParcelContact, type ParcelForm } from '../domain/parcel.schemas.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
 import { toOrderNumber } from './order-number.ts';
 import { publishParcel } from './move-parcel.ts';
@@ -13,7 +13,7 @@ import { Parcel } from './parcel.entity.ts';
 interface Draft {
   readonly leg: CourierLeg;
   readonly form: ParcelForm;
-  readonly receiver: Contact;
+  readonly receiver: ParcelContact;
   readonly quotes: readonly Quote[];
 }
 

@@ -10,7 +10,7 @@ import {
   holdCard,
   findLeg,
   payCourier,
-  untilPlainMonday,
+  untilOrdinaryMonday,
 } from '../server/protection/protected-swap.fixture.ts';
 
 /** What open screens show of this module's queries, and its commands while they are open. */
@@ -60,7 +60,7 @@ export const live: LiveTable = {
     },
     'a protected swap is packed, received, and one part claimed as damaged': async (scene) => {
       const { world, me, them } = scene;
-      untilPlainMonday(world);
+      untilOrdinaryMonday(world);
       const swap = await agreedProtection(world, [me, them]);
       for (const member of [me, them]) await payCourier(world, swap, member);
       for (const member of [me, them]) await holdCard(world, swap, member);

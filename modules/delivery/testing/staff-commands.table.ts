@@ -1,5 +1,10 @@
 import { reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
-import { claimDamage, packedSwap, courierSays, untilPlainMonday } from '../server/protection/protected-swap.fixture.ts';
+import {
+  claimDamage,
+  packedSwap,
+  courierSays,
+  untilOrdinaryMonday,
+} from '../server/protection/protected-swap.fixture.ts';
 import { buyParcel, courierSwap, failedOrder } from '../testing.ts';
 
 /** A courier order whose label is there. */
@@ -11,7 +16,7 @@ async function ordered({ world }: StaffScene, carrier: string) {
 
 /** A parcel of a protected swap that arrived broken, as its receiver says. */
 async function claimed({ world }: StaffScene) {
-  untilPlainMonday(world);
+  untilOrdinaryMonday(world);
   const swap = await packedSwap(world);
   for (const action of ['ship', 'deliver'] as const)
     for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, action);

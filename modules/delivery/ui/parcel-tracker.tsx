@@ -41,7 +41,7 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
           </LinkButton>
         )}
         {parcel.state === 'exception' && parcel.issue && <p>{t(`delivery.event.${parcel.issue}`)}</p>}
-        <Facts parcel={parcel} />
+        <ParcelDetails parcel={parcel} />
         <Timeline parcel={parcel} leg={leg} />
         {isSender && withLabel.includes(parcel.state) && (
           <PaperButtons parcelId={parcel.id} isHeldBack={leg.protectionStep !== null} />
@@ -65,7 +65,7 @@ function toStatusKey({ state, isPaymentPending }: ParcelView, { protectionStep: 
   return step === null ? (`delivery.says.${state}` as const) : (`delivery.says.protected.${step}` as const);
 }
 
-function Facts({ parcel }: { readonly parcel: ParcelView }) {
+function ParcelDetails({ parcel }: { readonly parcel: ParcelView }) {
   const t = useWords();
   const format = useFormat();
   const facts: readonly (readonly [string, string | null])[] = [

@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
-import { QuoteFacts } from './quote-lines.tsx';
+import { QuoteDetails } from './quote-lines.tsx';
 import styles from './quote-lines.module.css';
 
 export interface QuoteChoiceProps {
@@ -31,7 +31,7 @@ export function QuoteChoice({ offered: { quotes, silent, parcelId }, onRefused }
         <ul className={styles.list}>
           {quotes.map((quote) => (
             <Card as="li" padding="small" className={styles.line} key={`${quote.carrier}${quote.service}`}>
-              <QuoteFacts quote={quote} />
+              <QuoteDetails quote={quote} />
               <Button
                 tone="action"
                 busy={order.isPending}

@@ -6,7 +6,7 @@ import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import styles from './quote-lines.module.css';
 
 /** The facts of a quote: courier, days, emissions and price. */
-export function QuoteFacts({ quote }: { readonly quote: Quote }) {
+export function QuoteDetails({ quote }: { readonly quote: Quote }) {
   const t = useWords();
   const format = useFormat();
   return (
@@ -33,7 +33,7 @@ export function QuoteLines({ list: { quotes, silent } }: { readonly list: QuoteL
       <ul className={styles.list}>
         {quotes.map((quote) => (
           <Card as="li" padding="small" className={styles.line} key={`${quote.carrier}${quote.service}`}>
-            <QuoteFacts quote={quote} />
+            <QuoteDetails quote={quote} />
           </Card>
         ))}
       </ul>

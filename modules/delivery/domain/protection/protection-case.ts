@@ -1,13 +1,13 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
-import type { HoldState, PromiseState, ProtectionState } from './protection-state.ts';
+import type { ProtectionHoldState, PromiseState, ProtectionState } from './protection-state.ts';
 
 /** One member of a protected swap and the amount that their card backs it with. */
-export interface Side {
+export interface CaseSide {
   readonly memberId: MemberId;
   /** The agreed value of all that this member promised. */
   readonly cents: number;
   readonly hasAgreed: boolean;
-  readonly hold: HoldState;
+  readonly hold: ProtectionHoldState;
   /** What was taken from the card, and is not given back. */
   readonly takenCents: number;
   /** The bank took the money back again: the loss is the house's, and nothing is given back. */
@@ -44,7 +44,7 @@ export interface ProtectionCase {
   readonly state: ProtectionState;
   /** What a carrier pays for one parcel, at most, as it stood when the protection was proposed. */
   readonly coverCents: number;
-  readonly sides: readonly Side[];
+  readonly sides: readonly CaseSide[];
   readonly promises: readonly LegPromise[];
 }
 

@@ -1,6 +1,6 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { promiseStates, type PromiseState } from './protection-state.ts';
-import type { ProtectionCase, ProtectionEffect, LegPromise, Side } from './protection-case.ts';
+import type { ProtectionCase, ProtectionEffect, LegPromise, CaseSide } from './protection-case.ts';
 
 /** A case while an event is applied to it, with the effects so far. */
 export interface Draft extends ProtectionCase {
@@ -17,7 +17,7 @@ export const withEffects = (draft: Draft, ...effects: readonly ProtectionEffect[
 export const findPromise = ({ promises }: Draft, legId: LegId): LegPromise | undefined =>
   promises.find((promise) => promise.legId === legId);
 
-export const findSide = ({ sides }: Draft, memberId: MemberId): Side | undefined =>
+export const findSide = ({ sides }: Draft, memberId: MemberId): CaseSide | undefined =>
   sides.find((side) => side.memberId === memberId);
 
 export const changePromise = (draft: Draft, legId: LegId, change: Partial<LegPromise>): Draft => ({
@@ -25,7 +25,7 @@ export const changePromise = (draft: Draft, legId: LegId, change: Partial<LegPro
   promises: draft.promises.map((promise) => (promise.legId === legId ? { ...promise, ...change } : promise)),
 });
 
-export const changeSide = (draft: Draft, memberId: MemberId, change: Partial<Side>): Draft => ({
+export const changeSide = (draft: Draft, memberId: MemberId, change: Partial<CaseSide>): Draft => ({
   ...draft,
   sides: draft.sides.map((side) => (side.memberId === memberId ? { ...side, ...change } : side)),
 });

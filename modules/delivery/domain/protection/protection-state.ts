@@ -121,4 +121,4 @@ export const holdStates = stateTable(
     },
   },
 );
-export type HoldState = (typeof holdStates.states)[number];
+export type ProtectionHoldState = (typeof holdStates.states)[number];

@@ -1,9 +1,9 @@
-import type { Advance, LegPromise, Side } from './protection-case.ts';
+import type { Advance, LegPromise, CaseSide } from './protection-case.ts';
 import type { Draft } from './protection-draft.ts';
 
 const finalPromise = ({ state, isOwed }: LegPromise): boolean =>
   !isOwed && !['promised', 'packed', 'carried', 'arrived', 'claimed'].includes(state);
-const freeSide = ({ hold }: Side): boolean => !['held', 'capturing', 'captured'].includes(hold);
+const freeSide = ({ hold }: CaseSide): boolean => !['held', 'capturing', 'captured'].includes(hold);
 
 /** A protection is over when every promise has come to its end and every card is free. */
 export function settleIfOver({ effects, ...next }: Draft): Advance {

@@ -1,6 +1,6 @@
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { Point } from '#contracts/delivery-carbon.ts';
-import type { Contact } from '../../domain/parcel.schemas.ts';
+import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
 import type { State } from '#contracts/australian-states.ts';
@@ -31,8 +31,8 @@ export interface Consignment {
   readonly reference: string;
   readonly service: string;
   readonly quotedCents: number;
-  readonly sender: Contact;
-  readonly receiver: Contact;
+  readonly sender: ParcelContact;
+  readonly receiver: ParcelContact;
   readonly parcel: ParcelSize;
   readonly description: string;
   readonly instruction: string;
@@ -40,7 +40,7 @@ export interface Consignment {
 }
 
 /** A booking as the courier sees it. */
-export interface BookingFacts {
+export interface BookingStatus {
   /** `open`: not confirmed; `pending`: confirmed, its label is being made; `failed`: it will never be. */
   readonly status: 'open' | 'pending' | 'labelled' | 'failed' | 'cancelled';
   readonly theirStatus: string;
@@ -78,7 +78,7 @@ export interface Courier {
   find(reference: string, signal: AbortSignal): Promise<string | null>;
   /** Buys the label. A booking is confirmed once: confirming it again buys nothing. */
   confirm(externalId: string, consignment: Consignment, signal: AbortSignal): Promise<void>;
-  read(externalId: string, signal: AbortSignal): Promise<BookingFacts>;
+  read(externalId: string, signal: AbortSignal): Promise<BookingStatus>;
   /** The label as a PDF; null where ours is to be printed. */
   label(externalId: string, signal: AbortSignal): Promise<Uint8Array | null>;
   track(externalId: string, signal: AbortSignal): Promise<readonly CourierEvent[]>;

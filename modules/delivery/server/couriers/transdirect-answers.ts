@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { EventKind } from '../../domain/tracking.ts';
-import type { BookingFacts, CourierEvent } from './courier.ts';
+import type { BookingStatus, CourierEvent } from './courier.ts';
 
 /** Numbers come as numbers and as strings. */
 const amount = z.coerce.number().refine(Number.isFinite);
@@ -55,7 +55,7 @@ const labelled = ['confirmed', 'booked_manually', 'demo'];
 export function toBookingStatus({
   status,
   connote,
-}: Pick<BookingAnswer, 'status' | 'connote'>): BookingFacts['status'] {
+}: Pick<BookingAnswer, 'status' | 'connote'>): BookingStatus['status'] {
   if (status === 'new') return 'open';
   if (status === 'request_failed') return 'failed';
   if (status === 'cancelled') return 'cancelled';
@@ -75,7 +75,7 @@ const byCode: Readonly<Record<string, EventKind>> = {
 };
 
 /** By the words of the other form, the more telling first. */
-const byWords: readonly (readonly [RegExp, EventKind])[] = [
+const kindPatterns: readonly (readonly [RegExp, EventKind])[] = [
   // Before the words that they deny: a parcel that is to be collected is still with its sender.
   [/futile|attempt|card left/, 'attempted'],
   [/\b(?:not|to be|awaiting|ready|unable|booked)\b[^.;]*(?:picked up|collected)/, 'info'],
@@ -90,8 +90,8 @@ const byWords: readonly (readonly [RegExp, EventKind])[] = [
   [/transit|depot|departed|arrived|processed (?:at|in|by)/, 'inTransit'],
 ];
 
-const kindOfWords = (words: string): EventKind =>
-  byWords.find(([pattern]) => pattern.test(words.toLowerCase().replaceAll('_', ' ')))?.[1] ?? 'info';
+const parseEventKind = (words: string): EventKind =>
+  kindPatterns.find(([pattern]) => pattern.test(words.toLowerCase().replaceAll('_', ' ')))?.[1] ?? 'info';
 
 const status = z.union([z.string(), z.number()]).transform(String);
 
@@ -111,18 +111,18 @@ export type TrackAnswer = z.output<typeof trackAnswer>;
 export function readEvents({ status: whole, tracking_events, events }: TrackAnswer, now: Date): CourierEvent[] {
   const coded = (tracking_events ?? []).map((event) =>
     report(
-      byCode[event.status] ?? kindOfWords(event.status),
+      byCode[event.status] ?? parseEventKind(event.status),
       event.status,
       event.depot,
       parseMoment(event.date, event.time),
     ),
   );
   const worded = (events ?? []).map(({ description, location, date }) =>
-    report(kindOfWords(description ?? ''), description ?? '', location, parseMoment(date, null)),
+    report(parseEventKind(description ?? ''), description ?? '', location, parseMoment(date, null)),
   );
   const reported = [...coded, ...worded].flatMap((event) => event ?? []);
   if (whole === null || whole === undefined) return reported;
-  const kind = byCode[whole] ?? kindOfWords(whole);
+  const kind = byCode[whole] ?? parseEventKind(whole);
   if (kind === 'info' || reported.some((event) => event.kind === kind)) return reported;
   const last = Math.max(...reported.map(({ happenedAt }) => happenedAt.getTime()), -Infinity);
   const happenedAt = Number.isFinite(last) ? new Date(last) : now;

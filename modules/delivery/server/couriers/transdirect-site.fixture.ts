@@ -12,7 +12,7 @@ interface Booking {
 }
 
 /** How the site misbehaves: at which calls, and how. */
-export type Trouble = 'none' | '500' | '429' | 'html' | 'nonsense' | 'hang' | 'drop';
+export type TransdirectFailure = 'none' | '500' | '429' | 'html' | 'nonsense' | 'hang' | 'drop';
 
 const offered = {
   couriers_please: { total: 8.5, applied_gst: '0.85', transit_time: '1-2 days', pickup_dates: ['2030-10-15'] },
@@ -25,7 +25,7 @@ const offered = {
 export async function transdirectSite() {
   const bookings = new Map<number, Booking>();
   const calls: string[] = [];
-  const trouble = new Map<string, Trouble>();
+  const trouble = new Map<string, TransdirectFailure>();
   const tracking = new Map<number, object>();
   const waiting = new Set<ServerResponse>();
   let confirmed = 0;
@@ -66,7 +66,7 @@ export async function transdirectSite() {
     return [200, booking];
   };
 
-  const findTrouble = (call: string): Trouble =>
+  const findTrouble = (call: string): TransdirectFailure =>
     [...trouble].find(([pattern]) => call.includes(pattern))?.[1] ?? 'none';
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -99,7 +99,8 @@ export async function transdirectSite() {
     tracking,
     confirmed: () => confirmed,
     /** Misbehaves at every call whose method and path contain this text. */
-    misbehave: (at: string, how: Trouble) => void (how === 'none' ? trouble.delete(at) : trouble.set(at, how)),
+    misbehave: (at: string, how: TransdirectFailure) =>
+      void (how === 'none' ? trouble.delete(at) : trouble.set(at, how)),
     async close() {
       for (const response of waiting) response.destroy();
       server.closeAllConnections();

@@ -6,7 +6,7 @@ import { buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../
 import { eraseDelivery } from '../member-data.ts';
 import { typedTables } from '../tables.ts';
 import { readEvents, quotesAnswer, toBookingStatus, trackAnswer } from './transdirect-answers.ts';
-import { transdirectSite, type Trouble } from './transdirect-site.fixture.ts';
+import { transdirectSite, type TransdirectFailure } from './transdirect-site.fixture.ts';
 
 const site = await transdirectSite();
 afterAll(() => site.close());
@@ -146,7 +146,7 @@ describe('an order at Transdirect', () => {
 });
 
 describe('a courier in trouble', () => {
-  it.each<Trouble>(['hang', '500', '429', 'html', 'nonsense'])(
+  it.each<TransdirectFailure>(['hang', '500', '429', 'html', 'nonsense'])(
     'that answers quotes by %s leaves those of the others, and is named',
     async (how) => {
       const { ana, path } = await courierSwap(world);

@@ -1,6 +1,6 @@
 import { country } from '#contracts/country.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { Contact } from '../../domain/parcel.schemas.ts';
+import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
 import { CourierFault, CourierRefusal, type Consignment, type Courier, type CourierPlace } from './courier.ts';
@@ -128,7 +128,7 @@ const toCourierPlace = ({ suburb, state, postcode }: CourierPlace) => ({
   country: country.code,
 });
 
-const toParty = ({ name, email, phone, street, apartment, suburb, state, postcode }: Contact) => ({
+const toParty = ({ name, email, phone, street, apartment, suburb, state, postcode }: ParcelContact) => ({
   suburb: suburb.toUpperCase(),
   state,
   postcode,

@@ -1,17 +1,17 @@
 import { country } from '#contracts/country.ts';
 import { readablePhone } from '#modules/members/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import type { Contact } from '../../domain/parcel.schemas.ts';
+import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { openPaper } from '#platform/pdf/paper.ts';
 
 /** What stands on a label and a packing slip. */
-export interface PaperFacts {
+export interface PaperData {
   readonly carrier: string;
   readonly service: string;
   readonly orderNumber: string;
   readonly trackingNumber: string;
-  readonly sender: Contact;
-  readonly receiver: Contact;
+  readonly sender: ParcelContact;
+  readonly receiver: ParcelContact;
   readonly description: string;
   readonly instruction: string;
   readonly kilograms: string;
@@ -25,7 +25,7 @@ export interface PaperFacts {
 const labelSize: [number, number] = [283.46, 425.2];
 const margin = 14;
 
-const toAddress = ({ name, apartment, street, suburb, state, postcode, phone }: Contact): string =>
+const toAddress = ({ name, apartment, street, suburb, state, postcode, phone }: ParcelContact): string =>
   [
     name,
     apartment,
@@ -46,7 +46,7 @@ async function barcode(kind: 'code128' | 'qrcode', text: string): Promise<Buffer
 const receiverSizes = [13, 11, 9, 7] as const;
 
 /** The courier's label: to whom, from whom, and the tracking number as a Code 128 barcode. */
-export async function drawLabel(t: Translate, facts: PaperFacts): Promise<Uint8Array> {
+export async function renderLabel(t: Translate, facts: PaperData): Promise<Uint8Array> {
   const paper = await openPaper({ title: facts.orderNumber, size: labelSize, margin });
   const { pdf } = paper;
   const width = labelSize[0] - 2 * margin;
@@ -75,7 +75,7 @@ export async function drawLabel(t: Translate, facts: PaperFacts): Promise<Uint8A
 }
 
 /** The slip inside the parcel: what is in it, between whom, and a QR code of its page. No address. */
-export async function drawSlip(t: Translate, facts: PaperFacts & { readonly from: string; readonly to: string }) {
+export async function renderSlip(t: Translate, facts: PaperData & { readonly from: string; readonly to: string }) {
   const paper = await openPaper({ title: facts.orderNumber, size: 'A5', margin });
   paper.write(t('delivery.paper.slipTitle'), { size: 18, isBold: true });
   paper.write(t('delivery.paper.slipLead', { from: facts.from, to: facts.to }));

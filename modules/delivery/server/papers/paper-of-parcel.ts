@@ -8,11 +8,11 @@ import { wordsFor } from '#platform/i18n/words.ts';
 import type { Host } from '#platform/host.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import type { Contact, ParcelId } from '../../domain/parcel.schemas.ts';
+import type { ParcelContact, ParcelId } from '../../domain/parcel.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
 import { isLabelHeldBack } from '../protection/protection-of-leg.ts';
 import { typedTables } from '../tables.ts';
-import { drawLabel, drawSlip, type PaperFacts } from './draw-paper.ts';
+import { renderLabel, renderSlip, type PaperData } from './draw-paper.ts';
 
 interface PaperRequest {
   readonly parcelId: ParcelId;
@@ -43,12 +43,12 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     .where('parcel_id', '=', parcelId)
     .where('state', '=', 'booked')
     .executeTakeFirst();
-  const [sender, receiver] = [row.sender as Contact | null, row.receiver as Contact | null];
+  const [sender, receiver] = [row.sender as ParcelContact | null, row.receiver as ParcelContact | null];
   if (!booking || !sender || !receiver) throw deliveryErrors.noLabel();
   // Couriers read English.
   const paperLocale = kind === 'label' ? 'en-US' : locale;
   const t = wordsFor(paperLocale);
-  const facts: PaperFacts = {
+  const facts: PaperData = {
     carrier: t(`delivery.carrier.${booking.carrier}`),
     service: booking.service,
     orderNumber: row.order_number,
@@ -68,9 +68,9 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     kind === 'slip' ? await findUsernames(db, [row.sender_id, row.receiver_id]) : new Map<MemberId, string>();
   const bytes =
     kind === 'slip'
-      ? await drawSlip(t, { ...facts, from: names.get(row.sender_id) ?? '', to: names.get(row.receiver_id) ?? '' })
+      ? await renderSlip(t, { ...facts, from: names.get(row.sender_id) ?? '', to: names.get(row.receiver_id) ?? '' })
       : booking.label_key === null
-        ? await drawLabel(t, facts)
+        ? await renderLabel(t, facts)
         : await storedLabel(site, booking.label_key as StorageKey);
   return { name: `${row.order_number}-${kind}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }

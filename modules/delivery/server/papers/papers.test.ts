@@ -8,9 +8,9 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, courierSwap, orderAt } from '../../testing.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
-import type { Contact } from '../../domain/parcel.schemas.ts';
+import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { exportDelivery } from '../member-data.ts';
-import { drawLabel } from './draw-paper.ts';
+import { renderLabel } from './draw-paper.ts';
 
 const world = await testWorld();
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
@@ -83,7 +83,7 @@ describe('the papers of a parcel', () => {
   });
 
   it('print names of any script, and leave the barcode free', async () => {
-    const contact = (name: string): Contact => ({
+    const contact = (name: string): ParcelContact => ({
       name,
       apartment: '王府 12',
       street: '7 Smith St',
@@ -99,7 +99,7 @@ describe('the papers of a parcel', () => {
     const names = ['王小明', 'Ω Αλέξανδρος', 'Иван', 'O’Brien – “Unit 4”', 'שלום', '김민수', '😀 Ana'];
     for (const name of [...names, 'Maximiliana '.repeat(12)]) {
       const people = { sender: contact('Ana'), receiver: contact(name) };
-      const bytes = await drawLabel(wordsFor('en-US'), { ...facts, ...parcel, ...people, pickupOn });
+      const bytes = await renderLabel(wordsFor('en-US'), { ...facts, ...parcel, ...people, pickupOn });
       const { text, codes } = await read(Buffer.from(bytes).toString('base64'), 'label-any');
       expect(codes).toEqual([['Code128', 'SWTRACK1']]);
       expect(text.replaceAll(/\s/g, '')).toContain(

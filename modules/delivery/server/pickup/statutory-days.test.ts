@@ -8,7 +8,7 @@ const on = (year: number, month: number, date: number) => new Date(Date.UTC(year
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 const later = (date: Date, days: number) => new Date(date.getTime() + days * day);
 /** The nth Monday (1) or Tuesday (2) of a month. */
-const nth = (year: number, month: number, count: number, weekday = 1) => {
+const nthWeekday = (year: number, month: number, count: number, weekday = 1) => {
   const first = on(year, month, 1);
   return later(first, ((weekday - first.getUTCDay() + 7) % 7) + (count - 1) * 7);
 };
@@ -36,16 +36,16 @@ const everywhere = (year: number): Date[] => [
   on(year, 12, 26),
 ];
 
-const birthdayInJune = (year: number) => nth(year, 6, 2);
+const birthdayInJune = (year: number) => nthWeekday(year, 6, 2);
 const byAct: Record<State, (year: number) => Date[]> = {
-  ACT: (year) => [nth(year, 3, 2), birthdayInJune(year), nth(year, 10, 1)],
-  NSW: (year) => [birthdayInJune(year), nth(year, 10, 1)],
-  NT: (year) => [nth(year, 5, 1), birthdayInJune(year), nth(year, 8, 1)],
-  QLD: (year) => [nth(year, 5, 1), nth(year, 10, 1)],
-  SA: (year) => [nth(year, 3, 2), birthdayInJune(year), nth(year, 10, 1)],
-  TAS: (year) => [nth(year, 3, 2), birthdayInJune(year)],
-  VIC: (year) => [nth(year, 3, 2), birthdayInJune(year), nth(year, 11, 1, 2)],
-  WA: (year) => [nth(year, 3, 1), nth(year, 6, 1)],
+  ACT: (year) => [nthWeekday(year, 3, 2), birthdayInJune(year), nthWeekday(year, 10, 1)],
+  NSW: (year) => [birthdayInJune(year), nthWeekday(year, 10, 1)],
+  NT: (year) => [nthWeekday(year, 5, 1), birthdayInJune(year), nthWeekday(year, 8, 1)],
+  QLD: (year) => [nthWeekday(year, 5, 1), nthWeekday(year, 10, 1)],
+  SA: (year) => [nthWeekday(year, 3, 2), birthdayInJune(year), nthWeekday(year, 10, 1)],
+  TAS: (year) => [nthWeekday(year, 3, 2), birthdayInJune(year)],
+  VIC: (year) => [nthWeekday(year, 3, 2), birthdayInJune(year), nthWeekday(year, 11, 1, 2)],
+  WA: (year) => [nthWeekday(year, 3, 1), nthWeekday(year, 6, 1)],
 };
 
 it.each(stateCodes)('in %s no day that its acts name by a rule is a pickup day, in all years of the table', (state) => {

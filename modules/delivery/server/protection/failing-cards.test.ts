@@ -17,13 +17,13 @@ import {
   payCourier,
   standing,
   sweepNow,
-  untilPlainMonday,
+  untilOrdinaryMonday,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
 import { fundNow, loadProtectionMoney } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
-beforeEach(() => untilPlainMonday(world));
+beforeEach(() => untilOrdinaryMonday(world));
 const value = 18_000;
 const readHold = async (swap: ProtectedSwap, member: Member) =>
   (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;

@@ -15,13 +15,13 @@ import {
   packedSwap,
   standing,
   sweepNow,
-  untilPlainMonday,
+  untilOrdinaryMonday,
 } from './protected-swap.fixture.ts';
 import { loadProtectionMoney } from './protection-money.fixture.ts';
 
 // Two promises of $180 each fit, three do not.
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000', PROTECTION_FUND_MEMBER_CENTS: '40000' });
-beforeEach(() => untilPlainMonday(world));
+beforeEach(() => untilOrdinaryMonday(world));
 const value = 18_000;
 
 /** Why another swap of these two is not protected; null where it could be. */

@@ -32,7 +32,7 @@ export interface ProtectedSwap {
  * Moves the clock on to a Monday that two weeks without holidays follow. Deadlines of a protection depend on the day of
  * its pickups, and what a test expects of them must not depend on the day on which it runs.
  */
-export function untilPlainMonday({ clock }: Pick<World, 'clock'>): void {
+export function untilOrdinaryMonday({ clock }: Pick<World, 'clock'>): void {
   const today = () => clock.now().toISOString().slice(0, 10);
   const hasHoliday = (from: string) =>
     Object.values(publicHolidays).some((days) => days.some((day) => day >= from && day <= daysAfter(from, 14)));

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ImageId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import type { HoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
+import type { ProtectionHoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 
 /** The protection of a swap. */
 export const SwapProtection = defineEntity({
@@ -30,7 +30,7 @@ export const ProtectionSide = defineEntity({
     memberId: p.uuid().$type<MemberId>().primary(),
     cents: p.integer(),
     hasAgreed: p.boolean().default(false),
-    hold: p.text().$type<HoldState>().default('none'),
+    hold: p.text().$type<ProtectionHoldState>().default('none'),
     heldUntil: p.datetime().strictNullable(),
     checkoutId: p.uuid().strictNullable(),
     takenCents: p.integer().default(0),

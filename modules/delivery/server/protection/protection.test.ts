@@ -15,7 +15,7 @@ import {
   reportedBy,
   standing,
   sweepNow,
-  untilPlainMonday,
+  untilOrdinaryMonday,
 } from './protected-swap.fixture.ts';
 import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { courierSwap } from '../../testing.ts';
@@ -25,7 +25,7 @@ import { fundNow, loadProtectionMoney } from './protection-money.fixture.ts';
 import { protectionTopic } from './protection.topic.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
-beforeEach(() => untilPlainMonday(world));
+beforeEach(() => untilOrdinaryMonday(world));
 const value = 18_000;
 
 test('labels are issued together, nothing leaves before all have packed, and nothing is charged where all is kept', async () => {

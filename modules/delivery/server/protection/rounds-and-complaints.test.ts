@@ -24,13 +24,13 @@ import {
   packedSwap,
   standing,
   sweepNow,
-  untilPlainMonday,
+  untilOrdinaryMonday,
   type ProtectedSwap,
 } from './protected-swap.fixture.ts';
 import { loadProtectionMoney } from './protection-money.fixture.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
-beforeEach(() => untilPlainMonday(world));
+beforeEach(() => untilOrdinaryMonday(world));
 const happens = async ({ protectionId }: Pick<ProtectedSwap, 'protectionId'>, event: ProtectionEvent) => {
   await world.transaction((unit) => applyToProtection(unit, protectionId, event));
   await world.work();

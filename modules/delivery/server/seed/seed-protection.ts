@@ -6,13 +6,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import { buildLedgerLines } from '../../domain/protection/protection-ledger.ts';
 import { sumBacking, isWithinLimits, computeReserve } from '../../domain/protection/protection-limits.ts';
 import type { LegPromise } from '../../domain/protection/protection-case.ts';
-import type { HoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
+import type { ProtectionHoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 
 interface Scenario {
   readonly state: ProtectionState;
-  readonly hold: HoldState;
+  readonly hold: ProtectionHoldState;
   /** The state of the first promise, and of the others. */
   readonly promises: readonly [PromiseState, PromiseState];
 }

@@ -6,7 +6,7 @@ import type { CourierLeg } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { dayAt, pickupDays } from '../../domain/business-day.ts';
 import { deliveryGrams } from '#contracts/delivery-carbon.ts';
-import { BookingId, ParcelId, type Contact } from '../../domain/parcel.schemas.ts';
+import { BookingId, ParcelId, type ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
 import { toOrderNumber } from '../order-number.ts';
@@ -21,7 +21,7 @@ const hour = 3_600_000;
 const hoursApart = 6;
 const cents = 930;
 /** For sample members, who have given no address. */
-const unknown: Contact = {
+const unknown: ParcelContact = {
   name: 'Sam Example',
   email: 'sam@swapu.example',
   phone: '0400 000 000',

@@ -12,7 +12,7 @@ import styles from './protection.module.css';
 import { useProtection } from './use-protection.ts';
 
 /** Obstacles that are worth a word: the others are the swap's own end. */
-const worded: readonly ProtectionObstacle[] = ['notCourier', 'aboveLimit', 'fundUsedUp', 'memberLimit'];
+const explainedObstacles: readonly ProtectionObstacle[] = ['notCourier', 'aboveLimit', 'fundUsedUp', 'memberLimit'];
 
 interface PanelProps {
   readonly swapId: SwapId;
@@ -26,7 +26,7 @@ export function ProtectionPanel({ swapId, parcels }: PanelProps) {
   const { data } = protection;
   if (!data) return null;
   const { protection: current, obstacle, canPropose, isOn } = data;
-  const isWorded = isOn && obstacle !== null && worded.includes(obstacle);
+  const isWorded = isOn && obstacle !== null && explainedObstacles.includes(obstacle);
   if (!current && !canPropose && !isWorded) return null;
   const isOver = current !== null && ['declined', 'lapsed'].includes(current.state);
   return (
