@@ -3,7 +3,7 @@ export const distances = [5, 10, 25, 50, 100, 250] as const;
 export type Distance = (typeof distances)[number];
 
 export const sorts = ['match', 'newest', 'nearest', 'value'] as const;
-export type Sort = (typeof sorts)[number];
+export type SearchSort = (typeof sorts)[number];
 
 export const searchBounds = {
   keyword: { maximum: 100 },

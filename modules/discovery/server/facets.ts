@@ -4,7 +4,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type Viewer } from '#modules/items/public.ts';
 import { distances, facetBounds } from '../domain/search-choices.ts';
 import type { Facets } from '../domain/facet.schemas.ts';
-import { filterSql, isNarrowed, wordsIn, type Search } from './search-terms.ts';
+import { filterSql, isNarrowed, wordsIn, type ResolvedSearch } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 const { id, table } = itemFragments;
@@ -14,13 +14,13 @@ const dimensions = {
   category: { without: { category: undefined }, options: itemFragments.categorySlugs },
   conditions: { without: { conditions: undefined }, options: itemFragments.conditionList },
   delivery: { without: { delivery: undefined }, options: itemFragments.deliveryWays },
-} as const satisfies Record<string, { without: Partial<Search>; options: RawBuilder<string> }>;
+} as const satisfies Record<string, { without: Partial<ResolvedSearch>; options: RawBuilder<string> }>;
 
 /**
  * The number of finds behind each option of a filter, all other filters applied. Counts the newest
  * `facetBounds.counted` finds: exact where there are no more, else at least so many.
  */
-export async function countFacets(db: Db, viewer: Viewer, search: Search, now: Date): Promise<Facets> {
+export async function countFacets(db: Db, viewer: Viewer, search: ResolvedSearch, now: Date): Promise<Facets> {
   const [category, conditions, delivery, distance] = await Promise.all([
     countOptions(db, viewer, search, 'category', now),
     countOptions(db, viewer, search, 'conditions', now),
@@ -30,7 +30,7 @@ export async function countFacets(db: Db, viewer: Viewer, search: Search, now: D
   return { category, conditions, delivery, distance };
 }
 
-const findsSql = (viewer: Viewer, search: Search, now: Date): RawBuilder<unknown> =>
+const findsSql = (viewer: Viewer, search: ResolvedSearch, now: Date): RawBuilder<unknown> =>
   walkFinds(wordsIn(search), now, true, {
     keys: [],
     filter: filterSql(viewer, search, now),
@@ -42,7 +42,7 @@ const findsSql = (viewer: Viewer, search: Search, now: Date): RawBuilder<unknown
 
 const counted = selectList({ option: sql<string>`option`, count: sql<number>`count(*)::integer` });
 
-async function countOptions(db: Db, viewer: Viewer, search: Search, by: keyof typeof dimensions, now: Date) {
+async function countOptions(db: Db, viewer: Viewer, search: ResolvedSearch, by: keyof typeof dimensions, now: Date) {
   const { without, options } = dimensions[by];
   const finds = findsSql(viewer, { ...search, ...without }, now);
   const { rows } = await query`
@@ -52,7 +52,7 @@ async function countOptions(db: Db, viewer: Viewer, search: Search, by: keyof ty
   return rows;
 }
 
-async function countDistances(db: Db, viewer: Viewer, search: Search, now: Date) {
+async function countDistances(db: Db, viewer: Viewer, search: ResolvedSearch, now: Date) {
   if (!search.from) return [];
   const { from } = search;
   const finds = findsSql(viewer, { ...search, distance: undefined }, now);

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Coordinates, Viewer } from '#modules/items/public.ts';
 import { findPlace, findSuburbs, findMemberPlace } from '#modules/members/public.ts';
 
-export interface SearchPlace extends Coordinates {
+export interface NamedCoordinates extends Coordinates {
   /** The name as the filter shows it: "Paddington, QLD", or a postcode. */
   readonly name: string;
 }
@@ -15,8 +15,8 @@ export interface UnclearPlace {
 }
 
 /** The origin of distances. */
-export interface SearchOrigin {
-  readonly place: SearchPlace | null;
+export interface DistanceOrigin {
+  readonly place: NamedCoordinates | null;
   readonly unclear: UnclearPlace | null;
 }
 
@@ -34,13 +34,13 @@ const distinctNames = (hits: readonly Hit[]): string[] =>
   [...Map.groupBy(hits, (hit) => toPlainName(nameHit(hit))).values()].flatMap(([first]) =>
     first ? nameHit(first) : [],
   );
-const found = (place: SearchPlace): SearchOrigin => ({ place, unclear: null });
+const found = (place: NamedCoordinates): DistanceOrigin => ({ place, unclear: null });
 
 /**
  * The origin of distances: the place named by its suburb with or without its state, or by its postcode; else the
  * member's own; else none. A name of several places, or of none that is known, is never guessed.
  */
-export async function placeToSearchFrom(db: Db, viewer: Viewer, near: string | undefined): Promise<SearchOrigin> {
+export async function placeToSearchFrom(db: Db, viewer: Viewer, near: string | undefined): Promise<DistanceOrigin> {
   const typed = near?.trim() ?? '';
   if (typed !== '') return findTyped(db, typed);
   if (!viewer) return { place: null, unclear: null };
@@ -50,7 +50,7 @@ export async function placeToSearchFrom(db: Db, viewer: Viewer, near: string | u
     : { place: null, unclear: null };
 }
 
-async function findTyped(db: Db, typed: string): Promise<SearchOrigin> {
+async function findTyped(db: Db, typed: string): Promise<DistanceOrigin> {
   const [, name, state] = stateAtEnd.exec(typed) ?? [];
   if (name && state) {
     const code = state.toUpperCase() as Parameters<typeof findPlace>[2];
@@ -70,7 +70,7 @@ async function findTyped(db: Db, typed: string): Promise<SearchOrigin> {
 }
 
 /** The middle of a postcode's suburbs, where these are neighbours. */
-function findMiddle(postcode: string, hits: readonly Hit[]): SearchOrigin {
+function findMiddle(postcode: string, hits: readonly Hit[]): DistanceOrigin {
   const within = hits.filter((hit) => hit.postcode === postcode);
   const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = (values: readonly number[]) => (Math.max(...values) - Math.min(...values)) * kmPerDegree;

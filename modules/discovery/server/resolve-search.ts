@@ -1,16 +1,16 @@
 import { tradeItems, type CategorySlug, type Viewer } from '#modules/items/public.ts';
 import { wishWordsFor } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { placeToSearchFrom, type SearchOrigin } from './place-to-search-from.ts';
-import type { ListedItems, Search, SearchAsked } from './search-terms.ts';
+import { placeToSearchFrom, type DistanceOrigin } from './place-to-search-from.ts';
+import type { ListedItems, ResolvedSearch, SearchQuery } from './search-terms.ts';
 
 /** A search as it is done, and the place that its distances count from, or why there is none. */
 export async function resolveSearch(
   db: Db,
   viewer: Viewer,
-  { near, ...asked }: SearchAsked,
+  { near, ...asked }: SearchQuery,
   now: Date,
-): Promise<{ readonly search: Search } & SearchOrigin> {
+): Promise<{ readonly search: ResolvedSearch } & DistanceOrigin> {
   const { place, unclear } = await placeToSearchFrom(db, viewer, near);
   const listed = asked.wantsMine && viewer ? await loadListed(db, viewer, now) : undefined;
   return { search: { ...asked, keyword: asked.keyword || undefined, from: place, listed }, place, unclear };

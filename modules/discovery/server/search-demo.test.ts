@@ -6,7 +6,7 @@ import { testWorld, type World } from '#testing/world.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { learnOwnedItems } from './learn-words.ts';
 import { search } from './search.ts';
-import type { SearchAsked } from './search-terms.ts';
+import type { SearchQuery } from './search-terms.ts';
 
 let world: World;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const ask = (
-  asked: Partial<SearchAsked>,
+  asked: Partial<SearchQuery>,
   { locale = 'en-US', limit = 50, cursor }: { locale?: Locale; limit?: number; cursor?: string | undefined } = {},
 ) =>
   search(

@@ -8,7 +8,7 @@ import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
 import { countFinds } from './count-finds.ts';
 import { searchItems } from './search-items.ts';
-import type { Search } from './search-terms.ts';
+import type { ResolvedSearch } from './search-terms.ts';
 
 const paddington = { latitude: -27.46, longitude: 153.0 };
 const fitzroy = { latitude: -37.8, longitude: 144.98 };
@@ -18,7 +18,7 @@ const at = (place: { latitude: number; longitude: number }, suburb: string, regi
   region,
 });
 const named = ['tent', 'bike', 'cafe', 'drill', 'lamp'] as const;
-const facts: Record<(typeof named)[number], ItemFacts> = {
+const itemOptions: Record<(typeof named)[number], ItemFacts> = {
   tent: {
     title: 'Canvas tent for four',
     keywords: ['camping'],
@@ -61,10 +61,10 @@ const namesById = new Map<ItemId, string>();
 beforeAll(async () => {
   world = await testWorld();
   owner = await world.member();
-  for (const name of named) namesById.set(await makeItem(world.db, owner.id, facts[name]), name);
+  for (const name of named) namesById.set(await makeItem(world.db, owner.id, itemOptions[name]), name);
 });
 
-const find = async (search: Partial<Search>) => {
+const find = async (search: Partial<ResolvedSearch>) => {
   const found = await searchItems(
     world.db,
     createCursors(world.host.secrets),
@@ -97,7 +97,7 @@ describe('words', () => {
 });
 
 describe('filters', () => {
-  test.each<[string, Partial<Search>, string[]]>([
+  test.each<[string, Partial<ResolvedSearch>, string[]]>([
     ['category', { category: 'tools' }, ['drill']],
     ['condition', { conditions: ['new'] }, ['drill']],
     ['value from', { leastCents: 18_000 }, ['tent', 'bike']],
@@ -209,7 +209,7 @@ describe('among 50,000 items', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   beforeAll(async () => manyItems(world.db, (await world.member()).id, 50_000, now));
 
-  test.each<[string, RegExp, Partial<Search>, pages?: number]>([
+  test.each<[string, RegExp, Partial<ResolvedSearch>, pages?: number]>([
     ['rare words', /item_search_by_age/, { keyword: 'number 4711' }],
     ['common words, newest first', /item_newest|item_search/, { keyword: 'guitar', sort: 'newest' }],
     ['a category', /item_newest|item_by_category/, { category: 'toys' }],
@@ -236,7 +236,7 @@ describe('among 50,000 items', () => {
     expect(pagesRead(plan)).toBeLessThan(pages);
   });
 
-  const readStatement = async (viewer: Member | null, search: Partial<Search>): Promise<string> => {
+  const readStatement = async (viewer: Member | null, search: Partial<ResolvedSearch>): Promise<string> => {
     const watched = watchedDb(world.db);
     await searchItems(
       watched.db,
@@ -263,7 +263,7 @@ describe('among 50,000 items', () => {
     },
   );
 
-  test.each<[string, Partial<Search>]>([
+  test.each<[string, Partial<ResolvedSearch>]>([
     ['a category', { category: 'toys' }],
     ['a circle', { from: paddington, distance: 5 }],
     ['another order', { sort: 'value' }],
@@ -272,7 +272,7 @@ describe('among 50,000 items', () => {
     expect(await readStatement(await world.member(), search)).not.toContain('prepared');
   });
 
-  test.each<[string, number, Partial<Search>]>([
+  test.each<[string, number, Partial<ResolvedSearch>]>([
     ['all of them', 1_001, {}],
     ['common words', 1_001, { keyword: 'guitar' }],
     ['a rare word', 1, { keyword: '4711' }],

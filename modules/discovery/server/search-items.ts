@@ -7,7 +7,7 @@ import type { ItemCard, Viewer } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
 import { positionIn, readPlace, windowCursor } from './search-place.ts';
 import { buildSearchStatement } from './search-statement.ts';
-import type { Search } from './search-terms.ts';
+import type { ResolvedSearch } from './search-terms.ts';
 
 export interface PageWanted {
   readonly cursor?: string | undefined;
@@ -16,7 +16,7 @@ export interface PageWanted {
   readonly except?: readonly ItemId[] | undefined;
 }
 
-export interface Found extends Page<ItemCard> {
+export interface FoundItems extends Page<ItemCard> {
   /** What the words may have meant; set only where nothing was found. */
   readonly similar: readonly TypedWord[] | null;
 }
@@ -29,10 +29,10 @@ export async function searchItems(
   db: Db,
   cursors: Cursors,
   viewer: Viewer,
-  search: Search,
+  search: ResolvedSearch,
   page: PageWanted,
   now: Date,
-): Promise<Found> {
+): Promise<FoundItems> {
   // What the viewer lists may change between two pages.
   const { listed: _listed, ...asked } = search;
   const list = ['discovery.search', viewer?.id ?? null, asked];

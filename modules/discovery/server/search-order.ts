@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { itemFragments, type Coordinates } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { chooseSort, type Search } from './search-terms.ts';
+import { chooseSort, type ResolvedSearch } from './search-terms.ts';
 import { findMeaning } from './vocabulary/search-meaning.ts';
 import type { SortKey } from './walk-finds.ts';
 
@@ -16,7 +16,7 @@ export interface Order {
   readonly goesOn: boolean;
 }
 
-export function toSortOrder(search: Search, snapshot: Date): Order {
+export function toSortOrder(search: ResolvedSearch, snapshot: Date): Order {
   const sort = chooseSort(search);
   if (sort === 'nearest' && search.from) {
     return {

@@ -12,12 +12,12 @@ export interface Window {
 }
 
 /** The start of a page of finds: its window, null for the first, and the find of it after which the page begins. */
-export interface SearchPlace extends Place {
+export interface SearchPageStart extends Place {
   readonly window: Window | null;
 }
 
 /** @throws platform.staleCursor */
-export function readPlace(cursors: Cursors, list: unknown, cursor: string | undefined, now: Date): SearchPlace {
+export function readPlace(cursors: Cursors, list: unknown, cursor: string | undefined, now: Date): SearchPageStart {
   const { snapshot, after } = placeOfCursor(cursors, list, cursor, now);
   if (after === null) return { snapshot, window: null, after };
   const [from, id, ...position] = after as [string | null, ItemId | null, ...Position];

@@ -7,15 +7,15 @@ import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
 import type { PageWanted } from './search-items.ts';
 import { toSortOrder } from './search-order.ts';
-import type { SearchPlace, Window } from './search-place.ts';
-import { filterSql, isNarrowed, chooseSort, wordsIn, type Search } from './search-terms.ts';
+import type { SearchPageStart, Window } from './search-place.ts';
+import { filterSql, isNarrowed, chooseSort, wordsIn, type ResolvedSearch } from './search-terms.ts';
 import { keyNames, walkFinds } from './walk-finds.ts';
 import { splitWords } from './words-of.ts';
 
 /** A card with its values of the sort keys. */
 type Card = ItemCard & { readonly sortKeys: readonly (string | number | boolean)[] };
 
-const isFirst = ({ after, window }: SearchPlace): boolean => !after && !window;
+const isFirst = ({ after, window }: SearchPageStart): boolean => !after && !window;
 
 const mostPlanned = 3;
 
@@ -23,7 +23,7 @@ const mostPlanned = 3;
  * True for the first page of best matches to a few words, the most common search of members: it uses one prepared
  * statement per number of words, with one generic plan. Guests' answers are cached and shared instead.
  */
-const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
+const isUsual = (viewer: Viewer, search: ResolvedSearch, place: SearchPageStart): boolean =>
   viewer !== null &&
   chooseSort(search) === 'match' &&
   !isNarrowed(search) &&
@@ -33,8 +33,8 @@ const isUsual = (viewer: Viewer, search: Search, place: SearchPlace): boolean =>
 /** The statement of one page; it returns one row. */
 export function buildSearchStatement(
   viewer: Viewer,
-  search: Search,
-  place: SearchPlace,
+  search: ResolvedSearch,
+  place: SearchPageStart,
   { limit, except = [] }: PageWanted,
   now: Date,
 ) {
@@ -102,7 +102,7 @@ export function buildSearchStatement(
 }
 
 /** The finds of a window, the time from which the walk begins, and whether some may be newer than that. */
-function buildReachSql(viewer: Viewer, { snapshot, window }: SearchPlace) {
+function buildReachSql(viewer: Viewer, { snapshot, window }: SearchPageStart) {
   const { visibleFrom, id } = itemFragments;
   if (window === null) return { from: snapshot, seesEarly: viewer !== null, filter: sql`true` };
   const begins = new Date(window.from);

@@ -8,15 +8,15 @@ import {
   type SearchWords,
   type Viewer,
 } from '#modules/items/public.ts';
-import type { Sort } from '../domain/search-choices.ts';
+import type { SearchSort } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
 import { findMeaning } from './vocabulary/search-meaning.ts';
 
 /** A search as the caller asks for it. */
-export type SearchAsked = SearchTerms<CategorySlug, Condition>;
+export type SearchQuery = SearchTerms<CategorySlug, Condition>;
 
 /** A search with its place resolved, and what the viewer lists where only what wants such a thing is searched for. */
-export interface Search extends Omit<SearchAsked, 'near'> {
+export interface ResolvedSearch extends Omit<SearchQuery, 'near'> {
   /** The origin of distances, if any. */
   readonly from: Coordinates | null;
   readonly listed?: ListedItems | undefined;
@@ -30,25 +30,26 @@ export interface ListedItems {
 }
 
 /** Nearest needs a place and best match needs words; without them the sort is newest first. */
-export const chooseSort = (search: Search): Sort => {
+export const chooseSort = (search: ResolvedSearch): SearchSort => {
   if (search.sort === 'nearest') return search.from ? 'nearest' : 'newest';
   return search.sort === 'match' && !search.keyword ? 'newest' : search.sort;
 };
 
 /** What the words ask for, with synonyms and translations; null without words. */
-export const wordsIn = ({ keyword }: Search): SearchWords | null => (keyword ? findMeaning(keyword).terms : null);
+export const wordsIn = ({ keyword }: ResolvedSearch): SearchWords | null =>
+  keyword ? findMeaning(keyword).terms : null;
 
 /**
  * The items that are listed to this viewer at this moment and meet every filter but the words, which their index
  * handles.
  */
-export const filterSql = (viewer: Viewer, search: Search, snapshot: Date): RawBuilder<unknown> =>
+export const filterSql = (viewer: Viewer, search: ResolvedSearch, snapshot: Date): RawBuilder<unknown> =>
   sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...buildConditions(search)], sql` and `)}`;
 
 /** Whether the search has filters besides words. */
-export const isNarrowed = (search: Search): boolean => !buildConditions(search).next().done;
+export const isNarrowed = (search: ResolvedSearch): boolean => !buildConditions(search).next().done;
 
-function* buildConditions(search: Search): Generator<RawBuilder<boolean>> {
+function* buildConditions(search: ResolvedSearch): Generator<RawBuilder<boolean>> {
   if (search.category) yield itemFragments.isInCategory(search.category);
   if (search.conditions?.length) yield itemFragments.hasCondition(search.conditions);
   if (search.leastCents !== undefined) yield itemFragments.isWorthAtLeast(search.leastCents);

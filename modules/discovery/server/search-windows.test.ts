@@ -7,7 +7,7 @@ import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { searchItems } from './search-items.ts';
 
-const asked = { sort: 'match', keyword: 'many', from: null } as const;
+const searchQuery = { sort: 'match', keyword: 'many', from: null } as const;
 const many = 2 * searchBounds.ranked + 50;
 
 let world: World;
@@ -39,7 +39,7 @@ async function scroll(
       world.db,
       cursors,
       viewer,
-      asked,
+      searchQuery,
       { limit, cursor },
       world.clock.now(),
     );

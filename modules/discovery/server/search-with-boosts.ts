@@ -3,15 +3,15 @@ import { itemFragments, pageWithBoosts, type BoostRules, type Viewer } from '#mo
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { searchItems, type Found, type PageWanted } from './search-items.ts';
-import { filterSql, chooseSort, wordsIn, type Search } from './search-terms.ts';
+import { searchItems, type FoundItems, type PageWanted } from './search-items.ts';
+import { filterSql, chooseSort, wordsIn, type ResolvedSearch } from './search-terms.ts';
 
-const hasWords = (search: Search): RawBuilder<boolean> => {
+const hasWords = (search: ResolvedSearch): RawBuilder<boolean> => {
   const words = wordsIn(search);
   return words ? sql`(${itemFragments.asksForWords(words)} and ${itemFragments.matchesWords(words)})` : sql`true`;
 };
 
-const distanceSql = ({ from }: Search): RawBuilder<number | null> =>
+const distanceSql = ({ from }: ResolvedSearch): RawBuilder<number | null> =>
   from ? sql`round(${itemFragments.distanceKm(from)}::numeric, 1)::float8` : sql`null::float8`;
 
 /**
@@ -22,13 +22,13 @@ export async function searchWithBoosts(
   db: Db,
   cursors: Cursors,
   viewer: Viewer,
-  search: Search,
+  search: ResolvedSearch,
   page: PageWanted,
   at: { readonly now: Date; readonly rules: BoostRules },
-): Promise<Found> {
+): Promise<FoundItems> {
   const sort = chooseSort(search);
   if (sort !== 'match' && sort !== 'newest') return searchItems(db, cursors, viewer, search, page, at.now);
-  const { boosted, similar, approximateCount, items, nextCursor } = await pageWithBoosts<Found>(
+  const { boosted, similar, approximateCount, items, nextCursor } = await pageWithBoosts<FoundItems>(
     db,
     cursors,
     {

@@ -9,11 +9,11 @@ import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { countFacets } from './facets.ts';
 import { recordMisses } from './misses/record-misses.ts';
-import type { SearchOrigin } from './place-to-search-from.ts';
+import type { DistanceOrigin } from './place-to-search-from.ts';
 import { resolveSearch } from './resolve-search.ts';
-import type { Found, PageWanted } from './search-items.ts';
+import type { FoundItems, PageWanted } from './search-items.ts';
 import { searchWithBoosts } from './search-with-boosts.ts';
-import type { SearchAsked } from './search-terms.ts';
+import type { SearchQuery } from './search-terms.ts';
 import { findMeaning } from './vocabulary/search-meaning.ts';
 
 /** The caller of a search. */
@@ -34,7 +34,7 @@ export async function search(
   db: Db,
   cursors: Cursors,
   { viewer, locale, config, host, address }: Searcher,
-  { cursor, limit, ...asked }: SearchAsked & PageWanted,
+  { cursor, limit, ...asked }: SearchQuery & PageWanted,
   now: Date,
 ) {
   const { search: wanted, place, unclear } = await resolveSearch(db, viewer, asked, now);
@@ -57,14 +57,14 @@ export async function search(
     : buildAnswer(found, null, wanted.keyword, { place, unclear });
 }
 
-const nothing: Found = { items: [], nextCursor: null, approximateCount: 0, similar: null };
+const nothing: FoundItems = { items: [], nextCursor: null, approximateCount: 0, similar: null };
 
 /** An answer names the one category to which everything named by the words belongs. */
 function buildAnswer(
-  { similar: _similar, ...page }: Found,
+  { similar: _similar, ...page }: FoundItems,
   correctedTo: string | null,
   keyword: string | null | undefined,
-  { place, unclear }: SearchOrigin,
+  { place, unclear }: DistanceOrigin,
 ) {
   const categories = keyword ? findMeaning(keyword).categories : [];
   const [category = null] = categories.length === 1 ? categories : [];
@@ -78,14 +78,14 @@ function buildAnswer(
 }
 
 /** Counts the finds of which {@link search} shows a page, with the corrected words where they were needed. */
-export async function count(db: Db, viewer: Viewer, asked: SearchAsked, now: Date) {
+export async function count(db: Db, viewer: Viewer, asked: SearchQuery, now: Date) {
   const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { count: 0 };
   return { count: await countFinds(db, viewer, wanted, now) };
 }
 
 /** Counts the finds behind each option of the filters. */
-export async function facets(db: Db, viewer: Viewer, asked: SearchAsked, now: Date) {
+export async function facets(db: Db, viewer: Viewer, asked: SearchQuery, now: Date) {
   const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { category: [], conditions: [], delivery: [], distance: [] };
   return countFacets(db, viewer, wanted, now);

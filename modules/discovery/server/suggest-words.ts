@@ -3,7 +3,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
 import { typedTables } from './tables.ts';
-import { isForeign, namesIn, type ThingName } from './vocabulary/vocabulary.ts';
+import { isForeign, namesIn, type VocabularyMatch } from './vocabulary/vocabulary.ts';
 import { splitWords } from './words-of.ts';
 
 const shown = { words: 6, categories: 2 };
@@ -22,7 +22,7 @@ export async function suggestWords(db: Db, text: string, locale: Locale): Promis
   const words = splitWords(text);
   const prefix = words.pop();
   if (prefix === undefined) return { words: [], categories: [] };
-  const named = thingsBegun([...words, prefix].join(' '), locale);
+  const named = entriesWithPrefix([...words, prefix].join(' '), locale);
   const [learned, listed] = await Promise.all([wordsBegun(db, prefix, locale), listedNames(db, named)]);
   const completions = learned.map((word) => [...words, word].join(' '));
   return {
@@ -49,14 +49,14 @@ async function wordsBegun(db: Db, prefix: string, locale: Locale): Promise<strin
 }
 
 /** The things of which a name in the reader's language begins with the text; shorter names first. */
-const thingsBegun = (text: string, locale: Locale): readonly ThingName[] =>
+const entriesWithPrefix = (text: string, locale: Locale): readonly VocabularyMatch[] =>
   namesIn(locale)
     .filter(([form]) => form.startsWith(text))
     .toSorted(([one], [other]) => one.length - other.length)
     .map(([, name]) => name);
 
 /** Those names whose thing some item has under its English name. */
-async function listedNames(db: Db, named: readonly ThingName[]): Promise<string[]> {
+async function listedNames(db: Db, named: readonly VocabularyMatch[]): Promise<string[]> {
   const heads = named.map(({ thing }) => thing.names['en-US'][0]?.split(' ').at(-1) ?? '');
   if (heads.length === 0) return [];
   const rows = await typedTables(db)

@@ -1,12 +1,12 @@
 import { Chip } from '#web/kit/chip.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import { useCategoryName } from '#modules/items/ui/public.ts';
-import type { SearchAsked } from './search-address.ts';
+import type { AddressQuery } from './search-address.ts';
 import styles from './search-page.module.css';
 
 export interface ActiveFiltersProps {
-  readonly asked: SearchAsked;
-  readonly onChange: (asked: SearchAsked) => void;
+  readonly asked: AddressQuery;
+  readonly onChange: (asked: AddressQuery) => void;
 }
 
 /** Shows each active filter as a chip that removes it. */
@@ -15,7 +15,7 @@ export function ActiveFilters({ asked, onChange }: ActiveFiltersProps) {
   const format = useFormat();
   const nameCategory = useCategoryName();
   const without =
-    (...names: (keyof SearchAsked)[]) =>
+    (...names: (keyof AddressQuery)[]) =>
     () =>
       onChange({ ...asked, ...Object.fromEntries(names.map((name) => [name, undefined])) });
   const chips: [string, () => void][] = [];

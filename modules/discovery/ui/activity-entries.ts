@@ -3,6 +3,6 @@ import type { ActivityEntry } from '../domain/activity.schemas.ts';
 
 export const activityInput = { limit: 20 };
 
-export type Entry = ActivityEntry<ItemCardFacts>;
+export type ActivityFeedEntry = ActivityEntry<ItemCardFacts>;
 
-export const toEntryKey = (entry: Entry): string => (entry.kind === 'listed' ? entry.item.id : entry.id);
+export const toEntryKey = (entry: ActivityFeedEntry): string => (entry.kind === 'listed' ? entry.item.id : entry.id);

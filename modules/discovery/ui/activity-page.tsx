@@ -16,7 +16,7 @@ import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
-import { activityInput, toEntryKey, type Entry } from './activity-entries.ts';
+import { activityInput, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
 import styles from './activity-page.module.css';
 
 const NewEntries = lazyComponent(() => import('./new-entries.tsx'));
@@ -75,7 +75,7 @@ export default function ActivityPage() {
   );
 }
 
-function EntryBody({ entry }: { readonly entry: Entry }) {
+function EntryBody({ entry }: { readonly entry: ActivityFeedEntry }) {
   const t = useWords();
   const format = useFormat();
   const people = entry.kind === 'listed' ? (entry.owner ? [entry.owner] : []) : entry.people;

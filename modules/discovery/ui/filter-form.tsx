@@ -14,15 +14,15 @@ import { useFormat, useWords } from '#web/words.tsx';
 import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { distances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
-import { toSearchPath, areCrossed, hasTerms, type SearchAsked } from './search-address.ts';
+import { toSearchPath, areCrossed, hasTerms, type AddressQuery } from './search-address.ts';
 import { SuburbField } from './suburb-field.tsx';
 import { useFacets } from './use-facets.ts';
 
 export interface FilterFormProps {
-  readonly asked: SearchAsked;
+  readonly asked: AddressQuery;
   /** The current origin of distances, if any. */
   readonly near: string | null;
-  readonly onApply: (asked: SearchAsked) => void;
+  readonly onApply: (asked: AddressQuery) => void;
   /** Beside the results: each choice takes effect at once, typed text when its field is left. */
   readonly isLive?: boolean | undefined;
   /** At least one filter must be set. */
@@ -47,7 +47,7 @@ export default function FilterForm({
   const format = useFormat();
   const nameOf = useCategoryName();
   const byName = useCategoriesByName();
-  const [draft, setDraft] = useState<SearchAsked>({ ...asked, near: asked.near ?? near ?? undefined });
+  const [draft, setDraft] = useState<AddressQuery>({ ...asked, near: asked.near ?? near ?? undefined });
   const [isTried, setIsTried] = useState(false);
   const labelOf = useFacets(draft);
   const address = toSearchPath(asked);
@@ -72,17 +72,17 @@ export default function FilterForm({
 
   const isCrossed = areCrossed(draft);
   /** The viewer's own suburb, filled in as the origin of distances, stays out of the address. */
-  const withoutDefault = (next: SearchAsked): SearchAsked =>
+  const withoutDefault = (next: AddressQuery): AddressQuery =>
     asked.near === undefined && next.near === near ? { ...next, near: undefined } : next;
   const isEmpty = needsTerm === true && !hasTerms(withoutDefault(draft));
-  const apply = (edited: SearchAsked) => {
+  const apply = (edited: AddressQuery) => {
     const next = withoutDefault(edited);
     if (areCrossed(next) || (needsTerm && !hasTerms(next))) return;
     applied.current = toSearchPath(next);
     onApply(next);
   };
-  const change = (part: Partial<SearchAsked>) => setDraft({ ...draft, ...part });
-  const choose = (part: Partial<SearchAsked>) => {
+  const change = (part: Partial<AddressQuery>) => setDraft({ ...draft, ...part });
+  const choose = (part: Partial<AddressQuery>) => {
     change(part);
     if (isLive) apply({ ...draft, ...part });
   };
@@ -93,7 +93,7 @@ export default function FilterForm({
   };
   const clear = () => {
     setIsTried(false);
-    const left: SearchAsked = { keyword: onClear ? undefined : asked.keyword, sort: 'match' };
+    const left: AddressQuery = { keyword: onClear ? undefined : asked.keyword, sort: 'match' };
     setDraft({ ...left, near: near ?? undefined });
     if (onClear) onClear();
     else onApply(left);

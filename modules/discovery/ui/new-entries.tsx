@@ -3,7 +3,7 @@ import { readNew } from '#web/new-things/read-new.ts';
 import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { activityInput, toEntryKey, type Entry } from './activity-entries.ts';
+import { activityInput, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
 
 /** The entries that the feed, whose newest comes first, has had since it was read. */
 export default function NewEntries() {
@@ -15,11 +15,11 @@ export default function NewEntries() {
   });
   const shown = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const known = new Set(shown.map(toEntryKey));
-  const isShown = (entry: Entry) => known.has(toEntryKey(entry));
+  const isShown = (entry: ActivityFeedEntry) => known.has(toEntryKey(entry));
   const newest = Math.max(0, ...shown.map(({ at }) => Date.parse(at)));
-  const isOld = (entry: Entry) => isShown(entry) || Date.parse(entry.at) <= newest;
-  const isOwn = (entry: Entry) => entry.kind === 'listed' && entry.item.ownerId === reader;
-  const show = (more: readonly Entry[]) =>
+  const isOld = (entry: ActivityFeedEntry) => isShown(entry) || Date.parse(entry.at) <= newest;
+  const isOwn = (entry: ActivityFeedEntry) => entry.kind === 'listed' && entry.item.ownerId === reader;
+  const show = (more: readonly ActivityFeedEntry[]) =>
     utils.discovery.activity.setInfiniteData(
       activityInput,
       (data) =>

@@ -1,10 +1,10 @@
 import { NewItems } from '#modules/items/ui/public.ts';
 import { onlyWhenAsked } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { toFindsInput, type SearchAsked } from './search-address.ts';
+import { toFindsInput, type AddressQuery } from './search-address.ts';
 
 /** What came since the finds were read, in the order of the newest, whatever they are sorted by. */
-export default function NewFinds({ asked }: { readonly asked: SearchAsked }) {
+export default function NewFinds({ asked }: { readonly asked: AddressQuery }) {
   const utils = trpc.useUtils();
   const input = toFindsInput(asked);
   const found = trpc.discovery.search.useInfiniteQuery(input, {

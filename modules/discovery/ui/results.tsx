@@ -8,7 +8,7 @@ import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useWords } from '#web/words.tsx';
 import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { toSearchPath, toFindsInput, type SearchAsked } from './search-address.ts';
+import { toSearchPath, toFindsInput, type AddressQuery } from './search-address.ts';
 import styles from './search-page.module.css';
 
 const NewFinds = lazyComponent(() => import('./new-finds.tsx'));
@@ -20,7 +20,7 @@ const minute = 60_000;
  * The pages of finds that were read so far. They are kept for half an hour and not read anew at once, so that going
  * back from an item shows the same list at the same place.
  */
-export const useFinds = (asked: SearchAsked, enabled: boolean) =>
+export const useFinds = (asked: AddressQuery, enabled: boolean) =>
   trpc.discovery.search.useInfiniteQuery(toFindsInput(asked), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export function Results({
   asked,
   found,
 }: {
-  readonly asked: SearchAsked;
+  readonly asked: AddressQuery;
   readonly found: ReturnType<typeof useFinds>;
 }) {
   const t = useWords();

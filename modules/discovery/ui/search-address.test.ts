@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categorySlugs, conditions } from '#modules/items/ui/public.ts';
 import { distances, sorts } from '../domain/search-choices.ts';
-import { toSearchPath, parseSearch, hasTerms, findProblem, type SearchAsked } from './search-address.ts';
+import { toSearchPath, parseSearch, hasTerms, findProblem, type AddressQuery } from './search-address.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const word = fc.stringMatching(/^[\p{L}&"+%=]{1,20}$/u);
-const anySearch: fc.Arbitrary<SearchAsked> = fc.record({
+const anySearch: fc.Arbitrary<AddressQuery> = fc.record({
   keyword: maybe(word),
   category: maybe(fc.constantFrom(...categorySlugs)),
   distance: maybe(fc.constantFrom(...distances)),

@@ -4,7 +4,7 @@ import { distances, searchBounds, sorts } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
 
 /** The search in the address of the results. */
-export type SearchAsked = SearchTerms<CategorySlug, Condition>;
+export type AddressQuery = SearchTerms<CategorySlug, Condition>;
 
 const pickKnown = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
   known.find((value) => String(value) === text);
@@ -15,7 +15,7 @@ function toCents(dollars: string | null): number | undefined {
 }
 
 /** Reads an address; ignores invalid parameters. */
-export function parseSearch(params: URLSearchParams): SearchAsked {
+export function parseSearch(params: URLSearchParams): AddressQuery {
   const chosen = (params.get('condition') ?? '').split(',').flatMap((text) => pickKnown(conditions, text) ?? []);
   return {
     keyword: params.get('keyword')?.trim().slice(0, searchBounds.keyword.maximum) || undefined,
@@ -35,7 +35,7 @@ export function parseSearch(params: URLSearchParams): SearchAsked {
 /** Why an address cannot be searched for; the refusal that the server would answer. */
 export type SearchProblem = 'unknownCategory' | 'valuesCrossed';
 
-export const areCrossed = ({ leastCents, mostCents }: Pick<SearchAsked, 'leastCents' | 'mostCents'>): boolean =>
+export const areCrossed = ({ leastCents, mostCents }: Pick<AddressQuery, 'leastCents' | 'mostCents'>): boolean =>
   leastCents !== undefined && mostCents !== undefined && leastCents > mostCents;
 
 export function findProblem(params: URLSearchParams): SearchProblem | null {
@@ -45,11 +45,11 @@ export function findProblem(params: URLSearchParams): SearchProblem | null {
 }
 
 /** Whether anything is asked for besides an order. */
-export const hasTerms = ({ sort: _sort, ...terms }: SearchAsked): boolean =>
+export const hasTerms = ({ sort: _sort, ...terms }: AddressQuery): boolean =>
   Object.values(terms).some((term) => term !== undefined);
 
 /** Writes an address with only those filters that are set. */
-export function toSearchPath(asked: SearchAsked, path = '/search'): string {
+export function toSearchPath(asked: AddressQuery, path = '/search'): string {
   const said = {
     keyword: asked.keyword,
     category: asked.category,
@@ -72,14 +72,14 @@ export function toSearchPath(asked: SearchAsked, path = '/search'): string {
 }
 
 /** Measures a search that names no suburb from the one chosen on this device, which stays out of the address. */
-export const measuredFrom = (asked: SearchAsked, origin: DevicePlace | null): SearchAsked =>
+export const measuredFrom = (asked: AddressQuery, origin: DevicePlace | null): AddressQuery =>
   origin && asked.near === undefined ? { ...asked, near: placeName(origin) } : asked;
 
 /** The input of the counting procedures. */
-export const toFilters = ({ conditions: chosen, ...asked }: SearchAsked) => ({
+export const toFilters = ({ conditions: chosen, ...asked }: AddressQuery) => ({
   ...asked,
   conditions: chosen && [...chosen],
 });
 
 /** The input of the procedure that reads pages of finds. */
-export const toFindsInput = (asked: SearchAsked) => ({ ...toFilters(asked), limit: 20 });
+export const toFindsInput = (asked: AddressQuery) => ({ ...toFilters(asked), limit: 20 });

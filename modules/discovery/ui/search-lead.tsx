@@ -3,10 +3,10 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords, Words } from '#web/words.tsx';
 import { useCategoryName, type CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { toSearchPath, toFilters, type SearchAsked } from './search-address.ts';
+import { toSearchPath, toFilters, type AddressQuery } from './search-address.ts';
 
 export interface SearchLeadProps {
-  readonly asked: SearchAsked;
+  readonly asked: AddressQuery;
   /** The first page of finds. */
   readonly found: {
     readonly approximateCount?: number | undefined;

@@ -34,7 +34,7 @@ import {
   toFindsInput,
   measuredFrom,
   findProblem,
-  type SearchAsked,
+  type AddressQuery,
 } from './search-address.ts';
 import { SearchLead } from './search-lead.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
@@ -87,7 +87,7 @@ export default function SearchPage() {
   useEffect(() => {
     if (keyword) keepRecentSearch(openDrafts(viewer?.id ?? 'guest'), keyword);
   }, [keyword, viewer]);
-  const ask = (next: SearchAsked) => {
+  const ask = (next: AddressQuery) => {
     setIsOpen(false);
     void navigate(toSearchPath(next));
   };

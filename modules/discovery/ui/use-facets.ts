@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#web/trpc.ts';
 import { useFormat } from '#web/words.tsx';
 import { facetBounds } from '../domain/search-choices.ts';
-import { areCrossed, toFilters, type SearchAsked } from './search-address.ts';
+import { areCrossed, toFilters, type AddressQuery } from './search-address.ts';
 
 type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
 
@@ -10,7 +10,7 @@ type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
  * Adds the number of finds to the label of a filter's option. The numbers are fetched after the first paint; until
  * then, and where they are refused, the label stands alone.
  */
-export function useFacets(asked: SearchAsked): (facet: Facet, option: string | number, label: string) => string {
+export function useFacets(asked: AddressQuery): (facet: Facet, option: string | number, label: string) => string {
   const format = useFormat();
   const { data } = trpc.discovery.facets.useQuery(toFilters(asked), {
     enabled: !areCrossed(asked),

@@ -1,6 +1,6 @@
 import type { CategorySlug, SearchWords } from '#modules/items/public.ts';
 import { splitWords } from '../words-of.ts';
-import { longestName, thingsNamed, type ThingName } from './vocabulary.ts';
+import { longestName, findVocabularyEntries, type VocabularyMatch } from './vocabulary.ts';
 
 /** What typed words ask for. */
 export interface SearchMeaning {
@@ -22,7 +22,7 @@ const isBare = (words: readonly string[]): boolean => !words.some((word) => /["]
 const joiningWords = new Set('a ao as com da das de do dos e em na no o os ou para por um uma'.split(' '));
 
 /** The names that add something to the words as typed: translations, and synonyms of the same language. */
-const otherNames = (form: string, names: readonly ThingName[]): string[] => [
+const otherNames = (form: string, names: readonly VocabularyMatch[]): string[] => [
   ...new Set(
     names.flatMap(({ thing, locale }) =>
       [...thing.names['en-US'], ...(locale === 'pt-PT' ? thing.names['pt-PT'] : [])].filter((name) => name !== form),
@@ -34,7 +34,7 @@ const otherNames = (form: string, names: readonly ThingName[]): string[] => [
 function nameAt(forms: readonly string[], from: number) {
   for (let length = Math.min(longestName, forms.length - from); length > 0; length -= 1) {
     const form = forms.slice(from, from + length).join(' ');
-    const names = thingsNamed(form);
+    const names = findVocabularyEntries(form);
     const others = otherNames(form, names);
     if (names.length > 0 && (length === 1 || others.length > 0)) return { names, others, length };
   }
@@ -46,7 +46,7 @@ export function findMeaning(keyword: string): SearchMeaning {
   const words = keyword.split(blanks).filter((word) => word !== '');
   if (words.length === 0 || words.length > mostWords || !isBare(words)) return { terms: [keyword], categories: [] };
   const forms = words.map((word) => splitWords(word).join(' '));
-  const read: { readonly term: string; readonly form: string; readonly names: readonly ThingName[] }[] = [];
+  const read: { readonly term: string; readonly form: string; readonly names: readonly VocabularyMatch[] }[] = [];
   for (let at = 0; at < words.length;) {
     const { names, others, length } = nameAt(forms, at);
     const typed = words.slice(at, at + length).join(' ');

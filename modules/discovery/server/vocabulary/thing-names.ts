@@ -6,7 +6,7 @@ import type { CategorySlug } from '#modules/items/public.ts';
  * same; the first of each language is its usual one. Plurals are derived. No name may be a different word of the other
  * language ("data", "disco"), and none a stop word.
  */
-export const thingNames: Readonly<Record<CategorySlug, string>> = {
+export const vocabularyNames: Readonly<Record<CategorySlug, string>> = {
   '4x4s-utes': `
     ute, pickup truck = carrinha de caixa aberta
     four wheel drive, 4x4 = jipe, todo o terreno`,

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
 import { splitWords } from '../words-of.ts';
-import { thingNames } from './thing-names.ts';
+import { vocabularyNames } from './thing-names.ts';
 
 /** One thing that the vocabulary knows, with its names as typed words: normalised, without accents. */
 export interface VocabularyEntry {
@@ -10,7 +10,7 @@ export interface VocabularyEntry {
 }
 
 /** A name as it is written, and as it is compared. */
-export interface ThingName {
+export interface VocabularyMatch {
   readonly thing: VocabularyEntry;
   readonly locale: Locale;
   readonly written: string;
@@ -47,8 +47,8 @@ function buildForms(name: string, locale: Locale): string[] {
   return [words.join(' '), many.join(' ')];
 }
 
-function* readNames(): Generator<readonly [form: string, name: ThingName]> {
-  for (const [category, rows] of Object.entries(thingNames) as [CategorySlug, string][])
+function* readNames(): Generator<readonly [form: string, name: VocabularyMatch]> {
+  for (const [category, rows] of Object.entries(vocabularyNames) as [CategorySlug, string][])
     for (const row of split(rows, '\n')) {
       const [english = [], portuguese = []] = row.split('=').map((names) => split(names, ','));
       const written: Record<Locale, string[]> = { 'en-US': english, 'pt-PT': portuguese };
@@ -68,15 +68,15 @@ function* readNames(): Generator<readonly [form: string, name: ThingName]> {
 const all = [...readNames()];
 
 /** The names by the form that is typed; a form may name things in both languages. */
-const byForm: ReadonlyMap<string, readonly ThingName[]> = new Map(
+const byForm: ReadonlyMap<string, readonly VocabularyMatch[]> = new Map(
   [...Map.groupBy(all, ([form]) => form)].map(([form, entries]) => [form, entries.map(([, name]) => name)]),
 );
 
 /** The things that a normalised word or phrase names, in either language. */
-export const thingsNamed = (form: string): readonly ThingName[] => byForm.get(form) ?? [];
+export const findVocabularyEntries = (form: string): readonly VocabularyMatch[] => byForm.get(form) ?? [];
 
 /** All names of a language, by their forms. */
-export const namesIn = (locale: Locale): readonly (readonly [form: string, name: ThingName])[] =>
+export const namesIn = (locale: Locale): readonly (readonly [form: string, name: VocabularyMatch])[] =>
   all.filter(([, name]) => name.locale === locale);
 
 /** The most words of a name. */
