@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerTo, demoThings, mostCash, sumTerms, type DemoThing } from './demo-table.ts';
+import { answerTo, demoItems, mostCash, sumTerms, type DemoItemKey } from './demo-table.ts';
 
-const terms = (things: readonly DemoThing[], cashCents = 0) => ({ things: new Set(things), cashCents });
+const terms = (things: readonly DemoItemKey[], cashCents = 0) => ({ things: new Set(things), cashCents });
 
 it.each([
   [['tent'], 0, 'needsBoth'],
@@ -16,7 +16,7 @@ it.each([
 });
 
 it('what the owner asks for is always accepted when it is added', () => {
-  const names = [...demoThings.mine, ...demoThings.theirs].map(({ name }) => name);
+  const names = [...demoItems.mine, ...demoItems.theirs].map(({ name }) => name);
   fc.assert(
     fc.property(fc.subarray(names), fc.integer({ min: 0, max: mostCash }), (things, cash) => {
       const answer = answerTo(terms(things, cash));

@@ -1,5 +1,5 @@
 /** The made-up things of the guided try. Values are whole cents. */
-export const demoThings = {
+export const demoItems = {
   mine: [
     { name: 'tent', cents: 18_000 },
     { name: 'guitar', cents: 24_000 },
@@ -11,13 +11,13 @@ export const demoThings = {
   ],
 } as const;
 
-export type DemoThing = (typeof demoThings)['mine' | 'theirs'][number]['name'];
+export type DemoItemKey = (typeof demoItems)['mine' | 'theirs'][number]['name'];
 
 export const mostCash = 30_000;
 
 /** The terms on the table: the things of both sides, and the cash that the visitor adds. */
-export interface DemoTerms {
-  readonly things: ReadonlySet<DemoThing>;
+export interface DemoTableTerms {
+  readonly things: ReadonlySet<DemoItemKey>;
   readonly cashCents: number;
 }
 
@@ -28,16 +28,16 @@ export type DemoAnswer =
   | { readonly kind: 'counter'; readonly cents: number }
   | { readonly kind: 'declined' };
 
-const sumSide = (side: 'mine' | 'theirs', things: ReadonlySet<DemoThing>): number =>
-  demoThings[side].filter(({ name }) => things.has(name)).reduce((sum, { cents }) => sum + cents, 0);
+const sumSide = (side: 'mine' | 'theirs', things: ReadonlySet<DemoItemKey>): number =>
+  demoItems[side].filter(({ name }) => things.has(name)).reduce((sum, { cents }) => sum + cents, 0);
 
-export const sumTerms = ({ things, cashCents }: DemoTerms) => ({
+export const sumTerms = ({ things, cashCents }: DemoTableTerms) => ({
   give: sumSide('mine', things) + cashCents,
   get: sumSide('theirs', things),
 });
 
 /** The owner accepts nine tenths of the value, asks for cash from half of it on, and declines less. */
-export function answerTo(terms: DemoTerms): DemoAnswer {
+export function answerTo(terms: DemoTableTerms): DemoAnswer {
   const { give, get } = sumTerms(terms);
   if (get === 0 || give === 0) return { kind: 'needsBoth' };
   if (give >= get * 0.9) return { kind: 'accepted' };

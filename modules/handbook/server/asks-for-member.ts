@@ -5,5 +5,5 @@ import { privateQuery } from '#platform/trpc/procedures.ts';
 const memberCheck = privateQuery._def.middlewares.at(-1);
 
 /** Whether a procedure refuses guests: its middlewares, which tRPC's types hide, contain the check for a member. */
-export const asksForMember = (procedure: AnyProcedure): boolean =>
+export const requiresMember = (procedure: AnyProcedure): boolean =>
   (procedure._def as unknown as { readonly middlewares: readonly unknown[] }).middlewares.includes(memberCheck);

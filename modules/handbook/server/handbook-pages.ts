@@ -24,7 +24,7 @@ export function handbookPage(
   name: HandbookPageName,
   locale: Locale,
   config: Config,
-  prices: Prices = new Map(),
+  prices: PricesByKey = new Map(),
 ): HandbookPage {
   const { facts, html, headings } = loadDocument(name, locale);
   return {
@@ -37,10 +37,10 @@ export function handbookPage(
 }
 
 /** The cents of each thing that is sold, by its key. */
-export type Prices = ReadonlyMap<string, number>;
+export type PricesByKey = ReadonlyMap<string, number>;
 
 /** Replaces `{price:tokens10}` by the price of the price list; a page without prices needs none. */
-const withPrices = (html: string, locale: Locale, prices: Prices): string =>
+const withPrices = (html: string, locale: Locale, prices: PricesByKey): string =>
   html.replace(/\{price:(\w+)\}/g, (_whole, key: string) => {
     const cents = prices.get(key);
     if (cents === undefined) throw new Error(`the handbook names the price ${key}, which is not in the list`);

@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { DocumentedCalls } from '../domain/generated.schemas.ts';
-import { asksForMember } from './asks-for-member.ts';
+import { requiresMember } from './asks-for-member.ts';
 import { originalCalls } from './original-calls.ts';
 
 type Call = DocumentedCalls['calls'][number];
@@ -23,7 +23,7 @@ function listProcedures(prefix: string, router: ModuleDefinition['router']): Cal
   const procedures = (router?._def.procedures ?? {}) as unknown as Readonly<Record<string, AnyProcedure>>;
   return Object.entries(procedures).map(([path, procedure]) => {
     const permission = (procedure._def.meta as { readonly permission?: string } | undefined)?.permission ?? null;
-    const caller = prefix.startsWith('admin.') ? 'staff' : asksForMember(procedure) ? 'member' : 'open';
+    const caller = prefix.startsWith('admin.') ? 'staff' : requiresMember(procedure) ? 'member' : 'open';
     return { path: `${prefix}.${path}`, kind: procedure._def.type, caller, permission };
   });
 }

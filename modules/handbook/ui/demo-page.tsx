@@ -9,7 +9,7 @@ import { Slider } from '#web/kit/slider.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import { answerTo, demoThings, mostCash, sumTerms, type DemoAnswer, type DemoThing } from '../domain/demo-table.ts';
+import { answerTo, demoItems, mostCash, sumTerms, type DemoAnswer, type DemoItemKey } from '../domain/demo-table.ts';
 import { DemoTray } from './demo-tray.tsx';
 import styles from './demo.module.css';
 
@@ -22,11 +22,11 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function DemoPage() {
   const t = useWords();
   const format = useFormat();
-  const [things, setThings] = useState<ReadonlySet<DemoThing>>(new Set(['bike']));
+  const [things, setThings] = useState<ReadonlySet<DemoItemKey>>(new Set(['bike']));
   const [cashCents, setCash] = useState(0);
   const [answer, setAnswer] = useState<DemoAnswer | null>(null);
   const terms = { things, cashCents };
-  const toggle = (name: DemoThing) => {
+  const toggle = (name: DemoItemKey) => {
     const others = [...things].filter((other) => other !== name);
     setThings(new Set(things.has(name) ? others : [...others, name]));
     setAnswer(null);
@@ -43,8 +43,8 @@ export default function DemoPage() {
         ))}
       </ol>
       <div className={styles.table}>
-        <DemoTray title={t('handbook.demo.give')} things={demoThings.mine} chosen={things} onToggle={toggle} />
-        <DemoTray title={t('handbook.demo.get')} things={demoThings.theirs} chosen={things} onToggle={toggle} />
+        <DemoTray title={t('handbook.demo.give')} things={demoItems.mine} chosen={things} onToggle={toggle} />
+        <DemoTray title={t('handbook.demo.get')} things={demoItems.theirs} chosen={things} onToggle={toggle} />
       </div>
       <Slider
         label={t('handbook.demo.cash')}

@@ -3,14 +3,14 @@ import { Card } from '#web/kit/card.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import type { DemoThing } from '../domain/demo-table.ts';
+import type { DemoItemKey } from '../domain/demo-table.ts';
 import styles from './demo.module.css';
 
 export interface DemoTrayProps {
   readonly title: string;
-  readonly things: readonly { readonly name: DemoThing; readonly cents: number }[];
-  readonly chosen: ReadonlySet<DemoThing>;
-  readonly onToggle: (name: DemoThing) => void;
+  readonly things: readonly { readonly name: DemoItemKey; readonly cents: number }[];
+  readonly chosen: ReadonlySet<DemoItemKey>;
+  readonly onToggle: (name: DemoItemKey) => void;
 }
 
 /** One side of the table: the things that can lie on it. */
