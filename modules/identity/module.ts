@@ -9,17 +9,17 @@ import {
 } from './domain/identity.events.ts';
 import { standingErrors } from './domain/standing.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
-import { banEndedLetter } from './emails/ban-ended.email.tsx';
-import { bannedLetter } from './emails/banned.email.tsx';
-import { addressChangedLetter } from './emails/address-changed.email.tsx';
-import { confirmNewAddressLetter } from './emails/confirm-new-address.email.tsx';
-import { addressKnownLetter } from './emails/address-known.email.tsx';
-import { confirmAddressLetter } from './emails/confirm-address.email.tsx';
-import { connectSocialLetter } from './emails/connect-social.email.tsx';
-import { newDeviceLetter } from './emails/new-device.email.tsx';
-import { resetPasswordLetter } from './emails/reset-password.email.tsx';
-import { securityChangedLetter } from './emails/security-changed.email.tsx';
-import { welcomeLetter } from './emails/welcome.email.tsx';
+import { banEndedEmail } from './emails/ban-ended.email.tsx';
+import { bannedEmail } from './emails/banned.email.tsx';
+import { addressChangedEmail } from './emails/address-changed.email.tsx';
+import { confirmNewAddressEmail } from './emails/confirm-new-address.email.tsx';
+import { addressKnownEmail } from './emails/address-known.email.tsx';
+import { confirmAddressEmail } from './emails/confirm-address.email.tsx';
+import { connectSocialEmail } from './emails/connect-social.email.tsx';
+import { newDeviceEmail } from './emails/new-device.email.tsx';
+import { resetPasswordEmail } from './emails/reset-password.email.tsx';
+import { securityChangedEmail } from './emails/security-changed.email.tsx';
+import { welcomeEmail } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
 import { dropActivity } from './server/activity/drop-activity.job.ts';
 import { closeImpersonationsJob } from './server/impersonation/close-impersonations.job.ts';
@@ -59,17 +59,17 @@ export const identity = defineModule({
     memberReturned,
   ],
   letters: [
-    confirmAddressLetter,
-    addressKnownLetter,
-    welcomeLetter,
-    resetPasswordLetter,
-    newDeviceLetter,
-    securityChangedLetter,
-    connectSocialLetter,
-    bannedLetter,
-    banEndedLetter,
-    confirmNewAddressLetter,
-    addressChangedLetter,
+    confirmAddressEmail,
+    addressKnownEmail,
+    welcomeEmail,
+    resetPasswordEmail,
+    newDeviceEmail,
+    securityChangedEmail,
+    connectSocialEmail,
+    bannedEmail,
+    banEndedEmail,
+    confirmNewAddressEmail,
+    addressChangedEmail,
   ],
   errors: { ...identityErrors, ...standingErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },

@@ -1,11 +1,11 @@
 /** The parts of identity that other modules' servers may use. */
 export { restoreMember, holdMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
 export { absentMembers } from './server/absent-members.ts';
-export { findBanEnd, outOfSightUntil } from './server/out-of-sight.ts';
+export { findBanEnd, findHiddenUntil } from './server/out-of-sight.ts';
 export { quietMembers, quietSince } from './server/quiet-members.ts';
 export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
 export { provePresence, type PresenceProof } from './server/prove-presence.ts';
-export { listContacts, contactOfLeaver, type Contact } from './server/contacts.queries.ts';
+export { listContacts, contactOfLeaver, type EmailContact } from './server/contacts.queries.ts';
 export { staffContacts } from './server/staff-contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, memberTimeZone, registeredMembers, type MemberName } from './server/member-names.ts';

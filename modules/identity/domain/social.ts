@@ -39,7 +39,7 @@ export const SocialStep = z.object({
 export type SocialStep = z.infer<typeof SocialStep>;
 
 /** The person who arrived in this browser, and what their account still lacks. The address is their own. */
-export const ArrivalView = z.object({
+export const PendingSignUpView = z.object({
   provider: SocialProvider,
   step: z.enum(['complete', 'connect']),
   email: z.string().nullable(),
@@ -47,7 +47,7 @@ export const ArrivalView = z.object({
   isVerified: z.boolean(),
   name: z.string().nullable(),
 });
-export type ArrivalView = z.infer<typeof ArrivalView>;
+export type PendingSignUpView = z.infer<typeof PendingSignUpView>;
 
 /** A member's other sites to sign in by: those that are offered, and those that are linked. */
 export const SocialWaysView = z.object({

@@ -8,7 +8,7 @@ const props = z.object({ username: z.string() });
  * Notifies the old address that the account no longer uses it. The new one is not named, because the reader may be
  * another person.
  */
-export const addressChangedLetter = defineLetter({
+export const addressChangedEmail = defineLetter({
   name: 'identity.addressChanged',
   isAlwaysTried: true,
   props,

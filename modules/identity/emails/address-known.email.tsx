@@ -7,7 +7,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string() });
 
 /** Notifies the owner of an account of a sign-up with their address. It blames no person: most owners simply forgot. */
-export const addressKnownLetter = defineLetter({
+export const addressKnownEmail = defineLetter({
   name: 'identity.addressKnown',
   isAlwaysTried: true,
   props,

@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string() });
 
 /** Notifies a member that their ban is over. */
-export const banEndedLetter = defineLetter({
+export const banEndedEmail = defineLetter({
   name: 'identity.banEnded',
   isAlwaysTried: true,
   props,

@@ -13,7 +13,7 @@ const props = z.object({
 });
 
 /** Notifies a member that they are banned: why, until when, and whom to ask. */
-export const bannedLetter = defineLetter({
+export const bannedEmail = defineLetter({
   name: 'identity.banned',
   isAlwaysTried: true,
   props,

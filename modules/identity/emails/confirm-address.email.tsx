@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
 
 /** Asks the reader to follow the link that proves an address. */
-export const confirmAddressLetter = defineLetter({
+export const confirmAddressEmail = defineLetter({
   name: 'identity.confirmAddress',
   isAlwaysTried: true,
   props,

@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
 
 /** Asks the reader, at the new address of an account, to follow the link that proves it. */
-export const confirmNewAddressLetter = defineLetter({
+export const confirmNewAddressEmail = defineLetter({
   name: 'identity.confirmNewAddress',
   isAlwaysTried: true,
   props,

@@ -8,7 +8,7 @@ const props = z.object({ provider: z.string(), token: z.string(), minutes: z.int
  * Asks the reader to prove that the address is theirs before another site can sign in to an account with it. It does
  * not reveal whether such an account exists.
  */
-export const connectSocialLetter = defineLetter({
+export const connectSocialEmail = defineLetter({
   name: 'identity.connectSocial',
   isAlwaysTried: true,
   props,

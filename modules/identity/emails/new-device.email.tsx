@@ -14,7 +14,7 @@ const props = z.object({
 });
 
 /** Notifies a member of a sign-in from a new browser. */
-export const newDeviceLetter = defineLetter({
+export const newDeviceEmail = defineLetter({
   name: 'identity.newDevice',
   isAlwaysTried: true,
   props,

@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
 
 /** Carries the link that sets a new password. */
-export const resetPasswordLetter = defineLetter({
+export const resetPasswordEmail = defineLetter({
   name: 'identity.resetPassword',
   isAlwaysTried: true,
   props,

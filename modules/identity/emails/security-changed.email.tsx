@@ -8,7 +8,7 @@ import { SecurityChange } from '../domain/security-change.ts';
 const props = z.object({ username: z.string(), change: SecurityChange, provider: z.string().default('') });
 
 /** Notifies a member that a way to sign in to their account changed, in case another person changed it. */
-export const securityChangedLetter = defineLetter({
+export const securityChangedEmail = defineLetter({
   name: 'identity.securityChanged',
   isAlwaysTried: true,
   props,

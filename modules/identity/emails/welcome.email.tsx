@@ -7,7 +7,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string() });
 
 /** Greets a new member and says what to do first. */
-export const welcomeLetter = defineLetter({
+export const welcomeEmail = defineLetter({
   name: 'identity.welcome',
   props,
   due: 'always',

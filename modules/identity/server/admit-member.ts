@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
-import { welcomeLetter } from '../emails/welcome.email.tsx';
+import { welcomeEmail } from '../emails/welcome.email.tsx';
 import type { KnownAccount } from './accounts.queries.ts';
 import { recordRegistration } from './activity/record-activity.ts';
 import { typedTables } from './tables.ts';
@@ -16,7 +16,7 @@ export async function admitMember(unit: Unit, account: KnownAccount): Promise<vo
     .execute();
   await recordRegistration(unit.db, account.id, unit.now);
   unit.publish(memberRegistered, { memberId: account.id });
-  unit.mail(welcomeLetter, {
+  unit.mail(welcomeEmail, {
     to: { address: account.email, name: account.username },
     locale: account.locale,
     props: { username: account.username },

@@ -1,20 +1,20 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
-import { newDeviceLetter } from '../emails/new-device.email.tsx';
+import { newDeviceEmail } from '../emails/new-device.email.tsx';
 import { noteSeen } from './absence.ts';
 import { accountById } from './accounts.queries.ts';
 import { deviceCookie, readDevice } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
 import { isTrustedDevice, meetDevice, trustDevice } from './device/known-devices.ts';
-import { linkArrival } from './social/arrivals.ts';
+import { linkPendingSignUp } from './social/arrivals.ts';
 import { recordIpHash } from './linked/ip-hashes.ts';
 import { openSession } from './session/open-session.ts';
 import { findSessionToken } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
 import { typedTables } from './tables.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
-import { asksForCode } from './two-factor/spend-code.ts';
+import { requiresCode } from './two-factor/spend-code.ts';
 
 /** The result of a proven identity: a session, or a request for a code first. */
 export interface Admission {
@@ -45,7 +45,7 @@ export async function admitToSession(
 ): Promise<Admission> {
   const device = readDevice(request.host, request.cookieHeader);
   const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
-  if (isTrusted || !(await asksForCode(unit, memberId))) return enter(unit, request, memberId, terms);
+  if (isTrusted || !(await requiresCode(unit, memberId))) return enter(unit, request, memberId, terms);
   return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms)] };
 }
 
@@ -64,7 +64,7 @@ export async function enter(
   const earlier = findSessionToken(host, request.cookieHeader);
   if (earlier !== null) await endEarlier(unit, earlier, memberId);
   const cookies = await openSession(unit, request, memberId, { stay, deviceId });
-  if (arrivalHash !== null) await linkArrival(unit, memberId, arrivalHash);
+  if (arrivalHash !== null) await linkPendingSignUp(unit, memberId, arrivalHash);
   const wasKnown = await meetDevice(unit, memberId, deviceId);
   if (trust) await trustDevice(unit, memberId, deviceId, host.config.DEVICE_TRUST_DAYS);
   if (!wasKnown && !isFirst) await notifyOfNewDevice(unit, request, memberId);
@@ -95,5 +95,5 @@ async function notifyOfNewDevice(unit: Unit, { userAgent }: RequestContext, memb
     timeZone: account.timeZone,
     ...describeDevice(userAgent),
   };
-  unit.mail(newDeviceLetter, { to: { address: account.email }, locale: account.locale, props });
+  unit.mail(newDeviceEmail, { to: { address: account.email }, locale: account.locale, props });
 }

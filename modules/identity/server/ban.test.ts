@@ -21,7 +21,7 @@ const ban = (id: Parameters<typeof banMember>[1], hours: number | null = null) =
   world.transaction((unit) =>
     banMember(unit, id, { reason, until: hours === null ? null : new Date(unit.now.getTime() + hours * 3_600_000) }),
   );
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   await world.work();
   return world.mails().filter(({ to }) => to.address === email);
 }
@@ -53,7 +53,7 @@ describe('a ban', () => {
   ] as const)('is told by a letter with its reason, in %s', async (locale, subject) => {
     const { email, member } = await someone({ locale });
     await ban(member.id, 48);
-    const [letter] = await lettersTo(email);
+    const [letter] = await emailsTo(email);
     expect(letter).toMatchObject({ subject, text: expect.stringContaining(reason) });
   });
 
@@ -62,7 +62,7 @@ describe('a ban', () => {
     await ban(member.id);
     await world.work();
     await world.transaction((unit) => liftBan(unit, member.id, 'a mistake'));
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Your Swapu account has been banned',
       'You can use Swapu again',
     ]);
@@ -78,7 +78,7 @@ describe('a ban', () => {
       await world.host.boss.send('identity.endBans', {});
       await world.work();
     }
-    expect((await lettersTo(email)).filter(({ subject }) => subject === 'You can use Swapu again')).toHaveLength(1);
+    expect((await emailsTo(email)).filter(({ subject }) => subject === 'You can use Swapu again')).toHaveLength(1);
     expect(
       (
         await sql`select from member_account where id = ${member.id} and banned_at is null and ban_reason is null`.execute(

@@ -3,8 +3,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberAddressChanged } from '../domain/identity.events.ts';
-import { addressChangedLetter } from '../emails/address-changed.email.tsx';
-import { confirmNewAddressLetter } from '../emails/confirm-new-address.email.tsx';
+import { addressChangedEmail } from '../emails/address-changed.email.tsx';
+import { confirmNewAddressEmail } from '../emails/confirm-new-address.email.tsx';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountByEmail, accountById } from './accounts.queries.ts';
 import { dropUnregistered, queueForAddress } from './sign-up.ts';
@@ -28,7 +28,7 @@ export async function askForAddress(unit: Unit, memberId: MemberId, email: strin
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(wish))
     .execute();
   if (!other?.isRegistered)
-    unit.mail(confirmNewAddressLetter, {
+    unit.mail(confirmNewAddressEmail, {
       to: { address: email },
       locale: account.locale,
       props: { username: account.username, token, minutes },
@@ -63,7 +63,7 @@ export async function confirmNewAddress(unit: Unit, token: string): Promise<void
   await releaseAddress(unit, wish.email);
   await tables.deleteFrom('member_verification').where('value', '=', account.id).execute();
   unit.publish(memberAddressChanged, { memberId: account.id });
-  unit.mail(addressChangedLetter, {
+  unit.mail(addressChangedEmail, {
     to: { address: account.email },
     locale: account.locale,
     props: { username: account.username },

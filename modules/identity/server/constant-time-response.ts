@@ -1,4 +1,4 @@
-const stretch = 400;
+const stepMs = 400;
 
 /**
  * Pads the response time to a multiple of 400 ms, for answers and refusals alike, so that timing does not reveal
@@ -10,6 +10,6 @@ export async function constantTimeResponse<T>(work: () => Promise<T>): Promise<T
     return await work();
   } finally {
     const taken = performance.now() - startedAt;
-    await new Promise((resolve) => setTimeout(resolve, Math.ceil(taken / stretch) * stretch - taken));
+    await new Promise((resolve) => setTimeout(resolve, Math.ceil(taken / stepMs) * stepMs - taken));
   }
 }

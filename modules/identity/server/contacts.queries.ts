@@ -6,7 +6,7 @@ import { isPresent } from './is-present.ts';
 import { typedTables } from './tables.ts';
 
 /** The address, name and language for emails to a member. For emails only: an address never leaves the server. */
-export interface Contact extends Row<typeof MemberAccount, 'id' | 'username' | 'locale' | 'timeZone'> {
+export interface EmailContact extends Row<typeof MemberAccount, 'id' | 'username' | 'locale' | 'timeZone'> {
   readonly address: string;
 }
 
@@ -16,12 +16,12 @@ const contacts = (db: Db) =>
     .select(['id', 'username', 'email as address', 'locale', 'time_zone as timeZone']);
 
 /** Members who may receive email at a moment; banned, absent and unconfirmed members are left out. */
-export async function listContacts(db: Db, ids: readonly MemberId[], now: Date): Promise<Contact[]> {
+export async function listContacts(db: Db, ids: readonly MemberId[], now: Date): Promise<EmailContact[]> {
   return contacts(db).where('id', '=', anySql(ids)).where(isPresent(now)).execute();
 }
 
 /** The same for emails about the account itself, which dormant and leaving members must get too. */
-export async function contactOfLeaver(db: Db, id: MemberId): Promise<Contact | null> {
+export async function contactOfLeaver(db: Db, id: MemberId): Promise<EmailContact | null> {
   const contact = await contacts(db).where('id', '=', id).where('registered_at', 'is not', null).executeTakeFirst();
   return contact ?? null;
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { banEndedLetter } from '../emails/ban-ended.email.tsx';
-import { bannedLetter } from '../emails/banned.email.tsx';
+import { banEndedEmail } from '../emails/ban-ended.email.tsx';
+import { bannedEmail } from '../emails/banned.email.tsx';
 import { contactOfLeaver } from './contacts.queries.ts';
 
 /** Emails a member that they are banned, why and until when. */
@@ -13,12 +13,12 @@ export async function notifyOfBan(
   const to = await contactOfLeaver(unit.db, id);
   if (!to) return;
   const props = { username: to.username, reason, until: until?.toISOString() ?? null, timeZone: to.timeZone };
-  unit.mail(bannedLetter, { to: { address: to.address }, locale: to.locale, props });
+  unit.mail(bannedEmail, { to: { address: to.address }, locale: to.locale, props });
 }
 
 /** Emails a member that their ban is over. */
 export async function notifyOfBanEnd(unit: Unit, id: MemberId): Promise<void> {
   const to = await contactOfLeaver(unit.db, id);
   if (to)
-    unit.mail(banEndedLetter, { to: { address: to.address }, locale: to.locale, props: { username: to.username } });
+    unit.mail(banEndedEmail, { to: { address: to.address }, locale: to.locale, props: { username: to.username } });
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SecurityChange } from '../domain/security-change.ts';
-import { securityChangedLetter } from '../emails/security-changed.email.tsx';
+import { securityChangedEmail } from '../emails/security-changed.email.tsx';
 import { accountById } from './accounts.queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function notifyOfChange(
 ): Promise<void> {
   const account = await accountById(unit.db, memberId);
   if (!account) return;
-  unit.mail(securityChangedLetter, {
+  unit.mail(securityChangedEmail, {
     to: { address: account.email },
     locale: account.locale,
     props: { username: account.username, change, provider },

@@ -13,7 +13,7 @@ const { absence } = entityColumns(MemberAccount);
  * permanent ban and for an absence; null for a visible member. The row stays locked until the transaction ends: events
  * of leaving and returning may arrive in either order, so handlers go by this row.
  */
-export async function outOfSightUntil(unit: Unit, id: MemberId): Promise<string | null> {
+export async function findHiddenUntil(unit: Unit, id: MemberId): Promise<string | null> {
   const account = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(sql<string | null>`case when ${absence} is not null then 'infinity' else ${banEndColumn} end`.as('end'))

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { confirmAddressLetter } from '../emails/confirm-address.email.tsx';
+import { confirmAddressEmail } from '../emails/confirm-address.email.tsx';
 import { accountByEmail } from './accounts.queries.ts';
 import { makeLink, nextOfLink } from './mailed-link.ts';
 
@@ -9,7 +9,7 @@ export async function resendConfirmation(unit: Unit, email: string, linkMinutes:
   if (!account || account.isRegistered) return;
   const next = await nextOfLink(unit, 'confirm', account.id);
   const token = await makeLink(unit, 'confirm', account.id, { minutes: linkMinutes, next });
-  unit.mail(confirmAddressLetter, {
+  unit.mail(confirmAddressEmail, {
     to: { address: account.email },
     locale: account.locale,
     props: { username: account.username, token, minutes: linkMinutes },

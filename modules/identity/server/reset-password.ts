@@ -1,7 +1,7 @@
 import { ownPath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import { resetPasswordLetter } from '../emails/reset-password.email.tsx';
+import { resetPasswordEmail } from '../emails/reset-password.email.tsx';
 import { accountByEmail, accountById, type KnownAccount } from './accounts.queries.ts';
 import { proveAddress } from './admit-member.ts';
 import { meetDevice } from './device/known-devices.ts';
@@ -16,7 +16,7 @@ export async function askForReset(unit: Unit, email: string, terms: LinkTerms): 
   const account = await accountByEmail(unit.db, email);
   if (!account || !(await holdAddress(unit, account))) return;
   const token = await makeLink(unit, 'reset', account.id, terms);
-  unit.mail(resetPasswordLetter, {
+  unit.mail(resetPasswordEmail, {
     to: { address: account.email },
     locale: account.locale,
     props: { username: account.username, token, minutes: terms.minutes },

@@ -3,7 +3,7 @@ import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 
-export interface Histories {
+export interface SignInHistories {
   /** People who share one address. */
   readonly people: number;
   /** Addresses that try twenty accounts each. */
@@ -14,7 +14,7 @@ const password = 'a quiet river';
 const linkIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** Tests that successes cost an address nothing and that failures are bounded: few of each in `npm test`. */
-export async function describeSignInShares({ people, addresses }: Histories): Promise<void> {
+export async function describeSignInShares({ people, addresses }: SignInHistories): Promise<void> {
   const world = await testWorld({ RATE_LIMITS: 'on', LIMIT_SIGN_IN_TOTAL: String(4 * addresses) });
   const lastLinkTo = (email: string) => linkIn(world.mails().findLast(({ to }) => to.address === email)?.text ?? '');
 

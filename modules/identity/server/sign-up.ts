@@ -4,8 +4,8 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import type { SignUp } from '../domain/inputs.ts';
-import { addressKnownLetter } from '../emails/address-known.email.tsx';
-import { confirmAddressLetter } from '../emails/confirm-address.email.tsx';
+import { addressKnownEmail } from '../emails/address-known.email.tsx';
+import { confirmAddressEmail } from '../emails/confirm-address.email.tsx';
 import { accountByEmail, accountById, isUsernameTaken, type KnownAccount } from './accounts.queries.ts';
 import { admitMember } from './admit-member.ts';
 import type { Auth } from './auth/auth.ts';
@@ -84,7 +84,7 @@ async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<Me
   // Without a link to wait for, the browser that signed up continues by itself.
   const next = room.needsProof ? input.next : null;
   const token = await makeLink(unit, 'confirm', memberId, { minutes: linkMinutes, next });
-  unit.mail(confirmAddressLetter, {
+  unit.mail(confirmAddressEmail, {
     to: { address: input.email },
     locale,
     props: { username: input.username, token, minutes: linkMinutes },
@@ -103,7 +103,7 @@ async function turnAway(unit: Unit, known: KnownAccount, input: SignUp): Promise
     .values({ member_id: known.id, ...hold })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(hold))
     .execute();
-  unit.mail(addressKnownLetter, {
+  unit.mail(addressKnownEmail, {
     to: { address: known.email },
     locale: known.locale,
     props: { username: known.username },

@@ -6,7 +6,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import type { ArrivalView } from '../domain/social.ts';
+import type { PendingSignUpView } from '../domain/social.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { Consents } from './consents.tsx';
@@ -37,7 +37,7 @@ export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
   );
 }
 
-function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly arrival: ArrivalView }) {
+function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly arrival: PendingSignUpView }) {
   const t = useWords();
   const complete = trpc.identity.completeSocial.useMutation();
   const form = useForm({

@@ -11,7 +11,7 @@ import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ProvenAddress, type ProvenAddressProps } from './proven-address.tsx';
 import { useEnter } from './session.ts';
-import { wayIn } from './way-in.ts';
+import { toFirstPage } from './way-in.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.confirm.title'),
@@ -67,7 +67,7 @@ function useConfirm(): { readonly error: unknown; readonly proven: ProvenAddress
       const viewer = await enter();
       if (!viewer) return;
       toast.show(t('identity.confirm.welcome', { name: viewer.username }), { tone: 'good' });
-      await navigate(...wayIn(next));
+      await navigate(...toFirstPage(next));
     },
   });
   useEffect(() => {

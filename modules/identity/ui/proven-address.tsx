@@ -10,8 +10,8 @@ import { Words, useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useArrive } from './use-arrive.ts';
-import { wayIn } from './way-in.ts';
+import { useFinishSignIn } from './use-arrive.ts';
+import { toFirstPage } from './way-in.ts';
 
 export interface ProvenAddressProps {
   /** The address that the mailed link has proven. */
@@ -28,7 +28,7 @@ export function ProvenAddress({ email, next }: ProvenAddressProps) {
   const navigate = useNavigate();
   const signIn = trpc.identity.signIn.useMutation();
   const [needsCode, setNeedsCode] = useState(false);
-  const arrive = useArrive(() => void navigate(...wayIn(next)));
+  const arrive = useFinishSignIn(() => void navigate(...toFirstPage(next)));
   const form = useForm({ initial: { password: '' } });
   const submit = form.submit(async ({ password }) => {
     const answer = await signIn.mutateAsync({ email, password, stay: false });

@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import type { Viewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { findWireError } from '#web/wire-error.ts';
-import { useArrive } from './use-arrive.ts';
+import { useFinishSignIn } from './use-arrive.ts';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendLink } from './resend-link.tsx';
@@ -37,7 +37,7 @@ export function SignInForm({ onDone, next, isBrief = false, children }: SignInFo
   const signIn = trpc.identity.signIn.useMutation();
   const form = useForm({ initial: { email: '', password: '', stay: readStored('stayLoggedin') ?? false } });
   const [needsCode, setNeedsCode] = useState(false);
-  const arrive = useArrive(onDone);
+  const arrive = useFinishSignIn(onDone);
   const submit = form.submit(async (values) => {
     const answer = await signIn.mutateAsync(values);
     keepStored('stayLoggedin', values.stay);

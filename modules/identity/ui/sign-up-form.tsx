@@ -13,7 +13,7 @@ import { Consents } from './consents.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useRules } from './rules.ts';
 import { useEnter } from './session.ts';
-import { wayIn } from './way-in.ts';
+import { toFirstPage } from './way-in.ts';
 
 const initial = { email: '', username: '', password: '', terms: false, age: false, residence: false, promo: false };
 type Values = typeof initial;
@@ -36,7 +36,7 @@ export function SignUpForm({ next, onSent }: SignUpFormProps) {
     const answer = await signUp.mutateAsync({ ...values, next, timeZone });
     if (!answer.signedIn) return onSent({ email: values.email, ...answer });
     await enter();
-    await navigate(...wayIn(next));
+    await navigate(...toFirstPage(next));
   });
   return (
     <form onSubmit={submit} noValidate>

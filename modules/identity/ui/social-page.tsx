@@ -10,7 +10,7 @@ import { findWireError } from '#web/wire-error.ts';
 import { useWords } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { signUpConsents } from './identity-slots.ts';
-import { useArrive } from './use-arrive.ts';
+import { useFinishSignIn } from './use-arrive.ts';
 
 type Step = 'signedIn' | 'code' | 'linked' | 'complete' | 'connect' | 'mailed';
 export interface SocialAnswer {
@@ -35,7 +35,7 @@ export default function SocialPage() {
   const t = useWords();
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<SocialAnswer | null>(null);
-  const arrive = useArrive(() => void navigate(ownPath(answer?.next) ?? '/', { replace: true }));
+  const arrive = useFinishSignIn(() => void navigate(ownPath(answer?.next) ?? '/', { replace: true }));
   const proceed = async (next: SocialAnswer) => {
     setAnswer(next);
     if (next.step === 'linked')

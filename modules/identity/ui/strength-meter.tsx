@@ -3,7 +3,7 @@ import { passwordStrength } from '../domain/password-strength.ts';
 import styles from './strength-meter.module.css';
 
 const levels = [0, 1, 2, 3, 4] as const;
-const words = [
+const strengthKeys = [
   'identity.strength.0',
   'identity.strength.1',
   'identity.strength.2',
@@ -31,7 +31,7 @@ export function StrengthMeter({ password, minimum, own }: StrengthMeterProps) {
       </span>
       <span aria-live="polite">
         <span className="visually-hidden">{t('identity.strength.label')}: </span>
-        {t(words[strength])}
+        {t(strengthKeys[strength])}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Viewer } from '#web/viewer.ts';
 import { useEnter } from './session.ts';
 
 /** After a session was opened: shows the page to its member, or asks a leaving member whether they come back. */
-export function useArrive(onDone: (viewer: Viewer) => void): () => Promise<void> {
+export function useFinishSignIn(onDone: (viewer: Viewer) => void): () => Promise<void> {
   const enter = useEnter();
   const navigate = useNavigate();
   return async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toIntent } from './join-intent.ts';
-import { leftPage, wayIn } from './way-in.ts';
+import { leftPage, toFirstPage } from './way-in.ts';
 
 it.each([
   ['/offer-item/7', 'offer'],
@@ -13,12 +13,12 @@ it.each([
 });
 
 it('a new member with an intent comes to it by the onboarding, and no address carries it', () => {
-  expect(wayIn('/offer-item/7')).toEqual(['/onboarding', { replace: true, state: { next: '/offer-item/7' } }]);
-  expect(wayIn(null)).toEqual(['/', { replace: true }]);
+  expect(toFirstPage('/offer-item/7')).toEqual(['/onboarding', { replace: true, state: { next: '/offer-item/7' } }]);
+  expect(toFirstPage(null)).toEqual(['/', { replace: true }]);
 });
 
 it.each(['//evil.example', 'https://evil.example/', '/trpc/x'])('%s is no way on', (next) => {
-  expect(wayIn(next)).toEqual(['/', { replace: true }]);
+  expect(toFirstPage(next)).toEqual(['/', { replace: true }]);
   expect(leftPage({ from: next })).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { outOfSightUntil } from '#modules/identity/public.ts';
+import { findHiddenUntil } from '#modules/identity/public.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { typedTables } from './tables.ts';
 
@@ -15,7 +15,7 @@ const hideWhileAway = (event: string, name: string) =>
     name,
     schema: z.object({ memberId: MemberId }),
     async handle(unit, { memberId }) {
-      const until = await outOfSightUntil(unit, memberId);
+      const until = await findHiddenUntil(unit, memberId);
       await typedTables(unit.db)
         .updateTable('item')
         .set({ hidden_until: sql<Date | null>`${until}::timestamptz` })

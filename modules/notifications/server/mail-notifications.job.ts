@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { listContacts, type Contact } from '#modules/identity/public.ts';
+import { listContacts, type EmailContact } from '#modules/identity/public.ts';
 import { query } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -73,7 +73,7 @@ async function stillNotifications(
   return views.filter(({ isThere, isSeen }) => isThere && !isSeen);
 }
 
-function post(unit: Unit, host: Host, contact: Contact, notifications: readonly NotificationView[]): void {
+function post(unit: Unit, host: Host, contact: EmailContact, notifications: readonly NotificationView[]): void {
   const [first] = notifications;
   if (!first) return;
   const posting = {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished }
 import { CampaignId } from '#modules/campaigns/domain/campaign.schemas.ts';
 import { sendCampaign } from '#modules/campaigns/server/sending/send-campaign.job.ts';
 import { openCouriers } from '#modules/delivery/server/couriers/couriers-of.ts';
-import { welcomeLetter } from '#modules/identity/emails/welcome.email.tsx';
+import { welcomeEmail } from '#modules/identity/emails/welcome.email.tsx';
 import { offerBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
 import { WrongSignature } from '#modules/payments/server/provider/payment-provider.ts';
 import { openProvider } from '#modules/payments/server/provider/provider-of.ts';
@@ -44,7 +44,7 @@ describe('while nothing may leave', () => {
     await world.work();
     const before = world.mails().length;
     await world.transaction(async (unit) =>
-      unit.mail(welcomeLetter, {
+      unit.mail(welcomeEmail, {
         to: { address: 'ann@swapu.example' },
         locale: 'en-US',
         props: { username: ann.username },

@@ -19,7 +19,7 @@ async function signedIn(email: string, browser = testBrowser(world.host, { userA
   return browser;
 }
 const who = async (browser: TestBrowser) => (await browser.call.identity.session.query()).member;
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   await world.work();
   return world.mails().filter(({ to, letter }) => to.address === email && letter === 'identity.newDevice');
 }
@@ -29,7 +29,7 @@ describe('a sign-in from a device not seen before', () => {
     const email = 'from-lisbon@example.com';
     await world.member({ email, password, locale: 'pt-PT', timeZone: 'Australia/Perth' });
     await signedIn(email);
-    const [letter] = await lettersTo(email);
+    const [letter] = await emailsTo(email);
     expect(letter?.subject).toBe('Novo início de sessão na sua conta Swapu');
     const time = new Intl.DateTimeFormat('pt-PT', {
       timeZone: 'Australia/Perth',
@@ -45,27 +45,27 @@ describe('a sign-in from a device not seen before', () => {
     await signedIn(email, browser);
     await browser.call.identity.signOut.mutate();
     await signedIn(email, browser);
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await emailsTo(email)).toHaveLength(1);
   });
   it('is told of to each member, also where two share a browser', async () => {
     const [one, other] = [await someone(), await someone()];
     const browser = await signedIn(one.email);
     await signedIn(other.email, browser);
-    expect(await lettersTo(other.email)).toHaveLength(1);
+    expect(await emailsTo(other.email)).toHaveLength(1);
   });
   it('is told of where the cookie of a known device was made up', async () => {
     const { email } = await someone();
     const known = await signedIn(email);
     const forged = `${known.cookies.get('swapu.device')?.split('.')[0]}.${'A'.repeat(43)}`;
     await signedIn(email, testBrowser(world.host, { cookies: `swapu.device=${forged}` }));
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
   });
   it('is told of again after every session was ended', async () => {
     const { email, member } = await someone();
     const browser = await signedIn(email);
     await world.transaction((unit) => endSessions(unit, member.id));
     await signedIn(email, browser);
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
   });
   it('keeps a cookie that no script reads, without a session in it', async () => {
     const { email } = await someone();
@@ -107,7 +107,7 @@ describe('the list of devices', () => {
       ended: 0,
     });
     await signedIn(email, there);
-    expect(await lettersTo(email)).toHaveLength(4);
+    expect(await emailsTo(email)).toHaveLength(4);
   });
   it('does not sign out a place of somebody else’s', async () => {
     const [me, other] = [await someone(), await someone()];

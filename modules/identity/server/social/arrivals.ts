@@ -15,7 +15,7 @@ import type { SocialPerson } from './social-site.ts';
 /**
  * A person whom another site authenticated, in the browser they came with, and whom no linked account identifies yet.
  */
-export interface Arrival
+export interface PendingSignUp
   extends SocialPerson, Row<typeof SocialArrival, 'tokenHash' | 'provider' | 'stays' | 'form' | 'linkHash'> {
   readonly next: string | null;
 }
@@ -27,12 +27,12 @@ const secret = () => randomBytes(32).toString('base64url');
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** @returns the Set-Cookie header that ties this arrival to the browser */
-export async function keepArrival(
+export async function storePendingSignUp(
   unit: Unit,
   host: Host,
   provider: SocialProvider,
   person: SocialPerson,
-  { next, stays }: Pick<Arrival, 'next' | 'stays'>,
+  { next, stays }: Pick<PendingSignUp, 'next' | 'stays'>,
 ): Promise<string> {
   const token = secret();
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
@@ -53,10 +53,10 @@ export async function keepArrival(
   return keepCookie(host, cookie, token);
 }
 
-export const endOfArrival = (host: Host): string => dropCookie(host, cookie);
+export const dropPendingSignUpCookie = (host: Host): string => dropCookie(host, cookie);
 
 /** The arrival that belongs to this browser. */
-export async function findArrival(host: Host, cookieHeader: string | undefined): Promise<Arrival | null> {
+export async function findPendingSignUp(host: Host, cookieHeader: string | undefined): Promise<PendingSignUp | null> {
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
   const arrival = await typedTables(host.database.db)
@@ -80,9 +80,9 @@ export async function findArrival(host: Host, cookieHeader: string | undefined):
 }
 
 /** Makes the secret of a mailed link, which proves the address and works only in the browser that has the arrival. */
-export async function makeArrivalLink(
+export async function makePendingSignUpLink(
   { db }: Unit,
-  { tokenHash }: Arrival,
+  { tokenHash }: PendingSignUp,
   form: CompleteSocial | null,
 ): Promise<string> {
   const token = secret();
@@ -94,10 +94,11 @@ export async function makeArrivalLink(
   return token;
 }
 
-export const opensArrival = (arrival: Arrival, token: string): boolean => arrival.linkHash === hashText(token);
+export const opensPendingSignUp = (arrival: PendingSignUp, token: string): boolean =>
+  arrival.linkHash === hashText(token);
 
 /** Whether a link belongs to any arrival, even one of another browser. */
-export async function isArrivalLink(db: Db, token: string, now: Date): Promise<boolean> {
+export async function isPendingSignUpLink(db: Db, token: string, now: Date): Promise<boolean> {
   const arrival = await typedTables(db)
     .selectFrom('social_arrival')
     .select('token_hash')
@@ -147,10 +148,10 @@ export async function linkPerson(
 }
 
 /** Consumes an arrival: only the first caller gets it. @throws identity.socialExpired */
-export async function takeArrival(
+export async function takePendingSignUp(
   { db, now }: Unit,
   tokenHash: string,
-): Promise<Pick<Arrival, 'provider' | 'subject'>> {
+): Promise<Pick<PendingSignUp, 'provider' | 'subject'>> {
   const arrival = await typedTables(db)
     .deleteFrom('social_arrival')
     .where('token_hash', '=', tokenHash)
@@ -162,7 +163,7 @@ export async function takeArrival(
 }
 
 /** Links the arrived person to the account that they have proven to be theirs. */
-export async function linkArrival(unit: Unit, memberId: MemberId, tokenHash: string): Promise<void> {
-  const { provider, subject } = await takeArrival(unit, tokenHash);
+export async function linkPendingSignUp(unit: Unit, memberId: MemberId, tokenHash: string): Promise<void> {
+  const { provider, subject } = await takePendingSignUp(unit, tokenHash);
   await linkPerson(unit, memberId, provider, subject);
 }

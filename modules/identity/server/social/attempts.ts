@@ -7,7 +7,7 @@ import { typedTables } from '../tables.ts';
 import type { SocialRound } from './social-site.ts';
 
 /** A round trip that came back: it can be used once, and only in the browser that started it. */
-export interface Attempt extends Omit<SocialRound, 'state'> {
+export interface SocialAttempt extends Omit<SocialRound, 'state'> {
   readonly next: string | null;
   readonly stays: boolean;
   /** The member who links the other site to their account; null for a sign-in. */
@@ -62,7 +62,7 @@ export async function takeAttempt(
   cookieHeader: string | undefined,
   provider: SocialProvider,
   state: string | null,
-): Promise<Attempt | null> {
+): Promise<SocialAttempt | null> {
   const browser = readCookie(host, cookie, cookieHeader);
   if (browser === null || state === null) return null;
   const attempt = await typedTables(host.database.db)

@@ -2,7 +2,7 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { providerNames, type CompleteSocial } from '../../domain/social.ts';
-import { connectSocialLetter } from '../../emails/connect-social.email.tsx';
+import { connectSocialEmail } from '../../emails/connect-social.email.tsx';
 import { accountByEmail, accountById, isUsernameTaken } from '../accounts.queries.ts';
 import { admitMember } from '../admit-member.ts';
 import { admitToSession } from '../admit-to-session.ts';
@@ -13,20 +13,20 @@ import { newAccount } from '../new-account.ts';
 import { countSignInTry } from '../sign-in-shares.ts';
 import { dropUnregistered, queueFor } from '../sign-up.ts';
 import {
-  endOfArrival,
-  findArrival,
-  isArrivalLink,
-  opensArrival,
+  dropPendingSignUpCookie,
+  findPendingSignUp,
+  isPendingSignUpLink,
+  opensPendingSignUp,
   linkPerson,
-  makeArrivalLink,
-  takeArrival,
-  type Arrival,
+  makePendingSignUpLink,
+  takePendingSignUp,
+  type PendingSignUp,
 } from './arrivals.ts';
-import { admitted, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
+import { admitted, missingStep, type SocialResponse, type SocialContext } from './social-sign-in.ts';
 
 /** The arrival that belongs to this browser. @throws identity.socialExpired */
-export async function requireArrival(ctx: SocialContext): Promise<Arrival> {
-  const arrival = await findArrival(ctx.host, ctx.cookieHeader);
+export async function requirePendingSignUp(ctx: SocialContext): Promise<PendingSignUp> {
+  const arrival = await findPendingSignUp(ctx.host, ctx.cookieHeader);
   if (!arrival) throw identityErrors.socialExpired();
   return arrival;
 }
@@ -37,8 +37,8 @@ export async function requireArrival(ctx: SocialContext): Promise<Arrival> {
  * that the response does not reveal which addresses exist.
  * @throws identity.socialExpired, identity.usernameTaken
  */
-export async function completeSocial(ctx: SocialContext, form: CompleteSocial): Promise<SocialAnswer> {
-  const arrival = await requireArrival(ctx);
+export async function completeSocial(ctx: SocialContext, form: CompleteSocial): Promise<SocialResponse> {
+  const arrival = await requirePendingSignUp(ctx);
   const isProven = arrival.isVerified && arrival.email === form.email;
   return ctx.transaction(async (unit) => {
     await queueFor(unit, form);
@@ -55,8 +55,8 @@ export async function completeSocial(ctx: SocialContext, form: CompleteSocial): 
  * after the code.
  * @throws identity.socialExpired, identity.wrongCredentials, identity.banned, platform.tooMany
  */
-export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialAnswer> {
-  const arrival = await requireArrival(ctx);
+export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialResponse> {
+  const arrival = await requirePendingSignUp(ctx);
   const { email } = arrival;
   if (email === null || !arrival.isVerified) throw identityErrors.socialExpired();
   return countSignInTry(ctx, 'password', email, async () => {
@@ -69,8 +69,8 @@ export async function connectByPassword(ctx: SocialContext, password: string): P
 }
 
 /** Mails the link that proves ownership of the account without a password. @throws identity.socialExpired */
-export async function mailConnectLink(ctx: SocialContext): Promise<SocialAnswer> {
-  const arrival = await requireArrival(ctx);
+export async function mailConnectLink(ctx: SocialContext): Promise<SocialResponse> {
+  const arrival = await requirePendingSignUp(ctx);
   const { email } = arrival;
   if (email === null || !arrival.isVerified) throw identityErrors.socialExpired();
   return ctx.transaction((unit) => mailLink(unit, ctx, arrival, email, null));
@@ -81,10 +81,10 @@ export async function mailConnectLink(ctx: SocialContext): Promise<SocialAnswer>
  * prove the address of a person who may never have asked for it.
  * @throws identity.otherBrowser, identity.linkInvalid, identity.usernameTaken, identity.banned
  */
-export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialAnswer> {
-  const arrival = await findArrival(ctx.host, ctx.cookieHeader);
-  if (!arrival || !opensArrival(arrival, token)) {
-    throw (await isArrivalLink(ctx.db, token, ctx.host.clock.now()))
+export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialResponse> {
+  const arrival = await findPendingSignUp(ctx.host, ctx.cookieHeader);
+  if (!arrival || !opensPendingSignUp(arrival, token)) {
+    throw (await isPendingSignUpLink(ctx.db, token, ctx.host.clock.now()))
       ? identityErrors.otherBrowser()
       : identityErrors.linkInvalid();
   }
@@ -98,13 +98,23 @@ export async function followSocialLink(ctx: SocialContext, token: string): Promi
   });
 }
 
-async function connect(unit: Unit, ctx: SocialContext, arrival: Arrival, memberId: MemberId): Promise<SocialAnswer> {
+async function connect(
+  unit: Unit,
+  ctx: SocialContext,
+  arrival: PendingSignUp,
+  memberId: MemberId,
+): Promise<SocialResponse> {
   const admission = await admitToSession(unit, ctx, memberId, { stay: arrival.stays, arrivalHash: arrival.tokenHash });
-  return admitted({ ...admission, cookies: [...admission.cookies, endOfArrival(ctx.host)] }, arrival.next);
+  return admitted({ ...admission, cookies: [...admission.cookies, dropPendingSignUpCookie(ctx.host)] }, arrival.next);
 }
 
-async function register(unit: Unit, ctx: SocialContext, arrival: Arrival, form: CompleteSocial): Promise<SocialAnswer> {
-  const { provider, subject } = await takeArrival(unit, arrival.tokenHash);
+async function register(
+  unit: Unit,
+  ctx: SocialContext,
+  arrival: PendingSignUp,
+  form: CompleteSocial,
+): Promise<SocialResponse> {
+  const { provider, subject } = await takePendingSignUp(unit, arrival.tokenHash);
   if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
   await dropUnregistered(unit, form.email);
   const memberId = await makeAccount(unit, ctx, form);
@@ -112,7 +122,7 @@ async function register(unit: Unit, ctx: SocialContext, arrival: Arrival, form: 
   const account = await accountById(unit.db, memberId);
   if (account) await admitMember(unit, account);
   const admission = await admitToSession(unit, ctx, memberId, { stay: arrival.stays, isFirst: true });
-  return admitted({ ...admission, cookies: [...admission.cookies, endOfArrival(ctx.host)] }, arrival.next);
+  return admitted({ ...admission, cookies: [...admission.cookies, dropPendingSignUpCookie(ctx.host)] }, arrival.next);
 }
 
 async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial): Promise<MemberId> {
@@ -127,12 +137,12 @@ async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial)
 async function mailLink(
   unit: Unit,
   ctx: SocialContext,
-  arrival: Arrival,
+  arrival: PendingSignUp,
   email: string,
   form: CompleteSocial | null,
-): Promise<SocialAnswer> {
-  const token = await makeArrivalLink(unit, arrival, form);
+): Promise<SocialResponse> {
+  const token = await makePendingSignUpLink(unit, arrival, form);
   const props = { provider: providerNames[arrival.provider], token, minutes: ctx.config.LINK_MINUTES };
-  unit.mail(connectSocialLetter, { to: { address: email }, locale: ctx.locale, props });
+  unit.mail(connectSocialEmail, { to: { address: email }, locale: ctx.locale, props });
   return { answer: { step: 'mailed', next: arrival.next }, cookies: [] };
 }

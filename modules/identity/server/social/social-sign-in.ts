@@ -8,15 +8,15 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SocialProvider, SocialStep } from '../../domain/social.ts';
 import { accountByEmail } from '../accounts.queries.ts';
 import { admitToSession, type Admission } from '../admit-to-session.ts';
-import { keepArrival, linkPerson, findMember } from './arrivals.ts';
-import { makeAttempt, takeAttempt, type Attempt, type AttemptDraft } from './attempts.ts';
+import { storePendingSignUp, linkPerson, findMember } from './arrivals.ts';
+import { makeAttempt, takeAttempt, type SocialAttempt, type AttemptDraft } from './attempts.ts';
 import { findSocialSite } from './provider.ts';
 import type { SocialPerson, SocialSite } from './social-site.ts';
 
 export type SocialContext = RequestContext & { readonly transaction: Transact };
 
 /** A step of the sign-in and the cookies to set with it. */
-export interface SocialAnswer {
+export interface SocialResponse {
   readonly answer: SocialStep;
   readonly cookies: readonly string[];
 }
@@ -51,7 +51,7 @@ export async function comeBack(
   viewer: MemberId | null,
   provider: SocialProvider,
   query: string,
-): Promise<SocialAnswer> {
+): Promise<SocialResponse> {
   const cameBack = new URL(`${backFrom(ctx.host, provider)}?${query.replace(/^\?/, '')}`);
   const state = cameBack.searchParams.get('state');
   const attempt = await takeAttempt(ctx.host, ctx.cookieHeader, provider, state);
@@ -69,8 +69,8 @@ async function link(
   viewer: MemberId | null,
   provider: SocialProvider,
   { subject }: SocialPerson,
-  { memberId, next }: Attempt,
-): Promise<SocialAnswer> {
+  { memberId, next }: SocialAttempt,
+): Promise<SocialResponse> {
   if (memberId === null || viewer !== memberId) throw identityErrors.socialExpired();
   await linkPerson(unit, memberId, provider, subject);
   return { answer: { step: 'linked', next }, cookies: [] };
@@ -81,11 +81,11 @@ async function receive(
   ctx: SocialContext,
   provider: SocialProvider,
   person: SocialPerson,
-  { next, stays }: Attempt,
-): Promise<SocialAnswer> {
+  { next, stays }: SocialAttempt,
+): Promise<SocialResponse> {
   const memberId = await findMember(unit.db, provider, person.subject);
   if (memberId !== null) return admitted(await admitToSession(unit, ctx, memberId, { stay: stays }), next);
-  const cookie = await keepArrival(unit, ctx.host, provider, person, { next, stays });
+  const cookie = await storePendingSignUp(unit, ctx.host, provider, person, { next, stays });
   return { answer: { step: await missingStep(unit.db, person), next }, cookies: [cookie] };
 }
 
@@ -98,7 +98,7 @@ export async function missingStep(
   return known?.isRegistered ? 'connect' : 'complete';
 }
 
-export const admitted = ({ needsCode, cookies }: Admission, next: string | null): SocialAnswer => ({
+export const admitted = ({ needsCode, cookies }: Admission, next: string | null): SocialResponse => ({
   answer: { step: needsCode ? 'code' : 'signedIn', next },
   cookies,
 });

@@ -4,7 +4,7 @@ import { countFailures } from '#platform/limits/count-failures.ts';
 import { addressKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import {
-  ArrivalView,
+  PendingSignUpView,
   BeginSocial,
   CompleteSocial,
   ConnectSocial,
@@ -20,18 +20,18 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { countInvalidLink } from '../mailed-link.ts';
 import { mustBeRecent } from '../session/must-be-recent.ts';
 import { accountKey } from '../sign-in-shares.ts';
-import { findArrival } from './arrivals.ts';
+import { findPendingSignUp } from './arrivals.ts';
 import {
-  requireArrival,
+  requirePendingSignUp,
   completeSocial,
   connectByPassword,
   followSocialLink,
   mailConnectLink,
 } from './complete-social.ts';
-import { comeBack, leaveFor, missingStep, type SocialAnswer, type SocialContext } from './social-sign-in.ts';
+import { comeBack, leaveFor, missingStep, type SocialResponse, type SocialContext } from './social-sign-in.ts';
 import { offeredSites, unlinkSite, loadSocialWays } from './social-ways.ts';
 
-function sendStep(ctx: SocialContext, { answer, cookies }: SocialAnswer): SocialStep {
+function sendStep(ctx: SocialContext, { answer, cookies }: SocialResponse): SocialStep {
   if (cookies.length > 0) ctx.setHeader('set-cookie', cookies);
   return answer;
 }
@@ -71,8 +71,8 @@ export const socialProcedures = {
       return sendStep(ctx, answer);
     }),
 
-  socialArrival: openQuery.output(ArrivalView.nullable()).query(async ({ ctx }) => {
-    const arrival = await findArrival(ctx.host, ctx.cookieHeader);
+  socialArrival: openQuery.output(PendingSignUpView.nullable()).query(async ({ ctx }) => {
+    const arrival = await findPendingSignUp(ctx.host, ctx.cookieHeader);
     return arrival && { ...arrival, step: await missingStep(ctx.db, arrival) };
   }),
 
@@ -94,7 +94,7 @@ export const socialProcedures = {
     .meta({ limit: 'mail' })
     .output(SocialStep)
     .mutation(async ({ ctx }) => {
-      await ctx.host.limits.take('mail', accountKey((await requireArrival(ctx)).email ?? ''));
+      await ctx.host.limits.take('mail', accountKey((await requirePendingSignUp(ctx)).email ?? ''));
       return sendStep(ctx, await mailConnectLink(ctx));
     }),
 

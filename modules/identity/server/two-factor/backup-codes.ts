@@ -16,11 +16,11 @@ export const newBackupCodes = (): string[] =>
     return (text.match(/.{4}/g) ?? []).join('-');
   });
 
-const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+const normaliseCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 // The hash is keyed, so that an attacker with the table alone cannot try all possible codes.
 const hashCode = (secrets: Secrets, code: string): string =>
-  createHmac('sha256', secrets.keyFor('backup codes')).update(plain(code)).digest('base64url');
+  createHmac('sha256', secrets.keyFor('backup codes')).update(normaliseCode(code)).digest('base64url');
 
 /** Replaces all codes of a member; earlier ones stop working. */
 export async function keepBackupCodes(

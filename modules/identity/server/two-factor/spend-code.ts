@@ -56,7 +56,7 @@ const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
  * Whether a sign-in needs a code. The row stays locked until the transaction ends: switching two-factor on at this
  * moment waits, and then ends the session that begins here.
  */
-export async function asksForCode({ db }: Unit, memberId: MemberId): Promise<boolean> {
+export async function requiresCode({ db }: Unit, memberId: MemberId): Promise<boolean> {
   const factor = await typedTables(db)
     .selectFrom('member_two_factor')
     .select('confirmed_at as confirmedAt')

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { resetPasswordLetter } from '#modules/identity/emails/reset-password.email.tsx';
+import { resetPasswordEmail } from '#modules/identity/emails/reset-password.email.tsx';
 import { fromStaffLetter } from '#modules/members/emails/from-staff.email.tsx';
 import { createApp } from '#server/http/app.ts';
 import { testWorld } from '#testing/world.ts';
@@ -50,7 +50,7 @@ async function write(member: Reader) {
 async function writeReset(member: Reader) {
   const props = { username: 'Kylie', token: 'secret', minutes: 60 };
   await world.transaction(async (unit) =>
-    unit.mail(resetPasswordLetter, { to: { address: toEmail(member) }, locale: 'en-US', props }),
+    unit.mail(resetPasswordEmail, { to: { address: toEmail(member) }, locale: 'en-US', props }),
   );
   await world.work();
 }
