@@ -17,7 +17,7 @@ export interface WeighedItem {
 }
 
 /** Grams of CO2e. */
-export interface Estimate {
+export interface CarbonEstimate {
   readonly parts: readonly (Share & { readonly grams: number })[];
   /** The share of unknown material and its saving. */
   readonly unknown: { readonly percent: number; readonly grams: number };
@@ -28,7 +28,7 @@ export interface Estimate {
 }
 
 /** Estimates what a swap of this thing saves compared with making it new. */
-export function computeEstimate({ weightGrams, shares, km, displacementPermille }: WeighedItem): Estimate {
+export function computeEstimate({ weightGrams, shares, km, displacementPermille }: WeighedItem): CarbonEstimate {
   const parts = shares.map((share) => ({
     ...share,
     grams: Math.round(

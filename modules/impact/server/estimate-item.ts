@@ -1,6 +1,6 @@
 import type { ItemMakeup } from '#modules/items/public.ts';
 import { roadKm } from '#contracts/delivery-carbon.ts';
-import { computeEstimate, type Estimate } from '../domain/estimate.ts';
+import { computeEstimate, type CarbonEstimate } from '../domain/estimate.ts';
 import { toMaterialCode } from '../domain/material-words.ts';
 
 interface Place {
@@ -13,7 +13,7 @@ export function estimateItem(
   item: ItemMakeup,
   destination: Place | null,
   displacementPermille: number,
-): (Estimate & { readonly weightGrams: number; readonly km: number | null }) | null {
+): (CarbonEstimate & { readonly weightGrams: number; readonly km: number | null }) | null {
   if (item.weightGrams === null) return null;
   const { weightGrams } = item;
   const km = findRoadKm(item, destination);
@@ -35,7 +35,7 @@ function findRoadKm(from: Place, to: Place | null): number | null {
 }
 
 /** The estimate with the figure of the item's parcel, once it was weighed for its quotes. */
-export const withParcel = <Known extends Pick<Estimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>>(
+export const withParcel = <Known extends Pick<CarbonEstimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>>(
   estimate: Known,
   parcelGrams: number | undefined,
 ): Known =>

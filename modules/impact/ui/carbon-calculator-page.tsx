@@ -14,7 +14,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { materialCodes, type MaterialCode } from '../domain/carbon-factors.ts';
 import { computeEstimate } from '../domain/estimate.ts';
-import { useCarbonWords } from './carbon-words.ts';
+import { useCarbonText } from './carbon-words.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
 
@@ -74,7 +74,7 @@ export default function CarbonCalculatorPage() {
 /** What all completed swaps have saved so far. */
 function SiteSum() {
   const t = useWords();
-  const carbon = useCarbonWords();
+  const carbon = useCarbonText();
   const { data } = trpc.impact.site.useQuery();
   if (!data || data.items === 0) return null;
   const { items } = data;
@@ -146,7 +146,7 @@ interface ResultProps {
 
 function Result({ kilograms, kilometres, lines }: ResultProps) {
   const t = useWords();
-  const carbon = useCarbonWords();
+  const carbon = useCarbonText();
   const { data } = trpc.impact.site.useQuery();
   if (!data) return null;
   const weightGrams = Math.round(kilograms * 1_000);

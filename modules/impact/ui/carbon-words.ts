@@ -2,7 +2,7 @@ import { carbonAmount } from '#web/kit/carbon-amount.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 
 /** Words an amount of CO2e. */
-export function useCarbonWords(): (grams: number) => string {
+export function useCarbonText(): (grams: number) => string {
   const t = useWords();
   const format = useFormat();
   return (grams) => t('impact.amount', carbonAmount(format, grams));

@@ -1,12 +1,12 @@
 import { useFormat, useWords } from '#web/words.tsx';
 import { factorEdition } from '../domain/carbon-factors.ts';
-import { savesLittle, type Estimate } from '../domain/estimate.ts';
-import { useCarbonWords } from './carbon-words.ts';
+import { savesLittle, type CarbonEstimate } from '../domain/estimate.ts';
+import { useCarbonText } from './carbon-words.ts';
 import styles from './impact.module.css';
 import { SourceNote } from './source-note.tsx';
 
 export interface EstimateLinesProps {
-  readonly estimate: Estimate;
+  readonly estimate: CarbonEstimate;
   readonly weightGrams: number;
   /** Null where the way is unknown. */
   readonly km: number | null;
@@ -17,7 +17,7 @@ export interface EstimateLinesProps {
 export function EstimateLines({ estimate, weightGrams, km, displacementPermille }: EstimateLinesProps) {
   const t = useWords();
   const format = useFormat();
-  const carbon = useCarbonWords();
+  const carbon = useCarbonText();
   const share = (percent: number) =>
     t('impact.share', {
       percent: format.number(percent, 0),

@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import { useCarbonWords } from './carbon-words.ts';
+import { useCarbonText } from './carbon-words.ts';
 import styles from './impact.module.css';
 
 interface Subject {
@@ -19,7 +19,7 @@ export const droppedBy = ['identity', 'impact'];
 /** What a member's swaps have saved, in one line with a way to its sources; nothing before the first swap. */
 export default function MemberImpact({ memberId }: Subject) {
   const t = useWords();
-  const carbon = useCarbonWords();
+  const carbon = useCarbonText();
   const { data } = trpc.impact.ofMember.useQuery({ memberId });
   if (!data || data.items === 0) return null;
   return (
