@@ -23,7 +23,7 @@ export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
 export { itemTitles, findOwners, removedItems } from './server/facts-by-ids.ts';
-export { fitColumns, ownFitFacts, type FitFacts } from './server/fit-facts.ts';
+export { fitColumns, loadOwnFitRows, type FitRow } from './server/fit-facts.ts';
 export { farToMeetKm } from './domain/distance.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
@@ -34,10 +34,10 @@ export { itemsMeetingWishes } from './server/met-wishes.ts';
 export { itemsListedBy } from './server/listed-by.ts';
 export { rewriteItem } from './server/seed/rewrite-item.ts';
 export { countListed, listsItems } from './server/lists-items.ts';
-export { parcelFacts, type ParcelFacts } from './server/parcel-facts.ts';
+export { loadParcelData, type ParcelData } from './server/parcel-facts.ts';
 export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';
 export { newestPublicItems } from './server/newest-public-items.ts';
-export { keepPlain } from './server/keep-plain.ts';
+export { blockSpecialCategories } from './server/keep-plain.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export {
   keepVersions,
@@ -47,7 +47,7 @@ export {
   settleRemovedItems,
   showItemsTo,
 } from './server/move-items.ts';
-export { listedTo, visibleTo, type Viewer } from './server/visibility.ts';
+export { listedTo, visibleTo, type ItemViewer } from './server/visibility.ts';
 export { tradeItems, tradeItemsAmong, tradeItemsWorth, type TradeItem } from './server/trade-items.ts';
 export { fittingRange, rangeAround, type ValueRange } from './domain/value-range.ts';
 export { ownListed as listedItemsOf } from './server/my-items.ts';

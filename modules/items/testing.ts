@@ -34,7 +34,7 @@ export const itemForm = (change: Partial<Record<keyof ItemForm, unknown>> = {}) 
   ...(change as object),
 });
 
-export interface ItemFacts {
+export interface ItemOptions {
   readonly state?: ItemState;
   readonly title?: string;
   readonly description?: string;
@@ -59,7 +59,7 @@ export interface ItemFacts {
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
 /** Inserts an item directly into the table, by default listed and open to everyone. */
-export async function makeItem(db: Db, ownerId: MemberId, facts: ItemFacts = {}): Promise<ItemId> {
+export async function makeItem(db: Db, ownerId: MemberId, facts: ItemOptions = {}): Promise<ItemId> {
   const form = itemForm();
   const id = newId(ItemId);
   const visibleFrom = facts.visibleFrom ?? longAgo;

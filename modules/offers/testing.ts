@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId, OfferId, RevisionId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { makeItem, type ItemFacts } from '#modules/items/testing.ts';
+import { makeItem, type ItemOptions } from '#modules/items/testing.ts';
 
 /** Plain terms: these items of the offerer for these of the owner. */
 export const plainTerms = (
@@ -18,7 +18,7 @@ export const plainTerms = (
 });
 
 /** Several listed items of one member. */
-export const makeItems = (db: Db, owner: MemberId, count: number, facts: ItemFacts = {}): Promise<ItemId[]> =>
+export const makeItems = (db: Db, owner: MemberId, count: number, facts: ItemOptions = {}): Promise<ItemId[]> =>
   Promise.all(Array.from({ length: count }, () => makeItem(db, owner, facts)));
 
 /** An offer made by `manyOffers`: who gives which item for which. */

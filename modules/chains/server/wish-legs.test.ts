@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import { makeItem, type ItemFacts } from '#modules/items/testing.ts';
+import { makeItem, type ItemOptions } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { findAll } from './find-all.job.ts';
@@ -21,7 +21,7 @@ interface Wishes {
 }
 
 /** An item of a new member, who would take these for it. */
-async function listed(facts: ItemFacts, { categories = [], words = [] }: Wishes = {}): Promise<ListedItem> {
+async function listed(facts: ItemOptions, { categories = [], words = [] }: Wishes = {}): Promise<ListedItem> {
   const owner = await world.member();
   const id = await makeItem(world.db, owner.id, { keywords: [], ...facts });
   await sql`update item set wish_categories = ${[...categories]}::text[], wish_keywords = ${[...words]}::text[]

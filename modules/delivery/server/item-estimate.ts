@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemCards, itemErrors, parcelFacts, type ParcelFacts } from '#modules/items/public.ts';
+import { itemCards, itemErrors, loadParcelData, type ParcelData } from '#modules/items/public.ts';
 import { findPlace, findMemberPlace, type Position } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -40,10 +40,10 @@ export async function parcelOfItem(db: Db, asked: EstimateQuery) {
   return { from, parcel: size };
 }
 
-async function loadVisibleParcelData(db: Db, { viewerId, itemId, now }: EstimateQuery): Promise<ParcelFacts> {
+async function loadVisibleParcelData(db: Db, { viewerId, itemId, now }: EstimateQuery): Promise<ParcelData> {
   const [[card], facts] = await Promise.all([
     itemCards(db, viewerId && { id: viewerId }, [itemId], now),
-    parcelFacts(db, [itemId]),
+    loadParcelData(db, [itemId]),
   ]);
   const found = card && facts.get(itemId);
   if (!found) throw itemErrors.notFound();

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { parcelFacts } from '#modules/items/public.ts';
+import { loadParcelData } from '#modules/items/public.ts';
 import { ownContact, readablePhone } from '#modules/members/public.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import { pendingCheckouts } from '#modules/payments/public.ts';
@@ -75,7 +75,7 @@ async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Dat
   const [{ firstName, lastName, phone, address }, [mail], facts] = await Promise.all([
     ownContact(db, fromId),
     listContacts(db, [fromId], now),
-    parcelFacts(db, [itemId]),
+    loadParcelData(db, [itemId]),
   ]);
   const { town: _town, ...home } = address ?? { town: '' };
   return {

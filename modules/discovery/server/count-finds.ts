@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { itemFragments, type Viewer } from '#modules/items/public.ts';
+import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { filterSql, isNarrowed, wordsIn, type ResolvedSearch } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
@@ -10,7 +10,7 @@ import { walkFinds } from './walk-finds.ts';
  * Counts finds: exactly up to `searchBounds.counted`, one more where there are more. A page of finds counts to its
  * candidates only.
  */
-export async function countFinds(db: Db, viewer: Viewer, search: ResolvedSearch, now: Date): Promise<number> {
+export async function countFinds(db: Db, viewer: ItemViewer, search: ResolvedSearch, now: Date): Promise<number> {
   const finds = walkFinds(wordsIn(search), now, true, {
     keys: [],
     filter: filterSql(viewer, search, now),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { itemFragments, type Viewer } from '#modules/items/public.ts';
+import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
 import { distances, facetBounds } from '../domain/search-choices.ts';
 import type { Facets } from '../domain/facet.schemas.ts';
 import { filterSql, isNarrowed, wordsIn, type ResolvedSearch } from './search-terms.ts';
@@ -20,7 +20,7 @@ const dimensions = {
  * The number of finds behind each option of a filter, all other filters applied. Counts the newest
  * `facetBounds.counted` finds: exact where there are no more, else at least so many.
  */
-export async function countFacets(db: Db, viewer: Viewer, search: ResolvedSearch, now: Date): Promise<Facets> {
+export async function countFacets(db: Db, viewer: ItemViewer, search: ResolvedSearch, now: Date): Promise<Facets> {
   const [category, conditions, delivery, distance] = await Promise.all([
     countOptions(db, viewer, search, 'category', now),
     countOptions(db, viewer, search, 'conditions', now),
@@ -30,7 +30,7 @@ export async function countFacets(db: Db, viewer: Viewer, search: ResolvedSearch
   return { category, conditions, delivery, distance };
 }
 
-const findsSql = (viewer: Viewer, search: ResolvedSearch, now: Date): RawBuilder<unknown> =>
+const findsSql = (viewer: ItemViewer, search: ResolvedSearch, now: Date): RawBuilder<unknown> =>
   walkFinds(wordsIn(search), now, true, {
     keys: [],
     filter: filterSql(viewer, search, now),
@@ -42,7 +42,13 @@ const findsSql = (viewer: Viewer, search: ResolvedSearch, now: Date): RawBuilder
 
 const counted = selectList({ option: sql<string>`option`, count: sql<number>`count(*)::integer` });
 
-async function countOptions(db: Db, viewer: Viewer, search: ResolvedSearch, by: keyof typeof dimensions, now: Date) {
+async function countOptions(
+  db: Db,
+  viewer: ItemViewer,
+  search: ResolvedSearch,
+  by: keyof typeof dimensions,
+  now: Date,
+) {
   const { without, options } = dimensions[by];
   const finds = findsSql(viewer, { ...search, ...without }, now);
   const { rows } = await query`
@@ -52,7 +58,7 @@ async function countOptions(db: Db, viewer: Viewer, search: ResolvedSearch, by: 
   return rows;
 }
 
-async function countDistances(db: Db, viewer: Viewer, search: ResolvedSearch, now: Date) {
+async function countDistances(db: Db, viewer: ItemViewer, search: ResolvedSearch, now: Date) {
   if (!search.from) return [];
   const { from } = search;
   const finds = findsSql(viewer, { ...search, distance: undefined }, now);

@@ -1,4 +1,4 @@
-import { tradeItems, type CategorySlug, type Viewer } from '#modules/items/public.ts';
+import { tradeItems, type CategorySlug, type ItemViewer } from '#modules/items/public.ts';
 import { wishWordsFor } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { placeToSearchFrom, type DistanceOrigin } from './place-to-search-from.ts';
@@ -7,7 +7,7 @@ import type { ListedItems, ResolvedSearch, SearchQuery } from './search-terms.ts
 /** A search as it is done, and the place that its distances count from, or why there is none. */
 export async function resolveSearch(
   db: Db,
-  viewer: Viewer,
+  viewer: ItemViewer,
   { near, ...asked }: SearchQuery,
   now: Date,
 ): Promise<{ readonly search: ResolvedSearch } & DistanceOrigin> {
@@ -16,7 +16,7 @@ export async function resolveSearch(
   return { search: { ...asked, keyword: asked.keyword || undefined, from: place, listed }, place, unclear };
 }
 
-async function loadListed(db: Db, viewer: NonNullable<Viewer>, now: Date): Promise<ListedItems> {
+async function loadListed(db: Db, viewer: NonNullable<ItemViewer>, now: Date): Promise<ListedItems> {
   const items = await tradeItems(db, [viewer.id], now);
   return {
     categories: [...new Set(items.flatMap(({ categories }) => categories))] as CategorySlug[],

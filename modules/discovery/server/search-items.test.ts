@@ -5,7 +5,7 @@ import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
-import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
+import { makeItem, manyItems, type ItemOptions } from '#modules/items/testing.ts';
 import { countFinds } from './count-finds.ts';
 import { searchItems } from './search-items.ts';
 import type { ResolvedSearch } from './search-terms.ts';
@@ -18,7 +18,7 @@ const at = (place: { latitude: number; longitude: number }, suburb: string, regi
   region,
 });
 const named = ['tent', 'bike', 'cafe', 'drill', 'lamp'] as const;
-const itemOptions: Record<(typeof named)[number], ItemFacts> = {
+const itemOptions: Record<(typeof named)[number], ItemOptions> = {
   tent: {
     title: 'Canvas tent for four',
     keywords: ['camping'],

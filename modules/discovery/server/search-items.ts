@@ -3,7 +3,7 @@ import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom } from '#platform/db/keyset.ts';
 import type { ItemId } from '#contracts/ids.ts';
-import type { ItemCard, Viewer } from '#modules/items/public.ts';
+import type { ItemCard, ItemViewer } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
 import { positionIn, readPlace, windowCursor } from './search-place.ts';
 import { buildSearchStatement } from './search-statement.ts';
@@ -28,7 +28,7 @@ export interface FoundItems extends Page<ItemCard> {
 export async function searchItems(
   db: Db,
   cursors: Cursors,
-  viewer: Viewer,
+  viewer: ItemViewer,
   search: ResolvedSearch,
   page: PageWanted,
   now: Date,

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { cardColumns, itemFragments, isNoneSql, type ItemCard, type Viewer } from '#modules/items/public.ts';
+import { cardColumns, itemFragments, isNoneSql, type ItemCard, type ItemViewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
 import type { PageWanted } from './search-items.ts';
@@ -23,7 +23,7 @@ const mostPlanned = 3;
  * True for the first page of best matches to a few words, the most common search of members: it uses one prepared
  * statement per number of words, with one generic plan. Guests' answers are cached and shared instead.
  */
-const isUsual = (viewer: Viewer, search: ResolvedSearch, place: SearchPageStart): boolean =>
+const isUsual = (viewer: ItemViewer, search: ResolvedSearch, place: SearchPageStart): boolean =>
   viewer !== null &&
   chooseSort(search) === 'match' &&
   !isNarrowed(search) &&
@@ -32,7 +32,7 @@ const isUsual = (viewer: Viewer, search: ResolvedSearch, place: SearchPageStart)
 
 /** The statement of one page; it returns one row. */
 export function buildSearchStatement(
-  viewer: Viewer,
+  viewer: ItemViewer,
   search: ResolvedSearch,
   place: SearchPageStart,
   { limit, except = [] }: PageWanted,
@@ -102,7 +102,7 @@ export function buildSearchStatement(
 }
 
 /** The finds of a window, the time from which the walk begins, and whether some may be newer than that. */
-function buildReachSql(viewer: Viewer, { snapshot, window }: SearchPageStart) {
+function buildReachSql(viewer: ItemViewer, { snapshot, window }: SearchPageStart) {
   const { visibleFrom, id } = itemFragments;
   if (window === null) return { from: snapshot, seesEarly: viewer !== null, filter: sql`true` };
   const begins = new Date(window.from);

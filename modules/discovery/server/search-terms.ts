@@ -6,7 +6,7 @@ import {
   type Condition,
   type Coordinates,
   type SearchWords,
-  type Viewer,
+  type ItemViewer,
 } from '#modules/items/public.ts';
 import type { SearchSort } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
@@ -43,7 +43,7 @@ export const wordsIn = ({ keyword }: ResolvedSearch): SearchWords | null =>
  * The items that are listed to this viewer at this moment and meet every filter but the words, which their index
  * handles.
  */
-export const filterSql = (viewer: Viewer, search: ResolvedSearch, snapshot: Date): RawBuilder<unknown> =>
+export const filterSql = (viewer: ItemViewer, search: ResolvedSearch, snapshot: Date): RawBuilder<unknown> =>
   sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...buildConditions(search)], sql` and `)}`;
 
 /** Whether the search has filters besides words. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { itemFragments, pageWithBoosts, type BoostRules, type Viewer } from '#modules/items/public.ts';
+import { itemFragments, pageWithBoosts, type BoostRules, type ItemViewer } from '#modules/items/public.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchBounds } from '../domain/search-choices.ts';
@@ -21,7 +21,7 @@ const distanceSql = ({ from }: ResolvedSearch): RawBuilder<number | null> =>
 export async function searchWithBoosts(
   db: Db,
   cursors: Cursors,
-  viewer: Viewer,
+  viewer: ItemViewer,
   search: ResolvedSearch,
   page: PageWanted,
   at: { readonly now: Date; readonly rules: BoostRules },

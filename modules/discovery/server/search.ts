@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { boostRules, type Viewer } from '#modules/items/public.ts';
+import { boostRules, type ItemViewer } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
@@ -18,7 +18,7 @@ import { findMeaning } from './vocabulary/search-meaning.ts';
 
 /** The caller of a search. */
 export interface Searcher {
-  readonly viewer: Viewer;
+  readonly viewer: ItemViewer;
   readonly locale: Locale;
   readonly config: Pick<Config, 'BOOST_EVERY' | 'BOOST_LIFTED' | 'SEARCH_MISS_FLOOR'>;
   readonly host: Pick<Host, 'secrets'>;
@@ -78,14 +78,14 @@ function buildAnswer(
 }
 
 /** Counts the finds of which {@link search} shows a page, with the corrected words where they were needed. */
-export async function count(db: Db, viewer: Viewer, asked: SearchQuery, now: Date) {
+export async function count(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
   const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { count: 0 };
   return { count: await countFinds(db, viewer, wanted, now) };
 }
 
 /** Counts the finds behind each option of the filters. */
-export async function facets(db: Db, viewer: Viewer, asked: SearchQuery, now: Date) {
+export async function facets(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
   const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { category: [], conditions: [], delivery: [], distance: [] };
   return countFacets(db, viewer, wanted, now);

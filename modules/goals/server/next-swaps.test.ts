@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import { makeItem, manyItems, type ItemFacts } from '#modules/items/testing.ts';
+import { makeItem, manyItems, type ItemOptions } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { createSearches } from '#platform/searches/searches.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
@@ -13,7 +13,7 @@ let ana: Member;
 let clip: ItemId;
 
 /** An item of a new member, who wishes for these categories and words. */
-async function listed(facts: ItemFacts, wishes: readonly string[] = [], words: readonly string[] = []) {
+async function listed(facts: ItemOptions, wishes: readonly string[] = [], words: readonly string[] = []) {
   const owner = await world.member();
   const id = await makeItem(world.db, owner.id, facts);
   await sql`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { fitColumns, itemCards, itemFragments, listedTo, type FitFacts } from '#modules/items/public.ts';
+import { fitColumns, itemCards, itemFragments, listedTo, type FitRow } from '#modules/items/public.ts';
 import { computeFit, fitWeights, findLikers, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -48,7 +48,7 @@ interface FoundWay {
   readonly steps: readonly FoundStep[];
 }
 
-interface FoundStep extends Pick<WayStep<FitFacts>, 'chance' | 'why'> {
+interface FoundStep extends Pick<WayStep<FitRow>, 'chance' | 'why'> {
   readonly itemId: ItemId;
   readonly valueCents: number;
 }
@@ -104,7 +104,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
   const target = facts.find((item) => item.id === aim.itemId);
   if (!start) return { give: null, ways: [], compared: 0 };
   const seen = new Set<ItemId>();
-  const swapsFrom = async (gives: readonly FitFacts[]): Promise<SwapsFrom<FitFacts>> => {
+  const swapsFrom = async (gives: readonly FitRow[]): Promise<SwapsFrom<FitRow>> => {
     const steps = await stepsFrom(search, member, gives, target);
     for (const { item } of [...steps.values()].flat()) seen.add(item.id);
     return steps;
@@ -114,7 +114,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
     width: config.GOAL_PATH_WIDTH,
     shown,
   });
-  const toFoundStep = ({ item, chance, why }: WayStep<FitFacts>): FoundStep => ({
+  const toFoundStep = ({ item, chance, why }: WayStep<FitRow>): FoundStep => ({
     itemId: item.id,
     valueCents: item.valueCents,
     chance,
@@ -128,7 +128,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
 }
 
 /** Facts of listed items, the member's own or others'. */
-async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<FitFacts[]> {
+async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<FitRow[]> {
   const { rows } = await query`
     select ${fitColumns} from ${table} where ${id} = ${anySql(ids)} and ${listedTo({ id: member }, now)}`.execute(db);
   return rows;
@@ -138,15 +138,15 @@ async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly 
 async function stepsFrom(
   search: Search,
   member: MemberId,
-  gives: readonly FitFacts[],
-  target: FitFacts | undefined,
-): Promise<SwapsFrom<FitFacts>> {
+  gives: readonly FitRow[],
+  target: FitRow | undefined,
+): Promise<SwapsFrom<FitRow>> {
   const likers = await findLikers(
     search.db,
     gives.map((give) => give.id),
     likersAsked,
   );
-  const likersFor = (give: FitFacts) => likers.get(give.id) ?? [];
+  const likersFor = (give: FitRow) => likers.get(give.id) ?? [];
   const found = Map.groupBy(await candidates(search, member, gives, likersFor), ({ giveId }) => giveId);
   const ratings = await loadRatings(
     search.db,
@@ -156,8 +156,8 @@ async function stepsFrom(
   const shares = new Map(
     ratings.map(({ memberId, stoodBy, swaps }) => [memberId, swaps === 0 ? null : stoodBy / swaps]),
   );
-  const listStepsFrom = (give: FitFacts): WayStep<FitFacts>[] => {
-    const items: FitFacts[] = [...(found.get(give.id) ?? [])];
+  const listStepsFrom = (give: FitRow): WayStep<FitRow>[] => {
+    const items: FitRow[] = [...(found.get(give.id) ?? [])];
     if (target && target.valueCents >= give.valueCents * leastForGoal) items.push(target);
     return [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
       const isLiked = likersFor(give).includes(item.ownerId);
@@ -174,12 +174,12 @@ const candidateColumns = selectLists(fitColumns, selectList({ giveId: sql<ItemId
 async function candidates(
   { db, now, config }: Search,
   member: MemberId,
-  gives: readonly FitFacts[],
-  likersFor: (give: FitFacts) => readonly MemberId[],
+  gives: readonly FitRow[],
+  likersFor: (give: FitRow) => readonly MemberId[],
 ) {
   const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemFragments;
   const listed = sql`${listedTo({ id: member }, now)} and ${ownerId} <> ${member}`;
-  const buildSources = (give: FitFacts) => {
+  const buildSources = (give: FitRow) => {
     const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
     // Wishes in words are compared row by row, which the windows keep few.
@@ -227,11 +227,7 @@ const highest =
 const likedChance = 0.3;
 
 /** A possible swap with its chance; undefined where the owner neither likes nor wishes for what they would get. */
-function stepTo(
-  give: FitFacts,
-  item: FitFacts,
-  { isLiked, reliability, now }: SwapSignals,
-): WayStep<FitFacts> | undefined {
+function stepTo(give: FitRow, item: FitRow, { isLiked, reliability, now }: SwapSignals): WayStep<FitRow> | undefined {
   const { strength } = meets(give, item);
   if (!isLiked && strength === wishStrength.nothing) return undefined;
   const wishing = { ...give, wishCategories: item.categories, wishKeywords: [], isOpenToAnything: false };

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { findEmissions } from '#modules/delivery/public.ts';
-import { itemCards, itemErrors, itemMakeups, type Viewer } from '#modules/items/public.ts';
+import { itemCards, itemErrors, itemMakeups, type ItemViewer } from '#modules/items/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import { legsOfSwap } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -12,7 +12,7 @@ import { recordedOfSwap } from './impact.queries.ts';
 
 interface ImpactReadContext {
   readonly db: Db;
-  readonly viewer: Viewer;
+  readonly viewer: ItemViewer;
   readonly now: Date;
   readonly config: Pick<Config, 'CARBON_DISPLACEMENT_PERMILLE'>;
 }
@@ -37,7 +37,7 @@ export async function readItemImpact(
  * @throws swaps.notFound for members who are no party to it
  */
 export async function readSwapImpact(
-  { db, viewer, config }: ImpactReadContext & { readonly viewer: NonNullable<Viewer> },
+  { db, viewer, config }: ImpactReadContext & { readonly viewer: NonNullable<ItemViewer> },
   swapId: SwapId,
 ): Promise<z.infer<typeof swapImpact>> {
   const legs = (await legsOfSwap(db, viewer.id, swapId)).filter(

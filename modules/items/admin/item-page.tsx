@@ -7,12 +7,12 @@ import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useWords } from '#admin/kit/use-words.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { ItemDetail } from '../domain/staff-items.ts';
+import type { StaffItemDetail } from '../domain/staff-items.ts';
 import { ItemBadges } from './item-columns.tsx';
 import { itemActions, itemPanels } from './public.ts';
-import { useItemFacts } from './use-item-facts.tsx';
+import { useItemDetails } from './use-item-facts.tsx';
 
-function Item({ subject: item }: { readonly subject: ItemDetail }) {
+function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
   const t = useWords();
   return (
     <DetailPage
@@ -22,7 +22,7 @@ function Item({ subject: item }: { readonly subject: ItemDetail }) {
       about={<ItemBadges {...item} />}
       back={{ to: '/items', label: t('items.admin.title') }}
       actions={itemActions}
-      facts={useItemFacts(item)}
+      facts={useItemDetails(item)}
       factsTitle={t('items.admin.one')}
     >
       {item.imageIds.length > 0 && (

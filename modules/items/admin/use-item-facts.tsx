@@ -3,10 +3,10 @@ import type { Fact } from '#admin/kit/facts.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
-import type { ItemDetail } from '../domain/staff-items.ts';
+import type { StaffItemDetail } from '../domain/staff-items.ts';
 
 /** The facts of an item that staff see. */
-export function useItemFacts(item: ItemDetail): Fact[] {
+export function useItemDetails(item: StaffItemDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
   const categories = (slugs: readonly string[]) => slugs.map((slug) => t(`items.category.${slug}`));

@@ -17,26 +17,26 @@ export interface ItemSettings {
 }
 
 /** Least and most of one field; what has no least may be left out. */
-export interface Bounds {
+export interface FieldBounds {
   readonly minimum: number;
   readonly maximum: number;
 }
 
 /** Minimum and maximum of each field of an item. The form shows them, the schemas enforce them. */
 export interface ItemBounds {
-  readonly title: Bounds;
-  readonly description: Bounds;
-  readonly categories: Bounds;
-  readonly keywords: Bounds;
-  readonly keyword: Bounds;
-  readonly wishes: Bounds;
-  readonly images: Bounds;
-  readonly materials: Bounds;
-  readonly materialName: Bounds;
-  readonly materialPercent: Bounds;
-  readonly valueCents: Bounds;
-  readonly weightGrams: Bounds;
-  readonly sideMm: Bounds;
+  readonly title: FieldBounds;
+  readonly description: FieldBounds;
+  readonly categories: FieldBounds;
+  readonly keywords: FieldBounds;
+  readonly keyword: FieldBounds;
+  readonly wishes: FieldBounds;
+  readonly images: FieldBounds;
+  readonly materials: FieldBounds;
+  readonly materialName: FieldBounds;
+  readonly materialPercent: FieldBounds;
+  readonly valueCents: FieldBounds;
+  readonly weightGrams: FieldBounds;
+  readonly sideMm: FieldBounds;
   /** What a courier takes; larger items are exchanged at a meeting. */
   readonly courier: CourierLimits;
 }
@@ -81,7 +81,7 @@ const caps: ItemSettings = {
   COURIER_WEIGHT_KG: 1_000,
   COURIER_SIDE_CM: 1_000,
 };
-const from = (minimum: number, { maximum }: Bounds): Bounds => ({ minimum, maximum });
+const from = (minimum: number, { maximum }: FieldBounds): FieldBounds => ({ minimum, maximum });
 const capped = itemBounds(caps);
 
 /**

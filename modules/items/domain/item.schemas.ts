@@ -5,7 +5,7 @@ import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
-import { shapeBounds, type Bounds, type ItemBounds } from './item-bounds.ts';
+import { shapeBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
 import { conditions, deliveryPreferences, fitsCourier, sizeOptions } from './item-choices.ts';
 
 export const categorySlug = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
@@ -19,11 +19,11 @@ const distinct = (words: readonly string[]) => [...new Map(words.map((word) => [
  * The custom message names the limits in the reader's units (dollars, kilograms, centimetres), which a bare "100 or
  * more" would not.
  */
-const outside = (code: string, { minimum, maximum }: Bounds, unit: number) => ({
+const outside = (code: string, { minimum, maximum }: FieldBounds, unit: number) => ({
   params: { code, minimum: minimum / unit, maximum: maximum / unit },
 });
 const isBetween =
-  ({ minimum, maximum }: Bounds) =>
+  ({ minimum, maximum }: FieldBounds) =>
   (number: number) =>
     number >= minimum && number <= maximum;
 
@@ -42,7 +42,7 @@ const pictures = (minimum: number, maximum: number) =>
     .transform((list) => [...new Set(list)]);
 
 function fieldsWithin(bounds: ItemBounds) {
-  const line = ({ minimum, maximum }: Bounds) => lineText().min(minimum).max(maximum);
+  const line = ({ minimum, maximum }: FieldBounds) => lineText().min(minimum).max(maximum);
   const keywords = (maximum: number) => z.array(line(bounds.keyword)).max(maximum).transform(distinct);
   const side = z
     .int()

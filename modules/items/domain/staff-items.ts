@@ -63,7 +63,7 @@ export const itemDetail = itemRow.extend({
   removalReason: z.string().nullable(),
   imageIds: z.array(z.string()),
 });
-export type ItemDetail = z.infer<typeof itemDetail>;
+export type StaffItemDetail = z.infer<typeof itemDetail>;
 
 /** The length in characters of the reason that the owner of an item reads. */
 const reason = proseText().min(5).max(500);

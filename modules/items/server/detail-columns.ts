@@ -6,7 +6,7 @@ import { compact, selectList, selectLists } from '#platform/db/query.ts';
 import { isEarly, isoText, sharedColumns } from './card-columns.ts';
 import { picturesColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
-import type { Viewer } from './visibility.ts';
+import type { ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -34,7 +34,7 @@ const sameForAll = compact(
 );
 
 /** Select list of an item's page, from `item` joined with `owner`. */
-export const detailColumns = (viewer: Viewer, now: Date) => {
+export const detailColumns = (viewer: ItemViewer, now: Date) => {
   const isMine = sql<boolean>`${item.ownerId} = ${viewer?.id ?? null}::uuid`;
   return selectLists(
     sameForAll,

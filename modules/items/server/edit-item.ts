@@ -21,13 +21,13 @@ export async function editItem(
 ): Promise<void> {
   const item = await ownItem(unit, member, itemId);
   stepItem(item, 'edit', unit.now);
-  mustStayPlain(item, form, unit.now);
+  mustAvoidSpecialCategories(item, form, unit.now);
   const changed = await changeContent(unit, item, form);
   unit.publish(itemChanged, { itemId, ownerId: member.id, version: item.version, changed });
   publishItemChange(unit, item);
 }
 
 /** @throws items.keptPlain for a change to a special category while an extra runs that cost less than it does there */
-function mustStayPlain({ plainUntil }: Item, form: ItemForm, now: Date): void {
+function mustAvoidSpecialCategories({ plainUntil }: Item, form: ItemForm, now: Date): void {
   if (plainUntil && plainUntil > now && isSpecialItem(form)) throw itemErrors.keptPlain();
 }

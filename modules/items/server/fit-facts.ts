@@ -24,10 +24,10 @@ export const fitColumns = selectList({
   longitude: item.longitude,
   visibleFrom: item.visibleFrom.$notNull(),
 });
-export type FitFacts = SelectedRow<typeof fitColumns>;
+export type FitRow = SelectedRow<typeof fitColumns>;
 
 /** The facts of a member's own listed items, the newest ones. */
-export async function ownFitFacts(db: Db, owner: MemberId, now: Date): Promise<FitFacts[]> {
+export async function loadOwnFitRows(db: Db, owner: MemberId, now: Date): Promise<FitRow[]> {
   const { rows } = await query`
     select ${fitColumns} from item where ${item.ownerId} = ${owner} and ${listedTo({ id: owner }, now)}
     order by ${item.updatedAt} desc, ${item.id} desc limit ${ownItems}`.execute(db);

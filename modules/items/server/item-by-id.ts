@@ -9,7 +9,7 @@ import type { ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { detailColumns } from './detail-columns.ts';
 import { Item } from './item.entity.ts';
-import { isHidden, isTheirs, listedTo, mayBeMet, visibleTo, type Viewer } from './visibility.ts';
+import { isHidden, isTheirs, listedTo, mayBeMet, visibleTo, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -19,9 +19,9 @@ const owner = sql`left join ${memberNames} as owner on owner.id = ${item.ownerId
  * Whether others may see the owner: not while banned or away, from that commit on. The handler of the event hides the
  * items themselves a moment later.
  */
-const isOwnerHere = (viewer: Viewer) => sql`(owner.id is not null or ${isTheirs(viewer)})`;
+const isOwnerHere = (viewer: ItemViewer) => sql`(owner.id is not null or ${isTheirs(viewer)})`;
 
-const openColumns = (viewer: Viewer, now: Date, isOpen: RawBuilder<boolean>) =>
+const openColumns = (viewer: ItemViewer, now: Date, isOpen: RawBuilder<boolean>) =>
   selectLists(detailColumns(viewer, now), selectList({ isOpen }));
 type StoredItem = SelectedRow<ReturnType<typeof openColumns>>;
 
@@ -29,7 +29,7 @@ type StoredItem = SelectedRow<ReturnType<typeof openColumns>>;
  * The page of one item. For an item that is published but not yet open to this viewer, only the time from which it is.
  * @throws items.notFound for items that the viewer may not know of
  */
-export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<ItemPage> {
+export async function itemById(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<ItemPage> {
   const isOpen = visibleTo(viewer, now);
   const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)})`;
   const { rows } = await query`
@@ -41,7 +41,7 @@ export async function itemById(db: Db, viewer: Viewer, id: ItemId, now: Date): P
 }
 
 /** The newest item that is listed for this viewer. @throws items.notFound where there is none */
-export async function newestItem(db: Db, viewer: Viewer, now: Date): Promise<ItemPage> {
+export async function newestItem(db: Db, viewer: ItemViewer, now: Date): Promise<ItemPage> {
   const { rows } = await query`
     select ${openColumns(viewer, now, sql<boolean>`true`)}
     from item ${owner} where ${listedTo(viewer, now)}

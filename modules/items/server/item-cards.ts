@@ -7,14 +7,14 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { cardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
-import { visibleTo, type Viewer } from './visibility.ts';
+import { visibleTo, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 /** Drafts have no card. */
 const hasCard = sql<boolean>`${item.state} <> 'draft' and ${item.title} is not null`;
 
 /** Cards of these items in the requested order, without those that the viewer may not open. One statement. */
-export async function itemCards(db: Db, viewer: Viewer, ids: readonly ItemId[], now: Date): Promise<ItemCard[]> {
+export async function itemCards(db: Db, viewer: ItemViewer, ids: readonly ItemId[], now: Date): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await query`
     ${prepared} select ${cardColumns(now)}, ${noDistance}
@@ -26,7 +26,7 @@ export async function itemCards(db: Db, viewer: Viewer, ids: readonly ItemId[], 
 }
 
 /** The owner of an item that the viewer may open; null for any other. */
-export async function ownerOfVisible(db: Db, viewer: Viewer, id: ItemId, now: Date): Promise<MemberId | null> {
+export async function ownerOfVisible(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<MemberId | null> {
   const { rows } = await query`
     ${prepared} select ${selectList({ ownerId: item.ownerId })} from item
     where ${item.id} = ${id} and ${hasCard} and ${visibleTo(viewer, now)}`.execute(db);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { imageIdsColumn } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
-import { wasVisibleTo, type Viewer } from './visibility.ts';
+import { wasVisibleTo, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -25,7 +25,7 @@ export type ItemEvidence = SelectedRow<typeof evidence>;
 /** Undefined for an item that this viewer has never been able to open. What is erased with its owner is null. */
 export async function itemEvidence(
   db: Db,
-  viewer: NonNullable<Viewer>,
+  viewer: NonNullable<ItemViewer>,
   id: ItemId,
   now: Date,
 ): Promise<ItemEvidence | undefined> {

@@ -5,7 +5,7 @@ import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
 import { Item } from './item.entity.ts';
 import { matches, matchesWords, searchQuery, wordQueries, type SearchWords } from './search-words.ts';
-import { stretchEnd, stretchesAfter, stretchesSince } from './stretches.ts';
+import { ageBucketEnd, ageMarksAfter, ageMarksSince } from './stretches.ts';
 
 const item = entityColumns(Item);
 
@@ -60,9 +60,9 @@ export const itemFragments = {
   wordQueries,
   /** False for a text of punctuation and stop words only, which yields an empty query. */
   asksForWords: (terms: SearchWords): RawBuilder<boolean> => sql`numnode(${searchQuery(terms)}) > 0`,
-  stretchEnd,
-  stretchesAfter,
-  stretchesSince,
+  stretchEnd: ageBucketEnd,
+  stretchesAfter: ageMarksAfter,
+  stretchesSince: ageMarksSince,
   /** The subselect parses the words once per statement; in a generic plan they would be parsed for each row. */
   rank: (terms: SearchWords): RawBuilder<number> =>
     sql`ts_rank(item.search_document, (select ${searchQuery(terms)}))::float8`,

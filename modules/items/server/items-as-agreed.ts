@@ -10,7 +10,7 @@ import type { ItemCard, ItemContentView, ItemPicture } from '../domain/item.view
 import { itemCards } from './item-cards.ts';
 import { Item, ItemVersion } from './item.entity.ts';
 import { imageIdsColumn } from './item-pictures.ts';
-import type { Viewer } from './visibility.ts';
+import type { ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 const kept = entityColumns(ItemVersion, 'kept');
@@ -60,7 +60,7 @@ export async function contentsAsAgreed(db: Db, refs: readonly ItemRef[]): Promis
  */
 export async function cardsAsAgreed(
   db: Db,
-  viewer: Viewer,
+  viewer: ItemViewer,
   refs: readonly ItemRef[],
   now: Date,
 ): Promise<ByVersion<ItemCard>> {

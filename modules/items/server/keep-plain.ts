@@ -8,7 +8,7 @@ import { typedTables } from './tables.ts';
  * price of the others. The item is locked until the transaction ends.
  * @returns false for an item in a special category, which stays as it is
  */
-export async function keepPlain(unit: Unit, itemId: ItemId, until: Date | null): Promise<boolean> {
+export async function blockSpecialCategories(unit: Unit, itemId: ItemId, until: Date | null): Promise<boolean> {
   const item = await typedTables(unit.db)
     .selectFrom('item')
     .select('categories')

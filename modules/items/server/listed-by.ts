@@ -5,14 +5,14 @@ import { query } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { cardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
-import { listedTo, type Viewer } from './visibility.ts';
+import { listedTo, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
 /** The items of these members that are listed for the viewer, newest first, up to `limit` of each. One statement. */
 export async function itemsListedBy(
   db: Db,
-  viewer: Viewer,
+  viewer: ItemViewer,
   owners: readonly MemberId[],
   limit: number,
   now: Date,

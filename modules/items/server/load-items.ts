@@ -4,7 +4,7 @@ import { inStretches, type Load, type LoadStep } from '#platform/load/load.ts';
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
-import { qualities, syllables, things } from './load-vocabulary.ts';
+import { qualities, syllables, sampleNouns } from './load-vocabulary.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -17,11 +17,11 @@ const isService = (slug: CategorySlug): boolean =>
   categories.some((category) => category.slug === slug && 'isService' in category);
 
 async function prepareVocabulary({ db }: Load): Promise<void> {
-  const slugs = Object.keys(things) as CategorySlug[];
+  const slugs = Object.keys(sampleNouns) as CategorySlug[];
   const rows = slugs.map((slug, place) => ({
     place: place + 1,
     slug,
-    things: things[slug].split(','),
+    things: sampleNouns[slug].split(','),
     isService: isService(slug),
   }));
   await sql`create temporary table load_category on commit drop as

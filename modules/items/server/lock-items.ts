@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { DeliveryPreference } from '../domain/item-choices.ts';
 import type { ItemState } from '../domain/item-state.ts';
 import { Item } from './item.entity.ts';
-import { isHidden, mayBeMet, type Viewer } from './visibility.ts';
+import { isHidden, mayBeMet, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -32,7 +32,7 @@ export interface LockedItem {
 }
 
 /** An item that was listed once is complete; only one removed before that lacks some of these. */
-const facts = selectList({
+const lockedColumns = selectList({
   id: item.id,
   ownerId: item.ownerId,
   state: item.state,
@@ -51,9 +51,9 @@ const facts = selectList({
  * Locks items until the transaction ends, in the order of their ids, which prevents deadlocks.
  * @param seenBy leaves out items between whose owner and this member there is a block
  */
-export async function lockItems(unit: Unit, ids: readonly ItemId[], seenBy: Viewer = null): Promise<LockedItem[]> {
+export async function lockItems(unit: Unit, ids: readonly ItemId[], seenBy: ItemViewer = null): Promise<LockedItem[]> {
   const { rows } = await query`
-    select ${facts}, ${selectList({ isHidden: isHidden(unit.now) })} from item
+    select ${lockedColumns}, ${selectList({ isHidden: isHidden(unit.now) })} from item
     where ${item.id} = ${anySql(ids)} and ${item.state} <> 'draft' and ${mayBeMet(seenBy)}
     order by ${item.id} for update`.execute(unit.db);
   return rows;

@@ -12,7 +12,7 @@ import { Item } from './item.entity.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { listedTo, type Viewer } from './visibility.ts';
+import { listedTo, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 const position = selectList({ sortKey: sql<string>`${item.visibleFrom}::text` });
@@ -39,7 +39,7 @@ export const isInList = ({ category, ownerId }: NewestInput): RawBuilder<boolean
 export async function newestItems(
   db: Db,
   cursors: Cursors,
-  viewer: Viewer,
+  viewer: ItemViewer,
   input: NewestInput,
   now: Date,
 ): Promise<Page<ItemCard>> {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
 /** An item as something to pack and send: its size as its owner states it, and the suburb it lies in. */
-export interface ParcelFacts {
+export interface ParcelData {
   readonly title: string;
   readonly size: {
     readonly weightGrams: number;
@@ -20,7 +20,7 @@ export interface ParcelFacts {
 }
 
 /** Facts for couriers, whatever the items' visibility. One statement. */
-export async function parcelFacts(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ParcelFacts>> {
+export async function loadParcelData(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ParcelData>> {
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'title', 'weight_grams', 'length_mm', 'width_mm', 'height_mm', 'delivery_preference'])

@@ -31,7 +31,7 @@ export interface TradeItem {
   readonly visibleFrom: Date;
 }
 
-const facts = selectList({
+const tradeColumns = selectList({
   id: item.id,
   ownerId: item.ownerId,
   version: item.version,
@@ -52,7 +52,7 @@ const isListed = (now: Date) => sql`${item.state} = 'published' and not ${isHidd
 /** The listed items of these members, whether or not they are in early access. One statement. */
 export async function tradeItems(db: Db, owners: readonly MemberId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
-    select ${facts} from item where ${item.ownerId} = ${anySql(owners)} and ${isListed(now)}
+    select ${tradeColumns} from item where ${item.ownerId} = ${anySql(owners)} and ${isListed(now)}
     order by ${item.id}`.execute(db);
   return rows;
 }
@@ -68,7 +68,7 @@ export async function tradeItemsWorth(
   // PostgreSQL does not know how many items these are: unless it reads each owner's by themselves, it reads all of an
   // index, or of the table, for the conditions that follow.
   const { rows } = await query`
-    select ${facts}
+    select ${tradeColumns}
     from unnest(${owners}::uuid[], ${least}::bigint[], ${most}::bigint[]) as asked (owner_id, least, most)
     cross join lateral (select * from item where owner_id = asked.owner_id offset 0) item
     where ${item.valueCents} between asked.least and asked.most and ${isListed(now)}
@@ -79,7 +79,7 @@ export async function tradeItemsWorth(
 /** Those of these items that are listed. One statement. */
 export async function tradeItemsAmong(db: Db, ids: readonly ItemId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
-    select ${facts} from item where ${item.id} = ${anySql(ids)} and ${isListed(now)}
+    select ${tradeColumns} from item where ${item.id} = ${anySql(ids)} and ${isListed(now)}
     order by ${item.id}`.execute(db);
   return rows;
 }

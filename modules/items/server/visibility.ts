@@ -4,13 +4,13 @@ import { notBlocked } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 
 /** The member who reads, or null for a guest. */
-export type Viewer = { readonly id: MemberId } | null;
+export type ItemViewer = { readonly id: MemberId } | null;
 
 /**
  * The latest `visible_from` of items that this viewer may see: now, or infinity for subscribers. Evaluated once per
  * statement.
  */
-const visibilityBound = (viewer: Viewer, now: Date): RawBuilder<Date> =>
+const visibilityBound = (viewer: ItemViewer, now: Date): RawBuilder<Date> =>
   viewer === null
     ? sql`${now}::timestamptz`
     : sql`(select case when ${isSubscriber(viewer.id, now)} then 'infinity'::timestamptz else ${now}::timestamptz end)`;
@@ -26,7 +26,7 @@ export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hi
  * now, or to the viewer early (subscribers), or the viewer's own; neither its owner nor the viewer has blocked the
  * other. The partial indexes of `item` answer it.
  */
-export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
+export const listedTo = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
   const isOpen =
     viewer === null
@@ -36,14 +36,14 @@ export const listedTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
 };
 
 /** SQL condition on `item`: neither its owner nor the viewer has blocked the other. */
-export const mayBeMet = (viewer: Viewer): RawBuilder<boolean> => notBlocked(viewer, sql`item.owner_id`);
+export const mayBeMet = (viewer: ItemViewer): RawBuilder<boolean> => notBlocked(viewer, sql`item.owner_id`);
 
 /**
  * SQL condition on `item`: this viewer may open it. That includes listed items, reserved and swapped ones, and, for its
  * owner and the members who negotiated over it, an item in any state. A block hides all items but the viewer's own and
  * those that they have agreed to swap.
  */
-export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
+export const visibleTo = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
   const isOpen = sql<boolean>`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
     and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen;
@@ -51,14 +51,14 @@ export const visibleTo = (viewer: Viewer, now: Date): RawBuilder<boolean> => {
     or exists (${partyRow(viewer)} and party.is_bound))`;
 };
 
-const partyRow = ({ id }: NonNullable<Viewer>) =>
+const partyRow = ({ id }: NonNullable<ItemViewer>) =>
   sql`select from item_party party where party.member_id = ${id} and party.item_id = item.id`;
 
 /**
  * SQL condition on `item`: this viewer may have seen it at some time, whatever hides it by now: a block, a ban, its
  * withdrawal or removal. It was open to them before it left its lists, or they negotiated over it.
  */
-export const wasVisibleTo = (viewer: NonNullable<Viewer>, now: Date): RawBuilder<boolean> => {
+export const wasVisibleTo = (viewer: NonNullable<ItemViewer>, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
   return sql`(item.published_at is not null and (${isTheirs(viewer)} or (item.visible_from <= ${bound}
     and (item.state in ('published', 'reserved', 'swapped') or item.visible_from <= item.updated_at
@@ -66,5 +66,5 @@ export const wasVisibleTo = (viewer: NonNullable<Viewer>, now: Date): RawBuilder
 };
 
 /** SQL condition on `item`: it is the viewer's own, or they have negotiated over it. */
-export const isTheirs = (viewer: Viewer): RawBuilder<boolean> =>
+export const isTheirs = (viewer: ItemViewer): RawBuilder<boolean> =>
   viewer === null ? sql`false` : sql`(item.owner_id = ${viewer.id} or exists (${partyRow(viewer)}))`;

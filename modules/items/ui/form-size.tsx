@@ -4,7 +4,7 @@ import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
-import type { Bounds } from '../domain/item-bounds.ts';
+import type { FieldBounds } from '../domain/item-bounds.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
 import { useItemBounds } from './item-bounds.tsx';
@@ -17,7 +17,7 @@ const measures = [
   { name: 'weightGrams', label: 'items.form.weight', unit: 'kg', factor: 1_000, decimals: 3, bounds: 'weightGrams' },
 ] as const;
 
-const inLargeUnits = ({ minimum, maximum }: Bounds, factor: number): Bounds => ({
+const inLargeUnits = ({ minimum, maximum }: FieldBounds, factor: number): FieldBounds => ({
   minimum: minimum / factor,
   maximum: maximum / factor,
 });

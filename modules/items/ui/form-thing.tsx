@@ -14,7 +14,7 @@ const toInputBounds = ({ minimum, maximum }: { readonly minimum: number; readonl
 });
 
 /** Title, description, categories, condition and keywords of the item. */
-export function FormThing({ form }: FormPartProps) {
+export function FormDescription({ form }: FormPartProps) {
   const t = useWords();
   const bounds = useItemBounds();
   const condition = form.field('condition');

@@ -10,7 +10,7 @@ import { toPictureSource } from './picture-source.ts';
 import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import type { OwnItem } from '../domain/wish-match.ts';
-import { useDistanceWords } from './use-distance-to.ts';
+import { useDistanceText } from './use-distance-to.ts';
 import { Wants } from './wants.tsx';
 import styles from './item-card.module.css';
 
@@ -29,7 +29,7 @@ const sizes = '(min-width: 1280px) 240px, (min-width: 700px) 25vw, 50vw';
 /** An item in a grid: its title, wishes and distance. The whole card is one link. */
 export function ItemCard({ item, km, own, eager }: ItemCardProps) {
   const format = useFormat();
-  const distance = useDistanceWords();
+  const distance = useDistanceText();
   const hasCorner = useIsFilled(itemCardCorners);
   return (
     <article className={styles.card}>

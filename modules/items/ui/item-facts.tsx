@@ -3,7 +3,7 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-facts.module.css';
 
 /** Size, weight and materials, where it has any. */
-export function ItemFacts({ item }: { readonly item: ItemDetail }) {
+export function ItemProperties({ item }: { readonly item: ItemDetail }) {
   const t = useWords();
   const format = useFormat();
   const { weightGrams, lengthMm, widthMm, heightMm, materials } = item;

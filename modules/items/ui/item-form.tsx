@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { FormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
-import { FormThing } from './form-thing.tsx';
+import { FormDescription } from './form-thing.tsx';
 import styles from './item-form.module.css';
 import { ItemSaveFailure } from './item-save-failure.tsx';
 import type { ItemValues } from './item-values.ts';
@@ -22,7 +22,7 @@ export function ItemForm({ form, onSubmit, submitLabel }: ItemFormProps) {
     <form noValidate onSubmit={form.submit(onSubmit)}>
       <Stack gap={4}>
         <FormPictures form={form} />
-        <FormThing form={form} />
+        <FormDescription form={form} />
         <FormTerms form={form} />
         <ItemSaveFailure form={form} />
         <FormFooter>

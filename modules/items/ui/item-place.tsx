@@ -4,7 +4,7 @@ import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-place.module.css';
 import { PlaceLine } from './place-line.tsx';
-import { useDistanceWords, useKmTo } from './use-distance-to.ts';
+import { useDistanceText, useKmTo } from './use-distance-to.ts';
 
 /**
  * Where the item is and how far that is, and before an offer a word where it can only be handed over in person. Its
@@ -12,7 +12,7 @@ import { useDistanceWords, useKmTo } from './use-distance-to.ts';
  */
 export function ItemPlace({ item, isMine }: { readonly item: ItemDetail; readonly isMine: boolean }) {
   const t = useWords();
-  const distance = useDistanceWords();
+  const distance = useDistanceText();
   const kmTo = useKmTo();
   const km = isMine ? null : kmTo(item);
   const place = [item.suburb, item.region].filter((part) => part !== null).join(', ');

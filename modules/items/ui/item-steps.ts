@@ -8,13 +8,13 @@ import { missingIn, type ItemValues } from './item-values.ts';
 export const itemSteps = ['pictures', 'thing', 'terms'] as const;
 export type ItemStep = (typeof itemSteps)[number];
 
-const thingFields = new Set(['title', 'description', 'categories', 'condition', 'keywords']);
+const descriptionFields = new Set(['title', 'description', 'categories', 'condition', 'keywords']);
 
 /** The step that shows a field, by the path of its error. */
 function findStep(path: string): ItemStep {
   const [field = ''] = path.split('.');
   if (field === 'imageIds' || field === 'pictures') return 'pictures';
-  return thingFields.has(field) ? 'thing' : 'terms';
+  return descriptionFields.has(field) ? 'thing' : 'terms';
 }
 
 const pickErrors = (errors: FieldErrors, step: ItemStep): FieldErrors =>

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import type { ItemPage } from '../domain/item.views.ts';
 import { ItemAbout } from './item-about.tsx';
-import { ItemFacts } from './item-facts.tsx';
+import { ItemProperties } from './item-facts.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import { ItemOffer } from './item-offer.tsx';
 import { ItemDelivery } from './item-delivery.tsx';
@@ -35,7 +35,7 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
         </div>
         <div className={styles.about}>
           <ItemAbout item={item} />
-          <ItemFacts item={item} />
+          <ItemProperties item={item} />
           <Fillers slot={itemPanels} of={toItemSubject(item)} />
         </div>
       </article>

@@ -7,7 +7,7 @@ import type { Form } from '#web/kit/use-form.ts';
 import { useWords } from '#web/words.tsx';
 import { FormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
-import { FormThing } from './form-thing.tsx';
+import { FormDescription } from './form-thing.tsx';
 import { FormFooter } from './item-form.tsx';
 import { ItemSaveFailure } from './item-save-failure.tsx';
 import { itemSteps, useItemSteps, type ItemStep } from './item-steps.ts';
@@ -47,7 +47,7 @@ export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
           steps={itemSteps.map((name) => ({ label: t(`items.form.step.${name}`) }))}
         />
         {part('pictures', <FormPictures form={form} />)}
-        {part('thing', <FormThing form={form} />)}
+        {part('thing', <FormDescription form={form} />)}
         {part('terms', <FormTerms form={form} />)}
         <ItemSaveFailure form={form} onSaveMine={form.keepTyped} />
         <FormFooter status={status}>

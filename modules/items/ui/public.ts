@@ -12,7 +12,7 @@ export { ItemCards, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 export { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
 export { ItemStrip } from './item-strip.tsx';
 export { ItemThumb } from './item-thumb.tsx';
-export { useDistanceWords, useKmTo } from './use-distance-to.ts';
+export { useDistanceText, useKmTo } from './use-distance-to.ts';
 export {
   deviceOrigin,
   loadViewerSide,

@@ -19,7 +19,7 @@ export function useKmTo(): (item: PlacedItem) => number | null {
 }
 
 /** Words a distance: "4 km", or "nearby" within a suburb. */
-export function useDistanceWords(): (km: number) => string {
+export function useDistanceText(): (km: number) => string {
   const t = useWords();
   const format = useFormat();
   return (km) => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { fitColumns, itemFragments, ownFitFacts, type CategorySlug, type FitFacts } from '#modules/items/public.ts';
+import { fitColumns, itemFragments, loadOwnFitRows, type CategorySlug, type FitRow } from '#modules/items/public.ts';
 import { findMemberPlace, publicProfile } from '#modules/members/public.ts';
 import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
@@ -43,7 +43,7 @@ export interface DealContext {
 /** The member's side of the fit: listed items, interests and place. */
 async function loadSide({ db, now }: DealContext, member: MemberId): Promise<FitSide> {
   const [items, profile, { latitude, longitude }] = await Promise.all([
-    ownFitFacts(db, member, now),
+    loadOwnFitRows(db, member, now),
     publicProfile(db, member, member),
     findMemberPlace(db, member),
   ]);
@@ -193,7 +193,7 @@ async function fitted(
   });
 }
 
-async function findReliability(db: Db, items: readonly FitFacts[], config: DealContext['config']) {
+async function findReliability(db: Db, items: readonly FitRow[], config: DealContext['config']) {
   const ratings = await loadRatings(
     db,
     items.map((item) => item.ownerId),

@@ -2,7 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import {
   NoPicture,
   toPictureSource,
-  useDistanceWords,
+  useDistanceText,
   useKmTo,
   useOwnListed,
   Wants,
@@ -28,7 +28,7 @@ export function DeckCard({ item, reason, drag }: DeckCardProps) {
   const format = useFormat();
   const own = useOwnListed();
   const km = useKmTo()(item);
-  const distance = useDistanceWords();
+  const distance = useDistanceText();
   return (
     <article className={styles.card} {...drag.handlers} style={drag.style}>
       <div className={styles.picture}>

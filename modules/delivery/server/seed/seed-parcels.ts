@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SwapId } from '#contracts/ids.ts';
-import { parcelFacts } from '#modules/items/public.ts';
+import { loadParcelData } from '#modules/items/public.ts';
 import { agreeDelivery, courierLegsOfSwap, proposeDelivery, type CourierLeg } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
@@ -119,7 +119,7 @@ const isWaiting = (state: ParcelState): boolean => !['shipped', 'exception', 'de
 
 /** The states of demo parcels among these legs. */
 async function plannedStates(unit: Unit, legs: readonly CourierLeg[]): Promise<ReadonlyMap<string, ParcelState>> {
-  const facts = await parcelFacts(
+  const facts = await loadParcelData(
     unit.db,
     legs.map(({ itemId }) => itemId),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '#contracts/ids.ts';
-import { parcelFacts } from '#modules/items/public.ts';
+import { loadParcelData } from '#modules/items/public.ts';
 import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
 import type { CourierLeg } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -35,7 +35,7 @@ const unknown: ParcelContact = {
 /** Writes a parcel of the sample data in a state, with its booking and what its courier reported. */
 export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelState): Promise<void> {
   const id = newId(ParcelId, unit.now.getTime());
-  const facts = (await parcelFacts(unit.db, [leg.itemId])).get(leg.itemId);
+  const facts = (await loadParcelData(unit.db, [leg.itemId])).get(leg.itemId);
   const size = facts?.size ?? { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
   const sender = (await labelContact(unit.db, leg.fromId, unit.now)) ?? unknown;
   const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);

@@ -4,7 +4,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import type { Viewer } from '#modules/items/public.ts';
+import type { ItemViewer } from '#modules/items/public.ts';
 import { memberCards, isHiddenSql } from '#modules/members/public.ts';
 import { typedTables } from '../tables.ts';
 
@@ -16,7 +16,7 @@ export interface NamedMember {
 /** Those of these members who allow their name in the public feed and may be seen by this viewer. */
 export async function namesInActivity(
   db: Db,
-  viewer: Viewer,
+  viewer: ItemViewer,
   ids: readonly MemberId[],
 ): Promise<ReadonlyMap<MemberId, NamedMember>> {
   if (ids.length === 0) return new Map();

@@ -4,7 +4,14 @@ import type { Cursors, Position } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, type SelectList } from '#platform/db/query.ts';
-import { cardColumns, itemCards, itemFragments, listedTo, type ItemCard, type Viewer } from '#modules/items/public.ts';
+import {
+  cardColumns,
+  itemCards,
+  itemFragments,
+  listedTo,
+  type ItemCard,
+  type ItemViewer,
+} from '#modules/items/public.ts';
 import { completedSwaps, type CompletedSwap } from '#modules/swaps/public.ts';
 import type { ActivityEntry } from '../../domain/activity.schemas.ts';
 import type { PageWanted } from '../search-items.ts';
@@ -20,7 +27,7 @@ interface ActivityEvent {
 }
 
 /** The public feed: items newly open to everyone and completed swaps, newest first. */
-export async function activity(db: Db, cursors: Cursors, viewer: Viewer, page: PageWanted, now: Date) {
+export async function activity(db: Db, cursors: Cursors, viewer: ItemViewer, page: PageWanted, now: Date) {
   const list = ['discovery.activity', viewer?.id ?? null];
   const place = placeOfCursor(cursors, list, page.cursor, now);
   const wanted = { after: place.after, before: place.snapshot, limit: page.limit + 1 };
@@ -54,7 +61,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 
 async function newItems(
   db: Db,
-  viewer: Viewer,
+  viewer: ItemViewer,
   { after, before, limit }: { readonly after: Position | null; readonly before: Date; readonly limit: number },
   now: Date,
 ) {
@@ -72,7 +79,7 @@ async function newItems(
 }
 
 /** A swap is shown where the viewer may see all of its items and thereby the members who gave them. */
-async function shown(db: Db, viewer: Viewer, happenings: readonly ActivityEvent[], now: Date) {
+async function shown(db: Db, viewer: ItemViewer, happenings: readonly ActivityEvent[], now: Date) {
   const swaps = happenings.flatMap(({ swap }) => swap ?? []);
   const members = new Set<MemberId>([
     ...happenings.flatMap(({ item }) => item?.ownerId ?? []),

@@ -1,14 +1,14 @@
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchItems } from '../search-items.ts';
-import type { Viewer } from '#modules/items/public.ts';
+import type { ItemViewer } from '#modules/items/public.ts';
 
 /** A search engine that one query can be sent to. Its raw answer is what it says, before it is shaped for screens. */
 export interface SearchEngine {
   readonly find: (
     db: Db,
     cursors: Cursors,
-    viewer: Viewer,
+    viewer: ItemViewer,
     keyword: string,
     now: Date,
   ) => Promise<Awaited<ReturnType<typeof searchItems>>>;

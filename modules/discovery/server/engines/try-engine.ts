@@ -1,7 +1,7 @@
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import type { Viewer } from '#modules/items/public.ts';
+import type { ItemViewer } from '#modules/items/public.ts';
 import { engines, type SearchEngine } from './engines.ts';
 
 /**
@@ -11,7 +11,7 @@ import { engines, type SearchEngine } from './engines.ts';
 export async function tryEngine(
   db: Db,
   cursors: Cursors,
-  viewer: Viewer,
+  viewer: ItemViewer,
   { engine: name, keyword }: { readonly engine: string; readonly keyword: string },
   now: Date,
 ) {

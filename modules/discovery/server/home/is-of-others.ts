@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { itemFragments, type Viewer } from '#modules/items/public.ts';
+import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
 
 /** SQL condition on `item`: it is not the viewer's own. */
-export const isOfOthers = (viewer: Viewer): RawBuilder<boolean> =>
+export const isOfOthers = (viewer: ItemViewer): RawBuilder<boolean> =>
   viewer ? sql`${itemFragments.ownerId} <> ${viewer.id}` : sql`true`;

@@ -7,7 +7,7 @@ import {
   itemFragments,
   listedTo,
   type ItemCard,
-  type Viewer,
+  type ItemViewer,
 } from '#modules/items/public.ts';
 import type { Interests } from '#modules/members/public.ts';
 import { homeBounds } from '../../domain/home.schemas.ts';
@@ -26,7 +26,7 @@ const anyOfWords = (words: readonly string[]): string =>
  */
 export async function itemsOfInterest(
   db: Db,
-  viewer: NonNullable<Viewer>,
+  viewer: NonNullable<ItemViewer>,
   { categories, words }: Interests,
   now: Date,
 ): Promise<ItemCard[]> {

@@ -5,14 +5,14 @@ import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
 import { isInList, newestItems, type NewestInput } from '../newest-items.ts';
-import { listedTo, type Viewer } from '../visibility.ts';
+import { listedTo, type ItemViewer } from '../visibility.ts';
 import { pageWithBoosts } from './page-with-boosts.ts';
 
 /** The newest items with boosted ones at every fifth place. The list of one member's items is as it is. */
 export async function newestWithBoosts(
   db: Db,
   cursors: Cursors,
-  viewer: Viewer,
+  viewer: ItemViewer,
   input: NewestInput,
   { now, rules }: { readonly now: Date; readonly rules: BoostRules },
 ): Promise<Page<ItemCard>> {

@@ -43,7 +43,7 @@ export interface ImportSource {
 }
 
 const say = wordsFor('en-US');
-const words = (code: string, params: Refusal['params'] = {}) => say(code.replace('.', '.errors.'), params);
+const refusalMessage = (code: string, params: Refusal['params'] = {}) => say(code.replace('.', '.errors.'), params);
 const columnNames = Object.keys(importColumns) as ImportColumn[];
 const mostKey = 200;
 const noMember = "is no member's address, username or id";
@@ -104,7 +104,7 @@ async function checkRow(record: ImportRow, context: CheckContext) {
     for (const { path: field, code, params } of invalidInput(parsed.error.issues).fields ?? []) {
       const [name = ''] = field.split('.');
       const column = columnOfField[name] ?? name;
-      if (!named.has(column)) faults.push(`${column}: ${words(code, params)}`);
+      if (!named.has(column)) faults.push(`${column}: ${refusalMessage(code, params)}`);
     }
   const files = await Promise.all(pictures.map((name) => findPicture(name, context)));
   faults.push(...files.flatMap((file) => ('fault' in file ? [`pictures: ${file.fault}`] : [])));

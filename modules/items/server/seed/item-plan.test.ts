@@ -10,7 +10,7 @@ import { itemForms } from '../../domain/item.schemas.ts';
 import { demoItems } from './demo-items.ts';
 import { planItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
-import { catalogueOfThings } from './things.ts';
+import { sampleCatalogue } from './things.ts';
 
 const size = { members: 200, items: 1_500 };
 const { publish: publishInput } = itemForms(itemBounds(z.object(itemSettings).parse({})));
@@ -24,7 +24,7 @@ test('the same size gives the same items, and no two are called the same', () =>
 });
 
 test('no two kinds of things share a picture', () => {
-  const pictures = [...demoItems, ...catalogueOfThings.flatMap(([, things]) => things)].map(({ art }) => art);
+  const pictures = [...demoItems, ...sampleCatalogue.flatMap(([, things]) => things)].map(({ art }) => art);
   expect(pictures.filter((art, index) => pictures.indexOf(art) !== index)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('every category has its share, at any size', () => {
 
 test('there are titles enough for the largest demo', () => {
   expect(
-    Math.min(...catalogueOfThings.map(([, things]) => things.flatMap(({ title }) => expandPattern(title)).length)) * 37,
+    Math.min(...sampleCatalogue.map(([, things]) => things.flatMap(({ title }) => expandPattern(title)).length)) * 37,
   ).toBeGreaterThanOrEqual(seedBounds.items.maximum);
 });
 

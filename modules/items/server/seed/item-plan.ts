@@ -4,10 +4,10 @@ import type { SeedSize } from '#platform/seed/seed.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes, fitsCourier, type Condition, type DeliveryPreference } from '../../domain/item-choices.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
-import { itemWords } from './item-words.ts';
-import type { Listing, PlannedItem } from './planned-item.ts';
+import { itemTexts } from './item-words.ts';
+import type { PlannedListing, PlannedItem } from './planned-item.ts';
 import type { SampleItem } from './thing.ts';
-import { catalogueOfThings } from './things.ts';
+import { sampleCatalogue } from './things.ts';
 import { planWishes } from './wishes.ts';
 
 const hoursOfDay = 24;
@@ -38,7 +38,7 @@ interface TitledSample {
  * Alternates between categories, and within each between its things, so that any number of items is spread over all.
  */
 function titlesFor(count: number): TitledSample[] {
-  const stacks = catalogueOfThings.map(([category, things]) => dealt(category, things));
+  const stacks = sampleCatalogue.map(([category, things]) => dealt(category, things));
   const titles = new Map<string, TitledSample>();
   for (let round = 0; titles.size < count && stacks.some((stack) => stack[round]); round += 1) {
     for (const titled of stacks.flatMap((stack) => stack[round] ?? []))
@@ -62,7 +62,7 @@ function planListing(
   { category, thing, title }: TitledSample,
   owners: readonly SampleMember[],
   random: SeededRandom,
-): Listing {
+): PlannedListing {
   // Skews the distribution, so that some owners list many items and some few.
   const owner = owners[Math.floor(random.share() ** 1.4 * owners.length)] ?? random.pick(owners);
   const [low, high] = thing.dollars;
@@ -101,8 +101,8 @@ const conditionsByChance: readonly Condition[] = [
 const usualCourier = { weightGrams: 25_000, longestSideMm: 1_200 };
 
 function planForm(
-  { category, thing, title, owner, dollars }: Listing,
-  wishes: readonly Listing[],
+  { category, thing, title, owner, dollars }: PlannedListing,
+  wishes: readonly PlannedListing[],
   random: SeededRandom,
 ): PlannedItem['form'] {
   const condition = asNew.has(category) ? 'new' : random.pick(conditionsByChance);
@@ -141,7 +141,7 @@ function describe(
   delivery: DeliveryPreference,
   random: SeededRandom,
 ): string {
-  const words = itemWords[locale];
+  const words = itemTexts[locale];
   const parts = [
     thing.about,
     isMade ? '' : random.pick(words.condition[condition]),

@@ -5,14 +5,14 @@ import type { Locale } from '#contracts/locale.ts';
  * Sentences from which owners' descriptions are made; `{one
  * other}` stands for one of its choices.
  */
-interface ItemWords {
+interface ItemTexts {
   readonly condition: Readonly<Record<Condition, readonly string[]>>;
   readonly reason: readonly string[];
   readonly delivery: Readonly<Record<DeliveryPreference, readonly string[]>>;
   readonly wish: readonly string[];
 }
 
-const english: ItemWords = {
+const english: ItemTexts = {
   condition: {
     new: [
       'Brand new, {never used|still in the wrapper|a gift I already had}.',
@@ -72,7 +72,7 @@ const english: ItemWords = {
   ],
 };
 
-const portuguese: ItemWords = {
+const portuguese: ItemTexts = {
   condition: {
     new: ['Novo, {nunca usado|ainda na caixa}.', 'Por estrear.'],
     usedLikeNew: ['Usado {duas|três} vezes, está como novo.', 'Impecável.'],
@@ -95,4 +95,4 @@ const portuguese: ItemWords = {
   wish: ['Aceito propostas, veja o que procuro.', 'Faça-me uma surpresa.', ''],
 };
 
-export const itemWords: Readonly<Record<Locale, ItemWords>> = { 'en-US': english, 'pt-PT': portuguese };
+export const itemTexts: Readonly<Record<Locale, ItemTexts>> = { 'en-US': english, 'pt-PT': portuguese };

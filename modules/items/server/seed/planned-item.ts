@@ -13,4 +13,4 @@ export interface PlannedItem {
 }
 
 /** An item before its owner's wishes are chosen. */
-export type Listing = Omit<PlannedItem, 'form'> & { readonly title: string; readonly dollars: number };
+export type PlannedListing = Omit<PlannedItem, 'form'> & { readonly title: string; readonly dollars: number };

@@ -23,9 +23,9 @@ export interface SampleItem {
   readonly made?: string;
 }
 
-export type ThingsByCategory = Readonly<Partial<Record<CategorySlug, readonly SampleItem[]>>>;
+export type SamplesByCategory = Readonly<Partial<Record<CategorySlug, readonly SampleItem[]>>>;
 
-export const thing = (
+export const sampleItem = (
   art: string,
   title: string,
   words: string,

@@ -1,9 +1,9 @@
-import { thing, type ThingsByCategory } from './thing.ts';
+import { sampleItem, type SamplesByCategory } from './thing.ts';
 
 /** Items of the house and the kitchen. */
-export const thingsAtHome: ThingsByCategory = {
+export const homeSamples: SamplesByCategory = {
   antiques: [
-    thing(
+    sampleItem(
       '1f570-fe0f',
       '{Mantel|Kitchen|Cuckoo|Carriage} clock, {1920s|1930s|Edwardian|restored}',
       'antique clock, clock',
@@ -12,7 +12,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Keeps {decent time|its own time}. Chimes on {the hour|the hour, roughly}. Key included.',
       'brass 40, timber 50',
     ),
-    thing(
+    sampleItem(
       '1fa9e',
       '{Gilt|Art deco|Silky oak|Bevelled} mirror, {oval|round|tall}',
       'antique mirror, mirror',
@@ -21,7 +21,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Out of a {Carlton terrace|Queenslander|Fremantle pub}. Foxing adds ten years of flattery.',
       'glass 60, timber 35',
     ),
-    thing(
+    sampleItem(
       '1f9f3+1f6a2',
       '{Steamer trunk|Leather suitcase|Glory box|Doctor’s bag} {with old labels|, a little worn|from the forties}',
       'trunk, suitcase, vintage',
@@ -30,7 +30,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Came through {Station Pier|Circular Quay} in 1949, with everything we had.',
       'timber 50, leather 30',
     ),
-    thing(
+    sampleItem(
       '1f5dd-fe0f',
       '{Iron key|Door knocker|Brass lock|Bakelite handle} set, {Federation|Victorian|deco}',
       'door hardware, brass',
@@ -39,7 +39,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Saved from a skip in {Marrickville|Launceston|Norwood}. {Polished|Patina left as it was}.',
       'brass 90',
     ),
-    thing(
+    sampleItem(
       '260e-fe0f',
       '{Bakelite|Rotary dial|Wall} telephone, {black|ivory|red}, {rewired|for show}',
       'rotary phone, telephone',
@@ -47,7 +47,7 @@ export const thingsAtHome: ThingsByCategory = {
       'shoebox',
       'Rings like {your nan is calling|an emergency}. PMG stamp below.',
     ),
-    thing(
+    sampleItem(
       '1f3fa+1f33c',
       '{Majolica|Bendigo Pottery|Stoneware|Blue and white} {jug|crock|vase|bowl}',
       'vase, pottery, crock',
@@ -56,7 +56,7 @@ export const thingsAtHome: ThingsByCategory = {
       '{Hairline on the inside|Perfect}. Held umbrellas, gladioli and secrets.',
       'ceramic 100',
     ),
-    thing(
+    sampleItem(
       '1fa91+1f3db-fe0f',
       '{Pair of|Set of four} {bentwood|spindle back|school} chairs',
       'antique chairs, chairs',
@@ -65,7 +65,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Glued and clamped, {solid|no wobble}. One seat is a different cane, on purpose.',
       'timber 95',
     ),
-    thing(
+    sampleItem(
       '1f4f7+1f39e-fe0f',
       '{Box Brownie|Folding Kodak|Agfa Isolette|Rolleicord} with {case|film|a working shutter}',
       'vintage camera, camera',
@@ -73,7 +73,7 @@ export const thingsAtHome: ThingsByCategory = {
       'shoebox',
       'Bellows {tight|patched}. Found a picture of {Luna Park|somebody’s picnic} inside.',
     ),
-    thing(
+    sampleItem(
       '1f944',
       'Silver plated {cutlery for six|tea set|candlesticks|toast rack}, {boxed|polished|with monogram}',
       'silver, cutlery',
@@ -84,7 +84,7 @@ export const thingsAtHome: ThingsByCategory = {
     ),
   ],
   furniture: [
-    thing(
+    sampleItem(
       '1f6cb-fe0f+1f33f',
       '{Two|Three} seater sofa, {green velvet|grey wool|tan leather|striped linen}',
       'sofa, couch',
@@ -93,7 +93,7 @@ export const thingsAtHome: ThingsByCategory = {
       '{Deep enough for naps|Feathers plumped}. From a smoke-free, dog-tolerant home.',
       'timber 40, fabric 50',
     ),
-    thing(
+    sampleItem(
       '1fa91+1f37d-fe0f',
       '{Parker|Danish|Featherston style|Recycled timber} dining chairs, {four|six}',
       'dining chairs, chairs',
@@ -102,7 +102,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Re-upholstered in {2021|something that forgives red wine}.',
       'teak 85',
     ),
-    thing(
+    sampleItem(
       '1f6cf-fe0f',
       '{Queen|King single|Double} bed frame, {jarrah|pine|Tassie oak|iron}',
       'bed frame, bed',
@@ -111,7 +111,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Comes apart with one Allen key, {taped to the slats|which I will find}.',
       'timber 92',
     ),
-    thing(
+    sampleItem(
       '1f5c4-fe0f',
       '{Tallboy|Sideboard|Filing cabinet|Plan drawers}, {mid century|painted|oak|metal}',
       'sideboard, drawers',
@@ -120,7 +120,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Drawers {run smoothly|have been waxed}. Lived under {records|the good china}.',
       'timber 90',
     ),
-    thing(
+    sampleItem(
       '1f4da+1fab5',
       '{Bookshelf|Ladder shelf|String shelf|Cube shelf}, {tall|low|wall hung|on castors}',
       'bookshelf, shelf',
@@ -129,7 +129,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Held {forty Terry Pratchetts|a set of encyclopaedias} without complaint.',
       'timber 95',
     ),
-    thing(
+    sampleItem(
       '1fa9f',
       '{Kitchen|Coffee|Hall|Fold-down} table, {round|square|long|marble top}',
       'table, coffee table',
@@ -138,7 +138,7 @@ export const thingsAtHome: ThingsByCategory = {
       '{Homework, jigsaws, tears, birthdays|Sanded and oiled}. One ring from a mug, it is character.',
       'timber 90',
     ),
-    thing(
+    sampleItem(
       '1fa91+1f4bb',
       '{Standing|Writing|Corner|Trestle} desk, {white|walnut|120 cm|160 cm}',
       'desk, standing desk',
@@ -147,7 +147,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Zoomed at for {two years|one thesis}. Cable hole included.',
       'timber 60, steel 35',
     ),
-    thing(
+    sampleItem(
       '1fa91+1f319',
       '{Rocking|Wing|Egg|Rattan} chair{| with footstool|, newly covered|, very comfortable}',
       'armchair, rocking chair',
@@ -157,7 +157,7 @@ export const thingsAtHome: ThingsByCategory = {
     ),
   ],
   kitchen: [
-    thing(
+    sampleItem(
       '2615+26a1',
       '{Breville|Sunbeam|Gaggia|DeLonghi} espresso machine{|, descaled|, with grinder}',
       'espresso machine, coffee',
@@ -166,7 +166,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Makes a {flat white|long black} that beats {the kiosk|the station cafe}. New seals.',
       'steel 70',
     ),
-    thing(
+    sampleItem(
       '1f375',
       '{Stoneware|Enamel|Glass|Japanese} teapot{| with four cups|, two litres|, never chipped}',
       'teapot, tea',
@@ -175,7 +175,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Pours {without dripping|a straight line}. Holds enough for {gossip|a committee}.',
       'ceramic 95',
     ),
-    thing(
+    sampleItem(
       '1f372+1f525',
       '{Le Creuset|Cast iron|Copper|Pressure} {pot|pan|casserole}, {20|24|28} cm',
       'cast iron pot, casserole',
@@ -184,7 +184,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Seasoned by {Sunday roasts|a decade of curries}. Weighs as much as a toddler.',
       'cast iron 95',
     ),
-    thing(
+    sampleItem(
       '1f9c1',
       '{KitchenAid|Kenwood|Sunbeam} stand mixer, {red|white|silver|pistachio}',
       'stand mixer, mixer',
@@ -193,7 +193,7 @@ export const thingsAtHome: ThingsByCategory = {
       'All three beaters. {Lamingtons|Pavlovas} it has known: many.',
       'steel 75',
     ),
-    thing(
+    sampleItem(
       '1f35e+23f2-fe0f',
       '{Bread maker|Banneton set|Sourdough kit|Pasta machine|Tortilla press}, {hardly used|complete|with recipes}',
       'bread maker, baking',
@@ -201,7 +201,7 @@ export const thingsAtHome: ThingsByCategory = {
       'checkIn',
       '{The starter is called Clive and comes along|A 2020 purchase, say no more}.',
     ),
-    thing(
+    sampleItem(
       '1f52a',
       '{Japanese knife|Knife block|Cleaver|Sharpening stone}, {sharp|as new|in its box}',
       'kitchen knife, knife',
@@ -210,7 +210,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Sharpened {by hand|last week}. Slices tomatoes by looking at them.',
       'steel 90',
     ),
-    thing(
+    sampleItem(
       '1f964',
       '{Vitamix|Nutribullet|Stick|Thermomix} {blender, all cups|blender, two speeds|blender, loud and proud}',
       'blender',
@@ -218,7 +218,7 @@ export const thingsAtHome: ThingsByCategory = {
       'carryOn',
       'Smoothies until {April|the novelty wore off}. Jug is clear.',
     ),
-    thing(
+    sampleItem(
       '1f37d-fe0f',
       '{Dinner set for six|Noritake plates|Op-shop plates, all different|Bamboo picnic set|Pyrex bowls}{|, complete|, one chip}',
       'dinner set, plates',
@@ -227,7 +227,7 @@ export const thingsAtHome: ThingsByCategory = {
       'Fed {a share house|Christmas for twelve}. Wrapped in newspaper, every piece.',
       'ceramic 98',
     ),
-    thing(
+    sampleItem(
       '1f35a',
       '{Rice cooker|Air fryer|Slow cooker|Dehydrator|Yoghurt maker}, {small|family size|new lead}',
       'air fryer, slow cooker',
@@ -237,7 +237,7 @@ export const thingsAtHome: ThingsByCategory = {
     ),
   ],
   'food-consumables': [
-    thing(
+    sampleItem(
       '1f36f+1f41d',
       '{Leatherwood|Yellow box|Jarrah|Macadamia} honey, {1|2|3|5} kg',
       'honey',
@@ -245,7 +245,7 @@ export const thingsAtHome: ThingsByCategory = {
       'shoebox',
       'From {six hives behind the shed|a friend’s rooftop}. Never heated.',
     ),
-    thing(
+    sampleItem(
       '1f377',
       '{Six|Twelve} bottles of {Barossa shiraz|Clare riesling|Margaret River cab|Tassie pinot}',
       'wine',
@@ -253,7 +253,7 @@ export const thingsAtHome: ThingsByCategory = {
       'carryOn',
       '{Cellared under the stairs|A gift to a household that drinks beer}. Adults only.',
     ),
-    thing(
+    sampleItem(
       '2615+1f4e6',
       '{Two|Three|Five} kilos of {single origin|house blend|decaf} coffee beans',
       'coffee beans, coffee',
@@ -261,7 +261,7 @@ export const thingsAtHome: ThingsByCategory = {
       'shoebox',
       'Roasted {this week|by my brother in law}. Smells like a better morning.',
     ),
-    thing(
+    sampleItem(
       '1f33f+1fad6',
       '{Dried|Native} {herbs|bush spices|tea blend}, {six|eight|ten} tins',
       'spices, herbs',
@@ -269,7 +269,7 @@ export const thingsAtHome: ThingsByCategory = {
       'satchel',
       'Wattleseed, lemon myrtle, {pepperberry|saltbush}. Labels in my best hand.',
     ),
-    thing(
+    sampleItem(
       '1fad2',
       '{Olive oil|Macadamia oil}, {two|four|ten} litres',
       'olive oil, oil',
@@ -277,7 +277,7 @@ export const thingsAtHome: ThingsByCategory = {
       'briefcase',
       'Pressed in {Mudgee|the Grampians|New Norcia}, {May|this season}.',
     ),
-    thing(
+    sampleItem(
       '1f36b',
       'Box of {forty|sixty|a hundred} {chocolate bars|protein bars|muesli bars}',
       'chocolate, snacks',
@@ -285,7 +285,7 @@ export const thingsAtHome: ThingsByCategory = {
       'shoebox',
       'Fundraiser {went too well|leftovers}. Best before is far away.',
     ),
-    thing(
+    sampleItem(
       '1f96b',
       'Pantry box{: tins and pasta|: rice, lentils, flour|: baking things|, camping edition}, {10|15|20} kg',
       'pantry box, tins',
@@ -293,7 +293,7 @@ export const thingsAtHome: ThingsByCategory = {
       'checkIn',
       'Moving {interstate|overseas}, and customs would not understand.',
     ),
-    thing(
+    sampleItem(
       '1f9fc+1f410',
       '{Goat milk soap|Beeswax candles|Laundry powder|Bath salts}, {six|ten|twenty}{|, unscented|, lemon myrtle}',
       'soap, candles',
@@ -303,7 +303,7 @@ export const thingsAtHome: ThingsByCategory = {
     ),
   ],
   'produce-homemade-foods': [
-    thing(
+    sampleItem(
       '1f34b',
       '{Box|Bucket|Big bag} of {lemons|limes|mandarins|grapefruit}, backyard',
       'lemons, citrus',
@@ -311,7 +311,7 @@ export const thingsAtHome: ThingsByCategory = {
       'carryOn',
       'Unsprayed. The tree has {no off switch|fed the street since 1988}.',
     ),
-    thing(
+    sampleItem(
       '1f95a',
       '{Two|Three|Five} dozen eggs from {happy|spoilt|opinionated} hens',
       'eggs',
@@ -319,7 +319,7 @@ export const thingsAtHome: ThingsByCategory = {
       'shoebox',
       '{Gladys, Edna and Kylie|The ladies} thank you. Cartons back, please.',
     ),
-    thing(
+    sampleItem(
       '1f345',
       '{Six|Eight|Twelve} jars of {tomato relish|apricot jam|marmalade|green chutney|kasundi}',
       'jam, preserves, relish',
@@ -327,7 +327,7 @@ export const thingsAtHome: ThingsByCategory = {
       'briefcase',
       '{Show prize 2019|My mother’s recipe}. Lids popped properly.',
     ),
-    thing(
+    sampleItem(
       '1f956',
       'Sourdough, {a loaf a week for five weeks|two loaves|four loaves|rye, three loaves}',
       'sourdough bread, bread',
@@ -335,7 +335,7 @@ export const thingsAtHome: ThingsByCategory = {
       'shoebox',
       'Baked {Fridays|before sunrise}, still warm in {Footscray|Norwood|Subiaco}.',
     ),
-    thing(
+    sampleItem(
       '1f951',
       '{Tray|Half tray|Two trays} of {mangoes|avocados|nectarines|figs}',
       'mangoes, fruit',
@@ -343,7 +343,7 @@ export const thingsAtHome: ThingsByCategory = {
       'carryOn',
       'Picked {yesterday|ripe}. Eat over the sink.',
     ),
-    thing(
+    sampleItem(
       '1f967',
       '{Pasties|Spinach pies|Lasagne|Samosas|Pastéis de nata}, {a dozen|two dozen|for eight}',
       'home cooking, pies',
@@ -351,7 +351,7 @@ export const thingsAtHome: ThingsByCategory = {
       'briefcase',
       'Made {on Sunday|to order}. Freezes well, if it gets that far.',
     ),
-    thing(
+    sampleItem(
       '1f954',
       '{Potatoes|Pumpkins|Zucchini|Garlic plaits|Tomatoes}, {5|10|15} kg',
       'vegetables, potatoes',
@@ -359,7 +359,7 @@ export const thingsAtHome: ThingsByCategory = {
       'checkIn',
       'From the {allotment|community garden|back paddock}. Some have faces.',
     ),
-    thing(
+    sampleItem(
       '1f9c0',
       '{Farm|Goat|Marinated} cheese, {one kilo|two wheels|four jars}',
       'cheese',
@@ -367,7 +367,7 @@ export const thingsAtHome: ThingsByCategory = {
       'shoebox',
       'Made in {Gippsland|King Valley|a very clean laundry}. Keep cold.',
     ),
-    thing(
+    sampleItem(
       '1f36a',
       '{Anzac biscuits|Lamingtons|Rocky road|Alfajores|Shortbread}, {big tin|three dozen|party box}',
       'biscuits, cakes',

@@ -1,9 +1,9 @@
-import { thing, type ThingsByCategory } from './thing.ts';
+import { sampleItem, type SamplesByCategory } from './thing.ts';
 
 /** Tools and materials, handmade items, services, and everything else. */
-export const thingsMade: ThingsByCategory = {
+export const madeSamples: SamplesByCategory = {
   tools: [
-    thing(
+    sampleItem(
       '1fa9b+1f50b',
       '{Makita|Ryobi|DeWalt|Milwaukee} {drill|impact driver|drill set}{|, two batteries}',
       'electric drill, drill',
@@ -11,7 +11,7 @@ export const thingsMade: ThingsByCategory = {
       'briefcase',
       'Holds charge, {holds torque|holds grudges}. Case included.',
     ),
-    thing(
+    sampleItem(
       '1fa9a',
       '{Circular|Mitre|Table|Scroll} saw, {Bosch|Makita|Ozito|Triton}',
       'saw, power saw',
@@ -20,7 +20,7 @@ export const thingsMade: ThingsByCategory = {
       'Blade {sharp|new}. All ten of my fingers vouch for the guard.',
       'steel 70',
     ),
-    thing(
+    sampleItem(
       '1f9f0+1f529',
       '{Socket set|Toolbox, full|Tap and die set|Spanner set}, {metric|metric and imperial|Sidchrome|complete}',
       'socket set, toolbox',
@@ -29,7 +29,7 @@ export const thingsMade: ThingsByCategory = {
       'The ten millimetre is {there|new}. {Drawers oiled|Lifetime of birthdays}.',
       'steel 95',
     ),
-    thing(
+    sampleItem(
       '1fa93+1fab5',
       '{Splitting axe|Set of chisels|Hand planes|Japanese saws}, {sharpened|Stanley|restored}',
       'chisels, axe, hand tools',
@@ -38,7 +38,7 @@ export const thingsMade: ThingsByCategory = {
       'You could shave. {Do not shave|I tried, do not}.',
       'steel 70, timber 28',
     ),
-    thing(
+    sampleItem(
       '1fa9c+1f34e',
       '{Step|Extension|Fruit picking} ladder, {1.8|2.4|3.6} metres',
       'ladder',
@@ -47,7 +47,7 @@ export const thingsMade: ThingsByCategory = {
       'Steady. {Paint of six houses on it|Rated 120 kg}.',
       'aluminium 95',
     ),
-    thing(
+    sampleItem(
       '1f525+1f97d',
       '{Stick|MIG|Gas} welder with {mask|gloves|bottle}',
       'welder',
@@ -55,7 +55,7 @@ export const thingsMade: ThingsByCategory = {
       [24, 60, 40, 45],
       'Made {a gate, a fire pit and a spider|art of a kind}.',
     ),
-    thing(
+    sampleItem(
       '1f4a8',
       '{Air compressor|Pressure washer|Leaf blower|Shop vac}, {2 hp|corded|cordless}',
       'compressor, pressure washer',
@@ -63,7 +63,7 @@ export const thingsMade: ThingsByCategory = {
       [22, 60, 40, 60],
       'Blows, washes, {satisfies|shifts three autumns}. Hose included.',
     ),
-    thing(
+    sampleItem(
       '2692-fe0f',
       '{Shovel, rake and fork|Post hole digger|Wheelbarrow|Mattock and pick}, {old and strong|fibreglass handles|new tyre}',
       'garden tools, wheelbarrow',
@@ -72,7 +72,7 @@ export const thingsMade: ThingsByCategory = {
       'Dug {a pond|forty fence posts}. Back says thank you.',
       'steel 60, timber 35',
     ),
-    thing(
+    sampleItem(
       '1f4d0',
       '{Router|Belt sander|Planer|Biscuit joiner|Jigsaw}, {Festool|Triton|Bosch|Makita}',
       'router, sander',
@@ -82,7 +82,7 @@ export const thingsMade: ThingsByCategory = {
     ),
   ],
   services: [
-    thing(
+    sampleItem(
       '1f3b9+1f393',
       '{Guitar|Piano|Singing|Drum} lessons, {five|eight|ten}',
       'guitar lessons, lessons',
@@ -90,7 +90,7 @@ export const thingsMade: ThingsByCategory = {
       null,
       '{At mine or over video|I come to you}. Beginners, all ages.',
     ),
-    thing(
+    sampleItem(
       '1f4f8',
       '{Family|Pet|Portrait|Product} photo session, {one|two} hour{s|s with prints}',
       'photography, photo session',
@@ -98,7 +98,7 @@ export const thingsMade: ThingsByCategory = {
       null,
       'Thirty edited pictures, {natural light|no awkward poses}.',
     ),
-    thing(
+    sampleItem(
       '1f4bb+1f3a8',
       '{Website|Logo|CV|Business card} {design|makeover|from scratch}',
       'web design, graphic design',
@@ -106,7 +106,7 @@ export const thingsMade: ThingsByCategory = {
       null,
       'Two rounds of changes. I listen {first|, then draw}.',
     ),
-    thing(
+    sampleItem(
       '1f9ee+1f4b5',
       '{Tax return|Bookkeeping|Budget} {help|check|set-up}',
       'bookkeeping, tax help',
@@ -114,7 +114,7 @@ export const thingsMade: ThingsByCategory = {
       null,
       'Registered, patient, {fond of shoeboxes|no judgement}.',
     ),
-    thing(
+    sampleItem(
       '2702-fe0f',
       '{Haircuts|Alterations|Beard trims|Hemming}, {three|four|six}',
       'haircut, alterations',
@@ -122,7 +122,7 @@ export const thingsMade: ThingsByCategory = {
       null,
       'Twenty years in {salons|the trade}. Kids get a sticker.',
     ),
-    thing(
+    sampleItem(
       '1f5e3-fe0f',
       '{Portuguese|Spanish|English|Auslan} conversation, {five|ten|twelve} hours',
       'portuguese lessons, language lessons',
@@ -130,7 +130,7 @@ export const thingsMade: ThingsByCategory = {
       null,
       'Native speaker, {good coffee|park bench or video}. No grammar before ten.',
     ),
-    thing(
+    sampleItem(
       '1f6b2+1f527',
       'Bike service{| and tune| and new cables| with a wheel trued}{|, two bikes|, pick-up included}',
       'bike service, bike repair',
@@ -138,7 +138,7 @@ export const thingsMade: ThingsByCategory = {
       null,
       'In my garage in {Brunswick|Fremantle|West End}, while you wait.',
     ),
-    thing(
+    sampleItem(
       '1f9d8+1f4aa',
       '{Yoga|Pilates|Personal training|Swim} sessions, {four|six|ten}',
       'yoga classes, personal training',
@@ -146,7 +146,7 @@ export const thingsMade: ThingsByCategory = {
       null,
       'In the park at {six|seven}, {rain or shine|kookaburras included}.',
     ),
-    thing(
+    sampleItem(
       '1f4d6+270f-fe0f',
       '{Maths|English|Science|HSC} tutoring, {five|eight|ten} hours',
       'tutoring, maths tutoring',
@@ -156,7 +156,7 @@ export const thingsMade: ThingsByCategory = {
     ),
   ],
   'bespoke-homemade-crafts': [
-    thing(
+    sampleItem(
       '1f3fa+1f525',
       '{Thrown|Hand-built|Raku} {mugs, four|bowls, three|vase|planter}',
       'pottery, ceramic mugs',
@@ -165,7 +165,7 @@ export const thingsMade: ThingsByCategory = {
       'Glazed in {eucalypt ash|cobalt|oxide}, fired {in February|twice}.',
       'stoneware 100',
     ),
-    thing(
+    sampleItem(
       '1f9f6+1f6cf-fe0f',
       '{Crochet|Patchwork|Knitted|Woven} {blanket|quilt|throw}, {cot|single|queen}',
       'patchwork quilt, blanket',
@@ -174,7 +174,7 @@ export const thingsMade: ThingsByCategory = {
       'Forty evenings of {radio|Masterchef} went into it.',
       'wool 60, cotton 40',
     ),
-    thing(
+    sampleItem(
       '1f56f-fe0f',
       '{Soy candles|Olive oil soap|Goat soap bars|Bath bombs}, {six|eight|twelve}',
       'handmade soap, candles',
@@ -182,7 +182,7 @@ export const thingsMade: ThingsByCategory = {
       'shoebox',
       'Lemon myrtle, {boronia|sea salt}. Poured at the kitchen table.',
     ),
-    thing(
+    sampleItem(
       '1fab5',
       '{Red gum|Huon pine|Jarrah|Camphor laurel} {chopping board|serving board|stool|bowl}',
       'chopping board, woodwork',
@@ -191,7 +191,7 @@ export const thingsMade: ThingsByCategory = {
       'From a {fallen|salvaged} tree, oiled {three times|until it glowed}.',
       'timber 100',
     ),
-    thing(
+    sampleItem(
       '1f5bc-fe0f',
       '{Lino print|Watercolour|Gouache|Charcoal} of {a magpie|the bay|banksias|your dog}',
       'print, painting, art',
@@ -200,7 +200,7 @@ export const thingsMade: ThingsByCategory = {
       '{Signed, numbered|Framed}. The magpie sat still, for once.',
       'paper 90',
     ),
-    thing(
+    sampleItem(
       '1f9fa+1f33e',
       'Woven {basket|wall hanging|lampshade|bag}, {raffia|native grass|cane|wool}',
       'basket, weaving',
@@ -209,7 +209,7 @@ export const thingsMade: ThingsByCategory = {
       'Learned in {Arnhem Land, from generous people|a church hall}. Strong.',
       'raffia 100',
     ),
-    thing(
+    sampleItem(
       '1f48d',
       '{Silver|Brass|Copper|Resin} {pendant|ring|earrings}, made to {order|measure}',
       'handmade jewellery, pendant',
@@ -218,7 +218,7 @@ export const thingsMade: ThingsByCategory = {
       'My bench, {your idea|your initials}. Ready in a fortnight.',
       'silver 92',
     ),
-    thing(
+    sampleItem(
       '1f428',
       'Hand-sewn {koala|wombat|echidna|platypus}{|, small|, large|, a family of three}',
       'handmade toys, soft toys',
@@ -229,7 +229,7 @@ export const thingsMade: ThingsByCategory = {
     ),
   ],
   'everything-else': [
-    thing(
+    sampleItem(
       '1f381',
       'Gift voucher, {$50|$80|$100|$150} {bookshop|nursery|hardware|massage}',
       'gift voucher, voucher',
@@ -237,7 +237,7 @@ export const thingsMade: ThingsByCategory = {
       'satchel',
       'Valid till {next winter|2028}. Wrong gift, right value.',
     ),
-    thing(
+    sampleItem(
       '1f39f-fe0f',
       'Two tickets, {zoo|gallery|footy|comedy|aquarium}{|, any day|, weekend|, family}',
       'tickets',
@@ -245,7 +245,7 @@ export const thingsMade: ThingsByCategory = {
       'satchel',
       'We {will be away|double booked}. Digital, transferable.',
     ),
-    thing(
+    sampleItem(
       '1f6d2',
       '{Moving boxes, twenty|Moving boxes, forty|Market stall set|Pop-up gazebo|Trestle tables, two}',
       'moving boxes, gazebo',
@@ -253,7 +253,7 @@ export const thingsMade: ThingsByCategory = {
       [18, 120, 60, 40],
       'Used once, {stacked flat|with tape and labels}.',
     ),
-    thing(
+    sampleItem(
       '1f384',
       '{Christmas tree|Fairy lights|Halloween box|Party box|Bunting, thirty metres}, {stored well|all tested|complete}',
       'christmas tree, party decorations',
@@ -261,7 +261,7 @@ export const thingsMade: ThingsByCategory = {
       'checkIn',
       'The cat {climbed|approved} it. Star included.',
     ),
-    thing(
+    sampleItem(
       '1f9bd',
       '{Wheelchair|Walker|Crutches|Shower chair|Knee scooter}, {folds|adjustable|as new}',
       'wheelchair, walker',
@@ -270,7 +270,7 @@ export const thingsMade: ThingsByCategory = {
       'Knee is {fine now|bionic now}. Brakes good.',
       'aluminium 85',
     ),
-    thing(
+    sampleItem(
       '1f4e6+2753',
       'Mystery box from {the shed|nan’s pantry|a deceased estate|the back of the shop}, {small|large|heavy}',
       'mystery box',
@@ -278,7 +278,7 @@ export const thingsMade: ThingsByCategory = {
       'checkIn',
       'I know what is in it. {Some of it is good|You will laugh}.',
     ),
-    thing(
+    sampleItem(
       '1f9ef',
       '{Fire extinguisher|First aid kit|Safe|Smoke alarms, four}, {in date|new|with bracket}',
       'first aid kit, safe',
@@ -286,7 +286,7 @@ export const thingsMade: ThingsByCategory = {
       'shoebox',
       'Bought two, {by two people, on one day|to be sure}.',
     ),
-    thing(
+    sampleItem(
       '1f5fa-fe0f',
       '{World map|Globe|Road atlases|Nautical charts}, {framed|1950s|pull-down|lit}',
       'map, globe',
@@ -295,7 +295,7 @@ export const thingsMade: ThingsByCategory = {
       'Some countries {have changed|are optimistic}. Australia is right way up, on request.',
       'paper 80',
     ),
-    thing(
+    sampleItem(
       '1f4bc',
       '{Office chair|Whiteboard|Shredder|Laminator|Desk lamp}, {ergonomic|barely used|ex office}',
       'office chair, whiteboard',

@@ -1,9 +1,9 @@
-import { thing, type ThingsByCategory } from './thing.ts';
+import { sampleItem, type SamplesByCategory } from './thing.ts';
 
 /** Items for outdoors: camps, beaches, ovals, gardens, animals. */
-export const thingsOutdoors: ThingsByCategory = {
+export const outdoorSamples: SamplesByCategory = {
   'camping-fishing': [
-    thing(
+    sampleItem(
       '26fa+1f332',
       '{Oztrail|Coleman|Black Wolf|Darche} tent for {two|three|four|six}',
       'tent, camping tent',
@@ -12,7 +12,7 @@ export const thingsOutdoors: ThingsByCategory = {
       '{All pegs counted|One pole splinted}. Dried before it was packed, every time.',
       'polyester 75, fibreglass 15',
     ),
-    thing(
+    sampleItem(
       '1f6cf-fe0f+26fa',
       '{Canvas|Poly-cotton} swag, {single|double|king single}',
       'swag, camp bed',
@@ -21,7 +21,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Slept under more stars than I could name, {from Uluru to the Grampians|mostly in paddocks}.',
       'canvas 80',
     ),
-    thing(
+    sampleItem(
       '1f3a3+1f30a',
       '{Beach|Estuary|Spinning|Fly} rod{ and reel| with reel and line|, two piece}',
       'fishing rod, rod, reel',
@@ -29,7 +29,7 @@ export const thingsOutdoors: ThingsByCategory = {
       [2, 190, 12, 12],
       'Good for {whiting|flathead|bream|trout}, not for alibis. {Serviced reel|Fresh line}.',
     ),
-    thing(
+    sampleItem(
       '1f3a3+1f9f0',
       'Tackle box {with lures|full to the brim|, sorted by a tidy man}',
       'tackle box, lures',
@@ -37,7 +37,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'briefcase',
       'Forty years of {birthday presents|Saturdays}. Some lures have caught fish, all have caught fishermen.',
     ),
-    thing(
+    sampleItem(
       '1f9ca',
       '{40|50|63} litre {car fridge|esky}, {Engel|Waeco|Yeti|Evakool}',
       'car fridge, esky',
@@ -45,7 +45,7 @@ export const thingsOutdoors: ThingsByCategory = {
       [22, 65, 45, 50],
       'Ice lasts {three|five} days{ with the lid shut, kids|}. {A few stickers, all well chosen|Clean inside}.',
     ),
-    thing(
+    sampleItem(
       '1f525+1f3d5-fe0f',
       '{Camp oven|Jaffle iron|Two-burner stove|Fire pit|Trangia}, {seasoned|hardly used|as new}',
       'camp oven, camp stove',
@@ -54,7 +54,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Damper comes out {every time|most times}. {Lid lifter included|Bag included}.',
       'cast iron 90',
     ),
-    thing(
+    sampleItem(
       '1f6cc',
       'Sleeping bag, {zero|minus five|plus five} degrees, {mummy|square|extra long}',
       'sleeping bag',
@@ -63,7 +63,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Warm enough for {Cradle Mountain|Jindabyne|anywhere north of Goulburn}. Washed and aired.',
       'nylon 55, down 40',
     ),
-    thing(
+    sampleItem(
       '1fa91+26fa',
       '{Pair of|Set of four} camp chairs{| with cup holders|, the good ones}',
       'camp chairs, chairs',
@@ -72,7 +72,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Fold {flat|on the third attempt}. One has been chewed by {a puppy|nobody in particular}.',
       'steel 60, polyester 35',
     ),
-    thing(
+    sampleItem(
       '1f526+1f3d5-fe0f',
       '{Head torch|LED lantern|Kerosene lantern|String of camp lights}, {bright|rechargeable|good as new}',
       'camping lantern, lantern, head torch',
@@ -82,7 +82,7 @@ export const thingsOutdoors: ThingsByCategory = {
     ),
   ],
   'water-sports': [
-    thing(
+    sampleItem(
       '1f3c4+1f30a',
       '{6’2”|6’8”|7’6”|9’1”} {shortboard|mini mal|longboard|fish}',
       'surfboard, board',
@@ -91,7 +91,7 @@ export const thingsOutdoors: ThingsByCategory = {
       '{One ding, fixed properly|Watertight}. Knows {Snapper|Bells|Cactus|Trigg} {well|by name}.',
       'foam 60, fibreglass 38',
     ),
-    thing(
+    sampleItem(
       '1fa73+1f3c4',
       '{3/2|4/3|5/4} wetsuit, {men’s|women’s} {S|M|L|10|12}',
       'wetsuit',
@@ -100,7 +100,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'No holes, {knees thinning|zip smooth}. Rinsed after every swim.',
       'neoprene 90',
     ),
-    thing(
+    sampleItem(
       '1f93f+1f420',
       '{Mask and snorkel|Snorkel set|Dive computer|Regulator set}, {adult|small|serviced}',
       'snorkel, mask, dive gear',
@@ -108,7 +108,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'carryOn',
       'Has seen {turtles at Lady Elliot|weedy seadragons|the bottom of Clovelly}.',
     ),
-    thing(
+    sampleItem(
       '1f3c4+1f6f6',
       'Stand-up paddle board, {inflatable|hard}, {10|10’6”|11’6”}',
       'paddle board, sup',
@@ -116,7 +116,7 @@ export const thingsOutdoors: ThingsByCategory = {
       [11, 95, 45, 30],
       'Pump, paddle and {dignity|a patch kit} included. Balances better than I do.',
     ),
-    thing(
+    sampleItem(
       '1fa81+1f30a',
       '{Kite|Wing|Windsurf rig} for {light|strong} wind, {5|7|9|12} metres',
       'kite, windsurf',
@@ -124,7 +124,7 @@ export const thingsOutdoors: ThingsByCategory = {
       [6, 110, 35, 30],
       'One repair on the leading edge, {by the loft in Geraldton|invisible}. Bar and lines checked.',
     ),
-    thing(
+    sampleItem(
       '1f3ca',
       '{Swim fins|Lane goggles and paddles|Bodyboard|Pull buoy set}, {38–40|41–43|one size|for kids}',
       'bodyboard, fins',
@@ -132,7 +132,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'checkIn',
       'For {ocean pools|early mornings|Boxing Day}. I have joined a warmer gym.',
     ),
-    thing(
+    sampleItem(
       '1f3bf+1f30a',
       '{Water skis|Wakeboard|Ski tube|Knee board} with {rope|bag|bindings}',
       'wakeboard, water ski',
@@ -140,7 +140,7 @@ export const thingsOutdoors: ThingsByCategory = {
       [6, 150, 45, 20],
       'We sold the boat on {the Murray|Lake Eppalock}. The bruises have healed.',
     ),
-    thing(
+    sampleItem(
       '26f1-fe0f+1f3d6-fe0f',
       '{Beach cart|Sun shelter|Roof foam and straps|Board bag}, {good condition|used one summer|like new}',
       'beach shelter, beach cart',
@@ -150,7 +150,7 @@ export const thingsOutdoors: ThingsByCategory = {
     ),
   ],
   'sporting-goods': [
-    thing(
+    sampleItem(
       '1f3cf',
       '{Kookaburra|Gray-Nicolls|Gunn & Moore} cricket bat, {short handle|size 5|size 6}',
       'cricket bat, cricket',
@@ -159,7 +159,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Knocked in, {one fifty to its name|middle as sweet as ever}. Grip changed in spring.',
       'willow 95',
     ),
-    thing(
+    sampleItem(
       '1f3be',
       '{Wilson|Head|Babolat|Yonex} tennis racquet, {grip 2|grip 3|junior}',
       'tennis racquet, tennis',
@@ -168,7 +168,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Restrung {in March|for the open season}. The serve is not included.',
       'graphite 85',
     ),
-    thing(
+    sampleItem(
       '1f3cb-fe0f',
       '{Dumbbells|Kettlebells|Barbell and plates|Power bands}, {20|32|40|60} kg',
       'weights, dumbbells',
@@ -177,7 +177,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Strong intentions, {January|every new financial year}. Hardly a scratch.',
       'cast iron 95',
     ),
-    thing(
+    sampleItem(
       '26f3',
       '{Half|Full} set of golf clubs, {right|left} handed',
       'golf clubs, golf',
@@ -186,7 +186,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Bag, tees and {eleven balls|a towel from Barnbougle}. Slice not guaranteed.',
       'steel 70',
     ),
-    thing(
+    sampleItem(
       '1f3c9',
       '{Footy|Soccer|Netball|Rugby} boots and {ball|bag}, size {6|8|10|11}',
       'footy boots, football',
@@ -194,7 +194,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'shoebox',
       'One season of {unders|over 35s}. Studs all there.',
     ),
-    thing(
+    sampleItem(
       '1f6b6',
       '{Treadmill|Rowing machine|Exercise bike|Cross trainer}, {folds up|heavy, bring help}',
       'treadmill, rowing machine',
@@ -203,7 +203,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Went {nowhere, often|as far as Darwin, by its counter}. Works perfectly.',
       'steel 80',
     ),
-    thing(
+    sampleItem(
       '1f9d8+1f7e3',
       '{Yoga mat, blocks and strap|Pilates ring and mat|Foam roller set|Meditation cushion}, {cork|blue|hardly used}',
       'yoga mat, yoga',
@@ -211,7 +211,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'carryOn',
       'Very calm things. The {cat|toddler} disagrees.',
     ),
-    thing(
+    sampleItem(
       '1f3bf+2744-fe0f',
       '{Skis|Snowboard} with bindings, {150|158|164|170} cm',
       'snowboard, skis',
@@ -219,7 +219,7 @@ export const thingsOutdoors: ThingsByCategory = {
       [7, 175, 32, 15],
       'Waxed after {Perisher|Falls|Mount Buller}. Edges sharp, rocks few.',
     ),
-    thing(
+    sampleItem(
       '1f94a',
       '{Boxing gloves|Punching bag|Karate gi|Table tennis table|Dartboard}, {good nick|barely used|club quality}',
       'boxing gloves, punching bag',
@@ -229,7 +229,7 @@ export const thingsOutdoors: ThingsByCategory = {
     ),
   ],
   'garden-home': [
-    thing(
+    sampleItem(
       '1fab4+2600-fe0f',
       '{Monstera|Fiddle leaf fig|Rubber plant|Kentia palm}, {one|one and a half|two} metres',
       'indoor plants, plant',
@@ -237,7 +237,7 @@ export const thingsOutdoors: ThingsByCategory = {
       [12, 45, 45, 150],
       '{Outgrew the window|Survived my holidays}. Pot included{, saucer too|}.',
     ),
-    thing(
+    sampleItem(
       '1f332',
       '{Kangaroo paws|Bottlebrush seedlings|Grevilleas|Lilly pillies}, {six|ten|a dozen} tubes',
       'native plants, seedlings',
@@ -245,7 +245,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'carryOn',
       'Grown from {cuttings|local seed}. Bees already have {opinions|bookings}.',
     ),
-    thing(
+    sampleItem(
       '1f69c',
       '{Victa|Honda|Masport} lawn mower, {two-stroke|four-stroke|cordless}',
       'lawn mower, mower',
@@ -254,7 +254,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'New {blades|spark plug}, starts {second pull|first pull on Saturdays}. We {paved|bought sheep}.',
       'steel 70',
     ),
-    thing(
+    sampleItem(
       '1faa3',
       '{Worm farm|Compost tumbler|Rain barrel|Bokashi set}, {established|complete|washed out}',
       'worm farm, compost',
@@ -263,7 +263,7 @@ export const thingsOutdoors: ThingsByCategory = {
       '{Residents included|Comes with a bag of the good stuff}. Does not smell, whatever my sister says.',
       'plastic 95',
     ),
-    thing(
+    sampleItem(
       '1f33c',
       '{Terracotta|Glazed|Concrete} pots, {set of three|set of five|one enormous one}',
       'plant pots, pots',
@@ -272,7 +272,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Weathered {the honest way|by two Queensland summers}. One chip, turned to the wall.',
       'terracotta 100',
     ),
-    thing(
+    sampleItem(
       '1f9f9',
       '{Dyson stick vacuum|Robot vacuum|Steam mop|Carpet cleaner}, {serviced|new filter|battery good}',
       'vacuum cleaner, vacuum',
@@ -280,7 +280,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'checkIn',
       'Works {quietly|loudly but well}. We replaced the carpet, not this.',
     ),
-    thing(
+    sampleItem(
       '1f6cc+1f33f',
       '{Queen|King|Double} {quilt cover set|linen sheets|wool doona}, {olive|sand|navy}',
       'quilt cover, linen, bedding',
@@ -289,7 +289,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Washed, line dried in {sea air|proper sun}. Bed has changed size.',
       'linen 95',
     ),
-    thing(
+    sampleItem(
       '1fa94',
       '{Brass|Rattan|Paper|Ceramic} {floor|table|pendant} lamp',
       'lamp, desk lamp',
@@ -297,7 +297,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'checkIn',
       'Warm light, {cool looks|rewired by an electrician}. Globe included.',
     ),
-    thing(
+    sampleItem(
       '1f414',
       '{Chook house|Nesting box|Chicken feeder and drinker} for {three|four|six} hens',
       'chicken coop, chook house',
@@ -308,7 +308,7 @@ export const thingsOutdoors: ThingsByCategory = {
     ),
   ],
   'pet-accessories': [
-    thing(
+    sampleItem(
       '1f415+1f6cf-fe0f',
       'Dog {bed|crate|ramp|kennel}, {small|medium|large|extra large}',
       'dog bed, dog crate',
@@ -316,7 +316,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'checkIn',
       'He prefers {the sofa|my side of the bed|the ute}. Cover washed.',
     ),
-    thing(
+    sampleItem(
       '1f408',
       'Cat {tree|flap|carrier|fountain}, {grey|white|beige|nearly new}',
       'cat tree, cat carrier',
@@ -324,7 +324,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'checkIn',
       '{Ignored with style|She used it once, for a photo}.',
     ),
-    thing(
+    sampleItem(
       '1f420',
       '{60|120|200} litre aquarium with {filter|stand|light and heater}',
       'aquarium, fish tank',
@@ -333,7 +333,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Holds water, {three years and counting|tested in the bath}. Gravel included.',
       'glass 85',
     ),
-    thing(
+    sampleItem(
       '1f98e',
       '{Bearded dragon|Python|Gecko} enclosure with {heat lamp|hide and UV light}',
       'reptile enclosure, vivarium',
@@ -342,7 +342,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Resident moved to {my nephew|a bigger one}. Licence stays yours to get.',
       'timber 60, glass 30',
     ),
-    thing(
+    sampleItem(
       '1f99c',
       '{Budgie|Cockatiel|Parrot} {cage|aviary}, {with perches|on a stand|with toys}',
       'bird cage, cage',
@@ -351,7 +351,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Scrubbed. {He says hello to his old landlord|Door clips replaced after an incident}.',
       'steel 90',
     ),
-    thing(
+    sampleItem(
       '1f9ae',
       'Lead, {harness|collar and tag|coat} for a {small|medium|large} dog',
       'dog lead, lead',
@@ -359,7 +359,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'satchel',
       '{Reflective|Leather, softened by use}. Walked {Bronte to Bondi|the Yarra trail} daily.',
     ),
-    thing(
+    sampleItem(
       '1f430',
       '{Rabbit|Guinea pig} {hutch|run|starter kit}, {two storeys|weatherproof|easy to clean}',
       'rabbit hutch, guinea pig',
@@ -368,7 +368,7 @@ export const thingsOutdoors: ThingsByCategory = {
       'Two happy tenants, now in {Gisborne|bunny heaven}. Cleaned and repainted.',
       'timber 80',
     ),
-    thing(
+    sampleItem(
       '1f434',
       '{Stock saddle|Bridle|Horse rug|Riding helmet}, {full size|cob|16 inch|5’9”}',
       'saddle, horse rug',
@@ -379,7 +379,7 @@ export const thingsOutdoors: ThingsByCategory = {
     ),
   ],
   'odd-jobs-chores': [
-    thing(
+    sampleItem(
       '1f333+2702-fe0f',
       '{Lawn mowing|Hedge trimming|Weeding}, {three|five|ten} times',
       'lawn mowing, garden help',
@@ -387,7 +387,7 @@ export const thingsOutdoors: ThingsByCategory = {
       null,
       'I bring {the mower|tools and a hat}. {Saturdays|Weekday mornings} are best.',
     ),
-    thing(
+    sampleItem(
       '1fa9c+1f9fd',
       '{Gutter cleaning|Window cleaning|Light bulb changing} for {a house|a unit|two storeys}',
       'gutter cleaning, window cleaning',
@@ -395,7 +395,7 @@ export const thingsOutdoors: ThingsByCategory = {
       null,
       'Own ladder, {good balance|insured}. Leaves become compost.',
     ),
-    thing(
+    sampleItem(
       '1f4e6+1f4aa',
       'A ute and {two hands|two strong people} for {a morning|half a day|a day}',
       'moving help, ute hire',
@@ -403,7 +403,7 @@ export const thingsOutdoors: ThingsByCategory = {
       null,
       'Sofas, fridges, {pianos if they are small|no questions}. Blankets and straps on board.',
     ),
-    thing(
+    sampleItem(
       '1f6e0-fe0f+1f4e6',
       'Flat pack assembly, {an afternoon|a whole bedroom|up to four pieces}',
       'assembly, furniture assembly',
@@ -411,7 +411,7 @@ export const thingsOutdoors: ThingsByCategory = {
       null,
       'I read the instructions, {then ignore page six|all of them}. Leftover screws returned.',
     ),
-    thing(
+    sampleItem(
       '1f9ae+1f333',
       'Dog walking, {five|ten|twenty} walks',
       'dog walking, pet sitting',
@@ -419,7 +419,7 @@ export const thingsOutdoors: ThingsByCategory = {
       null,
       'An hour each, rain too. {Big dogs welcome|Small dogs carried over puddles}.',
     ),
-    thing(
+    sampleItem(
       '1f58c-fe0f',
       'Painting {a room|a fence|a front door|two ceilings}',
       'painting, house painting',
@@ -427,7 +427,7 @@ export const thingsOutdoors: ThingsByCategory = {
       null,
       'Two coats, clean edges. You choose the colour, I talk you out of {magenta|beige}.',
     ),
-    thing(
+    sampleItem(
       '1f9fd',
       '{Oven|End of lease|Car|Spring} cleaning, {half a day|a full day|as long as it takes}',
       'cleaning, house cleaning',
@@ -435,7 +435,7 @@ export const thingsOutdoors: ThingsByCategory = {
       null,
       'Own cloths and {bicarb|elbow grease}. I find what you lost behind the couch.',
     ),
-    thing(
+    sampleItem(
       '1f5d1-fe0f',
       'Tip run{ with trailer|, green waste|, hard rubbish|, one ute load}',
       'tip run, rubbish removal',
@@ -443,7 +443,7 @@ export const thingsOutdoors: ThingsByCategory = {
       null,
       'Tip fees {split|on me}. What can be mended gets {mended|swapped on}.',
     ),
-    thing(
+    sampleItem(
       '1f6b0',
       '{Leaking tap|Squeaky door|Broken shelf|Sticky window} mended{|, two of them|, and three more things}',
       'handyman, repairs',

@@ -1,9 +1,9 @@
-import { thing, type ThingsByCategory } from './thing.ts';
+import { sampleItem, type SamplesByCategory } from './thing.ts';
 
 /** Items to play, collect, read and plug in. */
-export const thingsPlayed: ThingsByCategory = {
+export const playedSamples: SamplesByCategory = {
   'comic-books-collectables': [
-    thing(
+    sampleItem(
       '1f9b8+1f4d6',
       '{Phantom|X-Men|Batman|Asterix|Tintin} comics, {ten|twenty|thirty-five}',
       'comics, comic books',
@@ -12,7 +12,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Bagged and {boarded|loved}. One has a {coffee ring|signature}.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f0cf',
       '{Pokémon|Footy|Magic|Cricket} cards, {binder|tin|two boxes|rookie year}',
       'trading cards, pokemon',
@@ -20,7 +20,7 @@ export const thingsPlayed: ThingsByCategory = {
       'satchel',
       '{Holos up front|Some stars, some scrubs}. Sorted by a nine-year-old, strictly.',
     ),
-    thing(
+    sampleItem(
       '1fa99',
       '{Pre-decimal|Two dollar|Silver|World} coins, {album|jar|set}',
       'coins, coin collection',
@@ -29,7 +29,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Includes {a 1930 hope, not a 1930 penny|the purple one}. Never cleaned.',
       'silver 40, copper 50',
     ),
-    thing(
+    sampleItem(
       '1f4ee',
       'Stamp {album|collection|first day covers}, {Australia|Commonwealth|Portugal|birds}',
       'stamps, album',
@@ -38,7 +38,7 @@ export const thingsPlayed: ThingsByCategory = {
       'My {uncle’s|late father’s} evenings, in {three|five} volumes.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f680',
       'Star Wars {figures|Lego|posters|mugs}, {1977|1983|boxed|loose}',
       'star wars, figures',
@@ -46,7 +46,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       'Played with {as intended|carefully}. The Force is {negotiable|strong}.',
     ),
-    thing(
+    sampleItem(
       '1f39e-fe0f',
       'Film {posters|programmes|lobby cards}, {Mad Max|Muriel|Priscilla|The Castle}',
       'film poster, poster',
@@ -55,7 +55,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Rolled, {one pin hole each corner|linen backed}. Straight to the pool room.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f6a9',
       '{Snow globe|Souvenir spoon|Fridge magnet|Beer coaster|Tea towel} collection, {twenty|forty|sixty}',
       'souvenirs, collection',
@@ -63,7 +63,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       'Every {Big Thing|state|pub between here and Cooktown}. Dusting not included.',
     ),
-    thing(
+    sampleItem(
       '1f3ce-fe0f',
       '{Matchbox|Hot Wheels|Scalextric|Dinky} cars, {a dozen|thirty|a full case}',
       'model cars, matchbox',
@@ -73,7 +73,7 @@ export const thingsPlayed: ThingsByCategory = {
     ),
   ],
   electronics: [
-    thing(
+    sampleItem(
       '1f4f1',
       '{iPhone 11|iPhone SE|Pixel 6|Galaxy S21}, {64|128|256} GB',
       'phone, smartphone',
@@ -81,7 +81,7 @@ export const thingsPlayed: ThingsByCategory = {
       'satchel',
       'Screen {without a scratch|protected since birth}. Battery {86|88|91} per cent, unlocked.',
     ),
-    thing(
+    sampleItem(
       '1f4bb+26a1',
       '{ThinkPad|MacBook Air|Dell XPS|Surface}, {2017|2019|2020|2021}',
       'laptop, computer',
@@ -89,7 +89,7 @@ export const thingsPlayed: ThingsByCategory = {
       'briefcase',
       '{New SSD|Fresh battery}. Wiped, with charger. Wrote {a thesis|invoices|half a novel}.',
     ),
-    thing(
+    sampleItem(
       '1f4f7+1f52d',
       '{Canon|Nikon|Fujifilm|Olympus} {DSLR|mirrorless|compact} with {lens|two lenses|bag}',
       'camera, digital camera',
@@ -97,7 +97,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       '{Nine|Fourteen} thousand clicks. Sensor cleaned. Birds look well in it.',
     ),
-    thing(
+    sampleItem(
       '1f3a7+1f4f1',
       '{Bose|Sony|Sennheiser|AKG} headphones, {noise cancelling|studio|wireless}',
       'headphones, audio',
@@ -105,7 +105,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       'Silence {babies on planes|the open plan}. New pads.',
     ),
-    thing(
+    sampleItem(
       '1f4fa',
       '{32|43|50|55} inch TV, {LG|Samsung|Hisense|Sony}',
       'tv, television',
@@ -113,7 +113,7 @@ export const thingsPlayed: ThingsByCategory = {
       [18, 125, 75, 15],
       'Remote {included|and its spare}. Wall mount too.',
     ),
-    thing(
+    sampleItem(
       '1f50a',
       '{Sonos|Bose|JBL|Marshall} speaker, {black|cream|red}{|, with stand}',
       'speaker, bluetooth speaker',
@@ -121,7 +121,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       'Fills {a kitchen|a backyard}. Neighbours send regards.',
     ),
-    thing(
+    sampleItem(
       '1f4fb+1f570-fe0f',
       '{Valve|Transistor|DAB} radio, {AWA|Kriesler|Roberts|Tivoli}',
       'radio',
@@ -130,7 +130,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Cricket sounds right on it. {Restored|Warms up slowly}.',
       'timber 60',
     ),
-    thing(
+    sampleItem(
       '1f5a8-fe0f',
       '{Laser|Label|Photo|3D} printer, {Brother|Epson|Canon|Creality}',
       'printer',
@@ -138,7 +138,7 @@ export const thingsPlayed: ThingsByCategory = {
       'checkIn',
       'Prints {when asked|more than you would think}. Spare {toner|filament}.',
     ),
-    thing(
+    sampleItem(
       '1f4bf+1f50a',
       '{Rega|Technics|Audio-Technica|Project} turntable{|, new belt|, new needle}',
       'record player, turntable',
@@ -148,7 +148,7 @@ export const thingsPlayed: ThingsByCategory = {
     ),
   ],
   gaming: [
-    thing(
+    sampleItem(
       '1f3ae+1f4fa',
       '{PlayStation 4|Xbox One|Nintendo Switch|Wii U}, {two pads|boxed|with five games}',
       'game console, console',
@@ -156,7 +156,7 @@ export const thingsPlayed: ThingsByCategory = {
       'briefcase',
       'Dusted, reset, ready. {Save games deleted with tears|Fan quiet}.',
     ),
-    thing(
+    sampleItem(
       '1f579-fe0f',
       '{Super Nintendo|Mega Drive|N64|Commodore 64}{| with eight games| with two pads|, boxed}',
       'retro console, retro games',
@@ -164,7 +164,7 @@ export const thingsPlayed: ThingsByCategory = {
       'briefcase',
       'Works on {a tube telly|HDMI with the adapter}. Blow in the cartridge, as tradition asks.',
     ),
-    thing(
+    sampleItem(
       '1f4c0',
       '{Mario|Zelda|FIFA|Halo|Spider-Man} and {three|five|nine} more games, {Switch|PS4|Xbox}',
       'video games, games',
@@ -172,7 +172,7 @@ export const thingsPlayed: ThingsByCategory = {
       'satchel',
       'Completed, {some twice|mostly}. Cases clean.',
     ),
-    thing(
+    sampleItem(
       '1f3b2+1f5fa-fe0f',
       '{Catan|Ticket to Ride|Wingspan|Pandemic|Carcassonne}{|, all pieces|, with expansion}',
       'board games, board game',
@@ -180,7 +180,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       'Counted, {sleeved|every sheep present}. Friendships survived.',
     ),
-    thing(
+    sampleItem(
       '1f5a5-fe0f',
       '{Gaming PC|24 inch monitor|27 inch monitor|Ultrawide monitor}, {144 Hz|quiet|RGB off, thank you}',
       'gaming pc, monitor',
@@ -188,7 +188,7 @@ export const thingsPlayed: ThingsByCategory = {
       [12, 65, 50, 30],
       '{GTX 1660|RTX 2060|RX 580} days. Runs everything my kids want.',
     ),
-    thing(
+    sampleItem(
       '2328-fe0f',
       '{Mechanical keyboard|Gaming mouse|Headset|Racing wheel}, {Logitech|Corsair|Razer|Keychron}',
       'keyboard, gaming mouse',
@@ -196,7 +196,7 @@ export const thingsPlayed: ThingsByCategory = {
       'carryOn',
       'Clicks {audibly|as requested}. {Wrist rest|Cable} included.',
     ),
-    thing(
+    sampleItem(
       '1f97d',
       '{Quest 2|PSVR|Rift S} headset, {128 GB|boxed|with strap}',
       'vr headset, vr',
@@ -204,7 +204,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       'I get seasick. {The vase is not to be discussed|Lenses perfect}.',
     ),
-    thing(
+    sampleItem(
       '1f3b0',
       '{Pinball|Arcade cabinet|Table football|Pool table}, {small|full size|needs love}',
       'arcade machine, pinball',
@@ -214,7 +214,7 @@ export const thingsPlayed: ThingsByCategory = {
     ),
   ],
   hobbies: [
-    thing(
+    sampleItem(
       '1f9f5+2699-fe0f',
       '{Janome|Singer|Bernina|Brother} sewing machine{|, serviced|, with feet|, overlocker}',
       'sewing machine, sewing',
@@ -223,7 +223,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Stitches through {denim|anything but arguments}. Case and pedal.',
       'steel 70',
     ),
-    thing(
+    sampleItem(
       '1f9f6+1f411',
       '{Five|Ten|Fifteen} balls of {merino|alpaca|cotton|sock} yarn{| and needles}',
       'yarn, knitting',
@@ -232,7 +232,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Stash reduction, phase {two|seven}. No moths, some ambition.',
       'wool 90',
     ),
-    thing(
+    sampleItem(
       '1f3a8',
       '{Acrylics|Watercolours|Oils|Easel} and {brushes|paper|canvases}, {beginner|artist quality}',
       'art supplies, paints',
@@ -240,7 +240,7 @@ export const thingsPlayed: ThingsByCategory = {
       'checkIn',
       'My {blue period|phase} lasted one term. Lids tight.',
     ),
-    thing(
+    sampleItem(
       '1f52c',
       '{Telescope|Microscope|Binoculars|Spotting scope}, {Celestron|Sky-Watcher|Bushnell|Nikon}',
       'telescope, binoculars',
@@ -248,7 +248,7 @@ export const thingsPlayed: ThingsByCategory = {
       'checkIn',
       'Saturn {has rings in it|looks surprised}. Tripod included.',
     ),
-    thing(
+    sampleItem(
       '1f9e9',
       'Jigsaws, {1,000 pieces|2,000 pieces|500 pieces}, {five|eight|twelve}',
       'jigsaw puzzles, puzzles',
@@ -256,7 +256,7 @@ export const thingsPlayed: ThingsByCategory = {
       'checkIn',
       'All pieces there, {we counted by finishing|bar one sky}.',
     ),
-    thing(
+    sampleItem(
       '1f682+1f6e4-fe0f',
       '{HO|N|OO} gauge {train set|locomotives|layout}',
       'model trains, train set',
@@ -264,7 +264,7 @@ export const thingsPlayed: ThingsByCategory = {
       'checkIn',
       'Runs on time, {unlike the Frankston line|unlike me}. Transformer tested.',
     ),
-    thing(
+    sampleItem(
       '1f4d5+1f50d',
       '{Crime|Fantasy|Australian|Portuguese} novels, box of {ten|fifteen|twenty}',
       'novels, books',
@@ -273,7 +273,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Read once, {mostly in the bath|in bed}. Winton to {Jane Harper|Saramago}.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f4c0+1f3b7',
       '{Vinyl|CD} collection, {jazz|Oz rock|classical|eighties}, {twenty|forty|sixty}',
       'vinyl records, records',
@@ -282,7 +282,7 @@ export const thingsPlayed: ThingsByCategory = {
       'From {Cold Chisel to Cruel Sea|The Saints to Sarah Blasko}. Sleeves good.',
       'vinyl 80, paper 20',
     ),
-    thing(
+    sampleItem(
       '265f-fe0f+23f1-fe0f',
       '{Carved|Travel|Magnetic|Giant} chess set{|, box wood|, complete|, with clock}',
       'chess set, chess',
@@ -293,7 +293,7 @@ export const thingsPlayed: ThingsByCategory = {
     ),
   ],
   'musical-instruments': [
-    thing(
+    sampleItem(
       '1f3b8+1f3bc',
       '{Maton|Yamaha|Fender|Cort} {acoustic|classical|electric} guitar',
       'guitar, acoustic guitar',
@@ -302,7 +302,7 @@ export const thingsPlayed: ThingsByCategory = {
       '{New strings|Low action}. Knows {Wonderwall, sorry|Throw Your Arms Around Me}.',
       'timber 90',
     ),
-    thing(
+    sampleItem(
       '1f3b9',
       '{Casio|Yamaha|Roland|Korg} keyboard, {61|76|88} keys',
       'keyboard, piano',
@@ -310,7 +310,7 @@ export const thingsPlayed: ThingsByCategory = {
       [14, 135, 35, 15],
       'Weighted enough for {Satie|scales}. Stand included.',
     ),
-    thing(
+    sampleItem(
       '1f941',
       '{Pearl|Mapex|Roland electronic|Junior} drum kit',
       'drum kit, drums',
@@ -318,7 +318,7 @@ export const thingsPlayed: ThingsByCategory = {
       [40, 120, 80, 70],
       'The neighbours {started a petition|moved}. Sticks included.',
     ),
-    thing(
+    sampleItem(
       '1f3bb',
       '{Full|Three-quarter|Half} size violin, {with case|with bow|with shoulder rest}',
       'violin, fiddle',
@@ -327,7 +327,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Sounds {sweet now|better than the first year suggested}.',
       'timber 95',
     ),
-    thing(
+    sampleItem(
       '1f3ba+1f3b6',
       '{Trumpet|Clarinet|Flute|Trombone}, {student|Yamaha|serviced|silver}',
       'trumpet, clarinet',
@@ -336,7 +336,7 @@ export const thingsPlayed: ThingsByCategory = {
       'School band, years {five to seven|seven to nine}. Corks new.',
       'brass 90',
     ),
-    thing(
+    sampleItem(
       '1fa95',
       '{Soprano|Concert|Tenor|Baritone} ukulele, {Kala|Cordoba|Ohana|handmade}',
       'ukulele',
@@ -345,7 +345,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Four strings, {zero worries|three songs by dinner}. Bag and tuner.',
       'timber 95',
     ),
-    thing(
+    sampleItem(
       '1f39b-fe0f+26a1',
       '{Overdrive|Delay|Loop|Reverb} pedal, {Boss|MXR|Strymon|handmade}',
       'guitar pedal, effects',
@@ -353,7 +353,7 @@ export const thingsPlayed: ThingsByCategory = {
       'handbag',
       'Velcro on the back, {dust in the knobs|tone in the front}.',
     ),
-    thing(
+    sampleItem(
       '1f3a4',
       '{SM58|Condenser|USB|Ribbon} microphone with {stand|cable|pop shield}',
       'microphone, podcast',
@@ -361,7 +361,7 @@ export const thingsPlayed: ThingsByCategory = {
       'briefcase',
       'Recorded {one podcast, six episodes|demo tapes of hope}.',
     ),
-    thing(
+    sampleItem(
       '1fa97',
       '{Accordion|Harmonica set|Banjo|Didgeridoo stand|Djembe}, {good voice|tuned|well travelled}',
       'accordion, harmonica',
@@ -371,7 +371,7 @@ export const thingsPlayed: ThingsByCategory = {
     ),
   ],
   ooshies: [
-    thing(
+    sampleItem(
       '1f981+2b50',
       '{Lion King|Disney+|Marvel|DC} Ooshies, {full set|set of twenty|set of twelve}',
       'ooshies, full set',
@@ -379,7 +379,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       '{In the tray|Bagged}. Two Simbas, {one Scar|no tears}.',
     ),
-    thing(
+    sampleItem(
       '1f984',
       'Rare {furry|gold|glitter|colour change} {Simba|Elsa|Spider-Man|Woody} Ooshie',
       'rare ooshie, ooshies',
@@ -387,7 +387,7 @@ export const thingsPlayed: ThingsByCategory = {
       'satchel',
       'Traded for {three others and a sandwich|a whole lunch} in 2019.',
     ),
-    thing(
+    sampleItem(
       '1f9b8',
       'Marvel Ooshies, {eight|fourteen|twenty-two}{|, with case|, no doubles|, two doubles}',
       'marvel ooshies, ooshies',
@@ -395,7 +395,7 @@ export const thingsPlayed: ThingsByCategory = {
       'satchel',
       'Hulk has {a chewed arm|anger issues}. The rest are mint.',
     ),
-    thing(
+    sampleItem(
       '1f43c',
       '{Tray|Collector case|Poster|Island play set} for Ooshies{|, complete|, a bit loved}',
       'ooshies case, collector case',
@@ -403,7 +403,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       'Holds {thirty-six|twenty-four}. Keeps peace among siblings.',
     ),
-    thing(
+    sampleItem(
       '1f331',
       'Little {Garden pots, sixteen|Shop minis, thirty|Treehouse books, nine|Shop minis, twelve}{|, unopened|, with the album}',
       'little shop, minis',
@@ -411,7 +411,7 @@ export const thingsPlayed: ThingsByCategory = {
       'shoebox',
       'Saved from {four dozen shops|my mother’s handbag}.',
     ),
-    thing(
+    sampleItem(
       '1f422',
       'Ooshies doubles, {ten|fifteen|twenty-five|forty}, {all series|mixed|animals}',
       'ooshies doubles, ooshies',
@@ -419,7 +419,7 @@ export const thingsPlayed: ThingsByCategory = {
       'satchel',
       'Swap one for one, {or bring the lion|fair and square}. Playground rules.',
     ),
-    thing(
+    sampleItem(
       '1f986',
       '{Water squirters|Vinyl edition|XL|Christmas} Ooshies, {four|six|ten}',
       'ooshies xl, ooshies',
@@ -429,7 +429,7 @@ export const thingsPlayed: ThingsByCategory = {
     ),
   ],
   textbooks: [
-    thing(
+    sampleItem(
       '1f9ec+1f4d7',
       '{Biology|Chemistry|Physics|Psychology}, {first year|VCE|HSC|ATAR}, {7th|8th|9th} edition',
       'textbooks, biology',
@@ -438,7 +438,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Passed, so can you. {Pencil only|Highlighter with restraint}.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f4d8',
       '{Anatomy|Nursing|Pharmacology|Physiology} textbook{s, two|s, three|, like new}',
       'nursing textbooks, anatomy',
@@ -447,7 +447,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Weighs {more than the baby I delivered|as much as the degree}.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f4d7',
       '{Contract|Torts|Constitutional|Property} law {casebook|notes and casebook}, {2019|2021|2022}',
       'law textbooks, law',
@@ -456,7 +456,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Tabs included, {objections sustained|tears dried}.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f4d5',
       '{Maths Methods|Specialist Maths|General Maths|Calculus} {textbook|textbook and solutions}, {Cambridge|Jacaranda|Nelson}',
       'maths textbooks, maths',
@@ -465,7 +465,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Answers in the back, {hope in the front|tested}.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f310',
       '{Portuguese|Japanese|Italian|Auslan|Mandarin} course, {beginner|intermediate|with CDs}',
       'language course, portuguese',
@@ -474,7 +474,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Good until {chapter nine|the subjunctive}. Audio works.',
       'paper 95',
     ),
-    thing(
+    sampleItem(
       '1f4d8+1f58b-fe0f',
       '{English|History|Geography|Legal Studies} {set texts|study guides}, {year 11|year 12}',
       'set texts, study guides',
@@ -483,7 +483,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Margins full of {insight|doodles}, your pick.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f4bb+1f4d7',
       '{Python|Java|Accounting|Economics|Marketing} textbook, {3rd|4th|6th} edition',
       'economics textbook, accounting',
@@ -492,7 +492,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Read to {page 90|the exam}. Spine honest.',
       'paper 100',
     ),
-    thing(
+    sampleItem(
       '1f9ee+1f4d0',
       'Graphics calculator, {TI-84|TI-Nspire|Casio ClassPad|Casio fx-CG50}{|, with cable|, with cover}',
       'graphics calculator, calculator',
@@ -502,7 +502,7 @@ export const thingsPlayed: ThingsByCategory = {
     ),
   ],
   toys: [
-    thing(
+    sampleItem(
       '1f9f1',
       '{Lego|Duplo} {City|Technic|Friends|Space|classic}, {2|3|5} kg',
       'lego',
@@ -511,7 +511,7 @@ export const thingsPlayed: ThingsByCategory = {
       '{Washed|Sorted by colour, then by a child}. Barefoot tested.',
       'plastic 100',
     ),
-    thing(
+    sampleItem(
       '1f682+1fab5',
       'Wooden train set, {forty|sixty|ninety} pieces',
       'train set, wooden toys',
@@ -520,7 +520,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Brio and friends. {Bridge, tunnel, drama|One carriage gnawed}.',
       'timber 95',
     ),
-    thing(
+    sampleItem(
       '1f3e0',
       '{Doll’s house|Play kitchen|Castle|Farm|Garage}, {timber|handmade|furnished}',
       'dolls house, play kitchen',
@@ -529,7 +529,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Built by {a grandfather|me, one Christmas Eve}. Residents included.',
       'timber 95',
     ),
-    thing(
+    sampleItem(
       '1f9f8+1f380',
       '{Steiff|Giant|Handmade|Vintage} {bear|koala|bunny|elephant}',
       'teddy, plush',
@@ -537,7 +537,7 @@ export const thingsPlayed: ThingsByCategory = {
       'carryOn',
       '{Good listener|Washed and fluffed}. Looking for a lap.',
     ),
-    thing(
+    sampleItem(
       '1f6f4+1f9d2',
       '{Three-wheel|Two-wheel|Stunt} scooter, {blue|pink|black|green}',
       'scooter, kids scooter',
@@ -545,7 +545,7 @@ export const thingsPlayed: ThingsByCategory = {
       'checkIn',
       'Outgrown {before it was scratched|in June}. Bell and {streamers|brake}.',
     ),
-    thing(
+    sampleItem(
       '1f3b2+1f3a9',
       '{Monopoly|Guess Who|Twister|Mouse Trap|Scrabble} and {two|four|six} more games',
       'board games, games',
@@ -553,7 +553,7 @@ export const thingsPlayed: ThingsByCategory = {
       'checkIn',
       'Complete {apart from one thimble|, rainy day proven}.',
     ),
-    thing(
+    sampleItem(
       '1f995',
       '{Dinosaurs|Farm animals|Schleich horses|Sea creatures}, {twelve|twenty|thirty}',
       'dinosaurs, animal figures',
@@ -562,7 +562,7 @@ export const thingsPlayed: ThingsByCategory = {
       'All names known, {mostly to him|with pronunciation}.',
       'plastic 100',
     ),
-    thing(
+    sampleItem(
       '1f6dd',
       '{Trampoline|Slide|Swing set|Cubby|Sandpit}, {small|large|with cover|with net}',
       'trampoline, slide',
@@ -571,7 +571,7 @@ export const thingsPlayed: ThingsByCategory = {
       'Comes apart, {with words|in an hour}. Lawn wants its circle back.',
       'steel 60',
     ),
-    thing(
+    sampleItem(
       '1fa81+1f3cf',
       '{Kite|Frisbee and boomerang|Beach cricket|Totem tennis|Rocket} set{|, never launched|, all bits}',
       'kite, outdoor toys',

@@ -1,9 +1,9 @@
-import { thing, type ThingsByCategory } from './thing.ts';
+import { sampleItem, type SamplesByCategory } from './thing.ts';
 
 /** Vehicles, boats, trailers and their parts. */
-export const thingsOnWheels: ThingsByCategory = {
+export const wheelsSamples: SamplesByCategory = {
   '4x4s-utes': [
-    thing(
+    sampleItem(
       '1f6fb+1f3dc-fe0f',
       '{2007|2009|2011|2014} Toyota HiLux {SR5|Workmate}, {dual|single} cab',
       'hilux, ute, toyota',
@@ -11,7 +11,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_800, 525, 183, 181],
       '{Timing belt done at 240,000|Logbooks from day one|Tray liner and tow bar fitted}. Has seen more {beaches|building sites|cattle grids} than car parks.',
     ),
-    thing(
+    sampleItem(
       '1f699+26f0-fe0f',
       '{1998|2003|2006|2012} Nissan Patrol, {diesel|petrol}, {lifted|stock height}',
       'patrol, four wheel drive, nissan',
@@ -19,7 +19,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [2_400, 505, 194, 186],
       'Crossed the {Simpson|Gibb River Road|Nullarbor} {once|twice} and came home under its own power.',
     ),
-    thing(
+    sampleItem(
       '1f699+1f7e2',
       'Suzuki Jimny, {2001|2008|2016|2019}, {green|white|yellow|grey}',
       'jimny, suzuki, small four wheel drive',
@@ -27,7 +27,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_100, 365, 160, 170],
       'Goes where the big ones get stuck, then {parks in half a space|fits in my carport with the bikes}.',
     ),
-    thing(
+    sampleItem(
       '1f6fb+1f529',
       '{Steel|Alloy} tray for a {HiLux|Ranger|Triton|D-Max}, {1.8|2.1|2.4} metres',
       'ute tray, tray',
@@ -36,7 +36,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Straight, {no rust to speak of|resprayed last winter}, {tail lights work|needs one new tail light}.',
       'steel 90',
     ),
-    thing(
+    sampleItem(
       '1f6de+1f7e4',
       'Set of {four|five} mud tyres, {265/70 R16|245/75 R16|265/65 R17}',
       'mud tyres, tyres, off road',
@@ -45,7 +45,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Sixty|Seventy|Eighty} per cent tread. They hum on the highway and sing in clay.',
       'rubber 80, steel 15',
     ),
-    thing(
+    sampleItem(
       '1f6fb+1f402',
       'Bull bar for a {Prado 120|Prado 150|Pajero|Navara D40}, {with|without} winch mount',
       'bull bar, bar',
@@ -54,7 +54,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Took one roo so that the radiator did not have to. {Powder coat touched up|A scrape on the left corner}.',
       'steel 95',
     ),
-    thing(
+    sampleItem(
       '26fa+1f699',
       'Roof top tent for {two|three}, {soft shell|hard shell}',
       'roof top tent, tent',
@@ -63,7 +63,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Used on {six|ten|a dozen} trips, never put away wet. Ladder and boots bag included.',
       'canvas 40, aluminium 40',
     ),
-    thing(
+    sampleItem(
       '1f50b+1f6fb',
       'Dual battery {kit|tray and wiring} for {most utes|a Land Cruiser|a HiLux}',
       'dual battery, battery',
@@ -73,7 +73,7 @@ export const thingsOnWheels: ThingsByCategory = {
     ),
   ],
   boats: [
-    thing(
+    sampleItem(
       '1f6a4+1f3a3',
       '{3.7|4.2|4.5} metre tinny with {15|25|30} hp outboard',
       'tinny, boat, outboard',
@@ -82,7 +82,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Starts second pull|Serviced in spring}. {Quintrex|Stacer|Bluefin} hull, trailer with new bearings.',
       'aluminium 85',
     ),
-    thing(
+    sampleItem(
       '1f6f6',
       '{Single|Double} sit-on kayak with paddle{s|s and a trolley|s and dry bags}',
       'kayak, paddle',
@@ -91,7 +91,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Noosa River|Port Hacking|Lake Burley Griffin|Swan River} tested, every second Sunday.',
       'polyethylene 95',
     ),
-    thing(
+    sampleItem(
       '26f5',
       '{Laser|Mirror|Sabot|Corsair} sailing dinghy, {on a trolley|on a registered trailer}',
       'sailing dinghy, dinghy',
@@ -100,7 +100,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Learned to sail in it, {capsized with dignity|won one twilight race}. Two sails, one patched.',
       'fibreglass 85',
     ),
-    thing(
+    sampleItem(
       '1f6a3',
       'Timber rowing {boat|skiff}, {clinker built|restored last winter|needs a paint}',
       'rowing boat, oars',
@@ -109,7 +109,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'My {uncle|grandfather|neighbour} built it in {Hobart|Ballina|Goolwa}. Oars and rowlocks included.',
       'timber 90',
     ),
-    thing(
+    sampleItem(
       '2693',
       '{Five|Eight|Eleven} kilo anchor with {ten|twenty|thirty} metres of chain',
       'anchor, chain',
@@ -118,7 +118,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Held us through a {southerly|sou-wester|long night at Rottnest}. Galvanising mostly there.',
       'steel 100',
     ),
-    thing(
+    sampleItem(
       '1f6df',
       '{Four|Five|Six} life jackets, {adult|mixed sizes|two for kids}',
       'life jackets, pfd',
@@ -126,7 +126,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'carryOn',
       'Level 100, {checked last season|straps all good}. One has a whistle that still startles dogs.',
     ),
-    thing(
+    sampleItem(
       '1f4e1',
       '{Lowrance|Garmin|Humminbird} fish finder, {five|seven|nine} inch',
       'fish finder, sounder',
@@ -134,7 +134,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'briefcase',
       'Shows {fish, or weed that behaves like fish|depth to the decimal}. Transducer and bracket included.',
     ),
-    thing(
+    sampleItem(
       '1f6e5-fe0f',
       'Inflatable {tender|dinghy}, {2.3|2.7|3.1} metres, {with pump|with a small electric motor}',
       'inflatable boat, tender',
@@ -144,7 +144,7 @@ export const thingsOnWheels: ThingsByCategory = {
     ),
   ],
   'car-parts': [
-    thing(
+    sampleItem(
       '1f6de+2728',
       'Four {15|16|17|18} inch alloys off a {Mazda 3|Golf|Commodore|Camry}',
       'alloy wheels, wheels',
@@ -153,7 +153,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Light kerbing on one|No kerb rash at all}. Tyres {legal|nearly new|only good for rolling}.',
       'aluminium 95',
     ),
-    thing(
+    sampleItem(
       '1f50b+1f697',
       '{N70|DIN65|Century} car battery, {one|two} years old',
       'car battery, battery',
@@ -162,7 +162,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Replaced it together with the alternator, which turned out to be {the problem|fine too}.',
       'lead 60',
     ),
-    thing(
+    sampleItem(
       '1f4fb+1f697',
       '{Pioneer|Sony|Kenwood} head unit with {Bluetooth|CarPlay|a tape deck}',
       'car stereo, head unit',
@@ -170,7 +170,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'shoebox',
       'Came out of my {Corolla|old Falcon|van} when I sold it. Harness and cage included.',
     ),
-    thing(
+    sampleItem(
       '1f6de',
       'Space saver spare for a {Kia Cerato|Yaris|Golf|i30}',
       'spare wheel, space saver',
@@ -179,7 +179,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Never touched the road. The jack is in the bag with it.',
       'steel 50, rubber 45',
     ),
-    thing(
+    sampleItem(
       '1f4ba+1f697',
       '{Pair of|Driver} {leather|cloth} seat{s|} out of a {VE Commodore|BA Falcon|Forester}',
       'car seats, seats',
@@ -187,7 +187,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [38, 110, 60, 60],
       'My son wanted them for {a race simulator|the shed}. Now he wants the shed back.',
     ),
-    thing(
+    sampleItem(
       '1f4a1',
       '{Headlights|Tail lights|Fog lights} for a {Land Cruiser 80|HiLux N70|Pajero NM}',
       'headlights, lights',
@@ -195,7 +195,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'carryOn',
       'Pair, lenses {clear|polished|with one star crack}. All globes tested.',
     ),
-    thing(
+    sampleItem(
       '1f698+1f6f9',
       'Roof racks for a {Subaru Outback|Mazda CX-5|RAV4|Tiguan}',
       'roof racks, rack',
@@ -204,7 +204,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Rhino|Thule|Yakima} bars with keys. Carried {boards|bikes|one memorable wardrobe}.',
       'aluminium 80',
     ),
-    thing(
+    sampleItem(
       '1f4f9',
       '{Dash cam|Reversing camera} with {hardwire kit|two cables|memory card}',
       'dash cam, camera',
@@ -214,7 +214,7 @@ export const thingsOnWheels: ThingsByCategory = {
     ),
   ],
   caravans: [
-    thing(
+    sampleItem(
       '1f690+1f3d5-fe0f',
       '{1978|1984|1991|1999} {Viscount|Jayco|Millard|Franklin} caravan, {14|16|18} foot',
       'caravan, van',
@@ -222,7 +222,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_300, 620, 230, 260],
       '{New curtains, old charm|Annexe included|Brakes and bearings done}. Sleeps {two and a dog|four who get on|five, briefly}.',
     ),
-    thing(
+    sampleItem(
       '1f3d5-fe0f',
       '{Jayco|Goldstream|Avan} camper trailer, {2005|2010|2014|2017}',
       'camper trailer, camper',
@@ -230,7 +230,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [980, 480, 210, 170],
       'Up in {ten|fifteen} minutes if nobody helps. Canvas {reproofed|in good order}, awning included.',
     ),
-    thing(
+    sampleItem(
       '1f690+1f305',
       '{Toyota HiAce|VW Transporter|Mitsubishi Express|Ford Econovan} camper, {1996|2003|2008}',
       'campervan, hiace',
@@ -238,7 +238,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_900, 490, 180, 220],
       'Bed, sink, {solar panel|fairy lights|two-burner stove}. Went around the big lap {anticlockwise|and a half}.',
     ),
-    thing(
+    sampleItem(
       '1f525+1f690',
       'Caravan {stove and grill|gas heater|hot water unit}, {Swift|Smev|Truma}',
       'caravan stove, gas',
@@ -247,7 +247,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Taken out when we went {electric|diesel}. Certified plate is on the back.',
       'steel 90',
     ),
-    thing(
+    sampleItem(
       '26f1-fe0f',
       'Roll-out awning, {8|10|12|14} foot, {grey|green|striped}',
       'awning, annexe',
@@ -255,7 +255,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [28, 430, 20, 20],
       '{One small tear, mended|Fabric as new, arms a bit stiff}. Bring {roof racks|a mate with a ute}.',
     ),
-    thing(
+    sampleItem(
       '1f6bf',
       'Portable {toilet|shower with pump|shower tent}, {hardly used|used one season}',
       'portable toilet, shower',
@@ -263,7 +263,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'checkIn',
       'Bought for {the Kimberley|a festival}. We found out that {we like hotels|there are trees}.',
     ),
-    thing(
+    sampleItem(
       '26d3-fe0f',
       'Weight distribution {bars|hitch}, {up to 275 kg|up to 360 kg}',
       'towing hitch, hitch',
@@ -272,7 +272,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Makes a heavy van tow like a light one. {Chains included|Instructions in the box}.',
       'steel 100',
     ),
-    thing(
+    sampleItem(
       '2600-fe0f',
       '{120|160|200} watt solar {blanket|panel} with {controller|twenty metres of lead}',
       'solar panel, solar',
@@ -282,7 +282,7 @@ export const thingsOnWheels: ThingsByCategory = {
     ),
   ],
   cars: [
-    thing(
+    sampleItem(
       '1f697+26aa',
       '{2006|2009|2012|2015} Toyota Corolla, {white|silver|blue|red}',
       'corolla, hatchback, toyota',
@@ -290,7 +290,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_250, 430, 176, 150],
       '{Logbook history|One owner before me|New timing chain}. Boring in the best way there is.',
     ),
-    thing(
+    sampleItem(
       '1f698+1f534',
       'Mazda {2|3|6|CX-5}, {2008|2011|2014|2017}, {auto|manual}',
       'mazda, hatchback',
@@ -298,7 +298,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_300, 446, 179, 146],
       '{Rego till March|Two keys, all the books}. Selling the {suburb|second car}, not the memories.',
     ),
-    thing(
+    sampleItem(
       '1f697+1f3c1',
       '{VY|VZ|VE|VF} Commodore {wagon|sedan|ute}',
       'commodore, holden',
@@ -306,7 +306,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_650, 490, 190, 148],
       'Last of its kind, and knows it. {Air con cold|Roof lining sags politely}.',
     ),
-    thing(
+    sampleItem(
       '1f695',
       '{BA|BF|FG} Falcon {wagon|sedan}, {gas|petrol}',
       'falcon, ford',
@@ -314,7 +314,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_700, 500, 186, 145],
       '{Ex taxi, honest about it|Country kilometres}. Seats five and {a drum kit|half of Bunnings}.',
     ),
-    thing(
+    sampleItem(
       '1f697+1f535',
       'Hyundai {i20|i30|Getz|Accent}, {2009|2012|2016}',
       'hyundai, hatchback',
@@ -322,7 +322,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_150, 415, 172, 148],
       'My daughter learned in it, so the left mirror is {new|newer than the right}.',
     ),
-    thing(
+    sampleItem(
       '1f698+1f570-fe0f',
       '{1969|1972|1975|1978} {VW Beetle|Mini Clubman|Datsun 1200|Morris Minor}, {runs|project}',
       'classic car, beetle',
@@ -330,7 +330,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [850, 400, 155, 150],
       '{Most of it is metal|Engine rebuilt twice, once properly}. Comes with {a shed of spares|a club full of advice}.',
     ),
-    thing(
+    sampleItem(
       '1f696',
       'Subaru {Forester|Outback|Impreza|Liberty}, {2005|2010|2013|2018}',
       'subaru, wagon, forester',
@@ -338,7 +338,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [1_450, 460, 178, 170],
       '{Head gaskets done|Roof rails, tow bar}. Smells faintly of {dog|ski wax|beach}.',
     ),
-    thing(
+    sampleItem(
       '1f50c',
       'Nissan Leaf, {2012|2013|2018|2019}, {nine|ten|eleven} bars',
       'electric car, leaf',
@@ -348,7 +348,7 @@ export const thingsOnWheels: ThingsByCategory = {
     ),
   ],
   motorbikes: [
-    thing(
+    sampleItem(
       '1f3cd-fe0f+1f534',
       'Honda {CB250|CB500X|CT110 postie|CRF250L}, {2004|2011|2016|2019}',
       'honda motorbike, motorbike',
@@ -356,7 +356,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [160, 210, 80, 115],
       '{LAMS approved|New chain and sprockets}. Has delivered {mail|me to work|me from myself}.',
     ),
-    thing(
+    sampleItem(
       '1f3cd-fe0f+1f535',
       'Yamaha {MT-03|XT250|XSR700|TTR230}, {2008|2014|2018|2021}',
       'yamaha motorbike, motorbike',
@@ -364,7 +364,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [165, 210, 80, 115],
       '{Rego till June|Unregistered, farm ridden}. Starts as if it had been waiting.',
     ),
-    thing(
+    sampleItem(
       '1f6f5',
       '{Vespa|Piaggio|Sym|Kymco} scooter, {50|125|200} cc, {cream|red|mint}',
       'scooter, vespa',
@@ -372,7 +372,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [115, 180, 70, 115],
       'The best way through {Newtown|Fitzroy|West End|Northbridge} there is. Top box fits a pizza, flat.',
     ),
-    thing(
+    sampleItem(
       '26d1-fe0f',
       '{Shark|AGV|Shoei|RXT} helmet, size {S|M|L|XL}',
       'motorbike helmet, helmet',
@@ -380,7 +380,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'briefcase',
       '{Never dropped|Two seasons old}. New visor{|, the tinted one too}.',
     ),
-    thing(
+    sampleItem(
       '1f9e5+1f3cd-fe0f',
       '{Leather|Mesh|Textile} riding jacket, size {M|L|XL|14}',
       'riding jacket, jacket',
@@ -389,7 +389,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'All armour in. {Smells of freedom and a little of petrol|Broken in by a careful rider}.',
       'leather 70, polyester 25',
     ),
-    thing(
+    sampleItem(
       '1f9e4',
       'Winter riding {gloves|boots|pants}, {men’s|women’s} {M|L|10}',
       'riding gloves, gloves',
@@ -397,7 +397,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'shoebox',
       'For {the Snowies|frosty Canberra mornings|the ferry at six}. Waterproof, tested by accident.',
     ),
-    thing(
+    sampleItem(
       '1f9f3+1f3cd-fe0f',
       'Pair of {hard|soft} panniers{ for a V-Strom| for a KLR|, universal fit|, 30 litres each}',
       'panniers, luggage',
@@ -405,7 +405,7 @@ export const thingsOnWheels: ThingsByCategory = {
       [9, 55, 45, 45],
       'Carried everything I needed and {a kettle|three books I did not read}.',
     ),
-    thing(
+    sampleItem(
       '1f527+1f3cd-fe0f',
       '{Workshop manual|Paddock stand|Carburettor set|Spare tank} for a {Triumph Bonneville|Kawasaki KLR650|Ducati Monster}',
       'motorbike parts, parts',
@@ -415,7 +415,7 @@ export const thingsOnWheels: ThingsByCategory = {
     ),
   ],
   bicycles: [
-    thing(
+    sampleItem(
       '1f6b2+1f3c1',
       '{Giant|Trek|Merida|Cannondale} road bike, {50|52|54|56|58} cm',
       'road bike, bicycle',
@@ -424,7 +424,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{New cassette and chain|Carbon fork}. Rode {Around the Bay|Ride to Conquer|the Great Vic} {once|twice}.',
       'aluminium 80',
     ),
-    thing(
+    sampleItem(
       '1f6b5',
       '{Specialized|Norco|Polygon|Giant} mountain bike, {S|M|L|XL}',
       'mountain bike, bicycle',
@@ -433,7 +433,7 @@ export const thingsOnWheels: ThingsByCategory = {
       '{Derby|Stromlo|You Yangs|Bright} dirt washed off. {Dropper post|Fresh brake pads}.',
       'aluminium 85',
     ),
-    thing(
+    sampleItem(
       '1f6b2+1f9fa',
       '{Dutch|Step-through|Vintage} bike with basket, {red|cream|green|black}',
       'city bike, bicycle, basket',
@@ -442,7 +442,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'For markets, bread and {flowers|one patient dog}. Bell is very polite.',
       'steel 85',
     ),
-    thing(
+    sampleItem(
       '1f6b2+26a1',
       'Electric bike, {step-through|cargo|commuter}, {400|500|625} Wh',
       'electric bike, e-bike',
@@ -451,7 +451,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Flattened {Paddington|Arthurs Seat|every hill in Hobart} for me. Charger and two keys.',
       'aluminium 75',
     ),
-    thing(
+    sampleItem(
       '1f6b2+1f9d2',
       'Kids’ bike, {12|14|20|24} inch, {blue|purple|orange}',
       'kids bike, bicycle',
@@ -460,7 +460,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'Outgrown {over one summer|in the time it took to find the pump}. Training wheels {included|long gone}.',
       'steel 80',
     ),
-    thing(
+    sampleItem(
       '1fa96+1f6b2',
       'Bike helmet, {S|M|L}, {white|matte black|with lights}',
       'bike helmet, helmet',
@@ -468,7 +468,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'shoebox',
       '{Never crashed|Bought the wrong size, twice}. Dial works.',
     ),
-    thing(
+    sampleItem(
       '1f526+1f6b2',
       'Bike {lights|computer|lock|child seat}, {barely used|good as new|with all the bits}',
       'bike lights, lights',
@@ -476,7 +476,7 @@ export const thingsOnWheels: ThingsByCategory = {
       'handbag',
       '{Rechargeable|With all brackets}. I now have three of these and one bike.',
     ),
-    thing(
+    sampleItem(
       '1f6b2+1f5dc-fe0f',
       'Bike {repair stand|indoor trainer|rack for two|rack for three|pump, the tall kind}',
       'bike stand, trainer',

@@ -1,9 +1,9 @@
-import { thing, type ThingsByCategory } from './thing.ts';
+import { sampleItem, type SamplesByCategory } from './thing.ts';
 
 /** Items to wear and carry, for adults and children. */
-export const thingsWorn: ThingsByCategory = {
+export const wornSamples: SamplesByCategory = {
   'handbag-accessories': [
-    thing(
+    sampleItem(
       '1f45c+1f33f',
       '{Leather|Suede|Canvas|Raffia} {tote|shoulder bag|crossbody|clutch}, {tan|black|olive}',
       'handbag, bag',
@@ -12,7 +12,7 @@ export const thingsWorn: ThingsByCategory = {
       'Room for {a book and a towel|everything but the kitchen sink}. {Lining clean|Zip replaced}.',
       'leather 90',
     ),
-    thing(
+    sampleItem(
       '1f45b',
       '{Oroton|Mimco|Fossil|Handmade} {wallet|purse|card holder}',
       'wallet, purse',
@@ -21,7 +21,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Gift, never used|Soft from good use}. Empty, sadly.',
       'leather 95',
     ),
-    thing(
+    sampleItem(
       '1f576-fe0f',
       '{Ray-Ban|Le Specs|Bolle|Quay} sunglasses, {tortoise|black|polarised}',
       'sunglasses',
@@ -29,7 +29,7 @@ export const thingsWorn: ThingsByCategory = {
       'satchel',
       'Case and cloth. Lenses {without a scratch|with one you will never notice}.',
     ),
-    thing(
+    sampleItem(
       '1f452+1f920',
       '{Akubra|Panama|Bucket|Sun} hat, {S|M|L|58 cm}',
       'hat, straw hat',
@@ -38,7 +38,7 @@ export const thingsWorn: ThingsByCategory = {
       'Survived {three Januaries|the Ekka|Birdsville}. Brushed.',
       'felt 95',
     ),
-    thing(
+    sampleItem(
       '1f9e3+1f33a',
       '{Silk|Merino|Cashmere|Linen} scarf, {blue|rust|floral|checked}',
       'scarf',
@@ -47,7 +47,7 @@ export const thingsWorn: ThingsByCategory = {
       'From {Daylesford|my aunt|a trip to Porto}. Warm, light and kind to necks.',
       'wool 100',
     ),
-    thing(
+    sampleItem(
       '1f302',
       '{Full-length|Folding|Clear} umbrella, {wooden handle|storm proof|polka dots}',
       'umbrella',
@@ -55,7 +55,7 @@ export const thingsWorn: ThingsByCategory = {
       [1, 90, 8, 8],
       'Left behind by nobody for {four years|a record time}. Opens at a touch.',
     ),
-    thing(
+    sampleItem(
       '1f9f3+2708-fe0f',
       '{Carry-on|Cabin|Big} suitcase, {Samsonite|Antler|hard shell|soft}',
       'suitcase, luggage',
@@ -63,7 +63,7 @@ export const thingsWorn: ThingsByCategory = {
       'checkIn',
       'All wheels {roll|roll, in one direction at least}. Has been to {Bali and back|Lisbon}.',
     ),
-    thing(
+    sampleItem(
       '1f392+1f4bc',
       '{Fjällräven|Crumpler|Laptop|Commuter} backpack, {black|mustard|navy|green}',
       'backpack, bag',
@@ -74,7 +74,7 @@ export const thingsWorn: ThingsByCategory = {
     ),
   ],
   'mens-fashion': [
-    thing(
+    sampleItem(
       '1f9e5+1f920',
       '{Driza-Bone|Denim|Leather|Wool} jacket, {M|L|XL|XXL}',
       'jacket, coat',
@@ -83,7 +83,7 @@ export const thingsWorn: ThingsByCategory = {
       'Kept out {Melbourne|sleet, hail, opinions}. {Re-waxed|Buttons all original}.',
       'cotton 90',
     ),
-    thing(
+    sampleItem(
       '1f454',
       '{Navy|Charcoal|Linen|Tweed} suit, {38|40|42|44} regular',
       'suit, formal wear',
@@ -92,7 +92,7 @@ export const thingsWorn: ThingsByCategory = {
       'Two weddings, {one funeral|no regrets}. Dry cleaned.',
       'wool 98',
     ),
-    thing(
+    sampleItem(
       '1f455',
       'Bundle of {five|eight|ten} {band|plain|work} T-shirts, {M|L|XL}',
       't-shirts, bundle',
@@ -101,7 +101,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Powderfinger to King Gizzard|All colours of grey}. Soft.',
       'cotton 100',
     ),
-    thing(
+    sampleItem(
       '1f456',
       '{Levi’s 501|R.M. Williams|Nudie|Carhartt} {jeans|shorts}, waist {30|32|34|36}',
       'jeans, denim',
@@ -110,7 +110,7 @@ export const thingsWorn: ThingsByCategory = {
       'Faded {the honest way|on me, not in a factory}. No holes{ yet|}.',
       'cotton 98',
     ),
-    thing(
+    sampleItem(
       '1f97e+1f404',
       '{R.M. Williams|Blundstone|Redback|Doc Marten} boots, {UK 8|UK 9|UK 10|UK 11}',
       'boots, leather boots',
@@ -119,7 +119,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Resoled once|Conditioned monthly}. Worn in by somebody with patience.',
       'leather 85, rubber 12',
     ),
-    thing(
+    sampleItem(
       '1f9e3+1f3a3',
       '{Aran|Merino|Fisherman’s|Nan-knitted} jumper, {M|L|XL}',
       'wool jumper, knitwear',
@@ -128,7 +128,7 @@ export const thingsWorn: ThingsByCategory = {
       'Too warm for {Darwin, where I live now|my new office}. No moths.',
       'wool 100',
     ),
-    thing(
+    sampleItem(
       '1fa73+1f3c3',
       '{Board shorts|Running gear|Cycling kit|Footy jumper}, {S|M|L}, {barely worn|two sets|faded}',
       'running gear, shorts',
@@ -137,7 +137,7 @@ export const thingsWorn: ThingsByCategory = {
       'Season over, {belly under way|club changed}.',
       'polyester 90',
     ),
-    thing(
+    sampleItem(
       '1f9e2',
       '{Akubra|Baseball|Wool|Flat} cap or hat, {57|58|59|60} cm',
       'cap, hat',
@@ -147,7 +147,7 @@ export const thingsWorn: ThingsByCategory = {
     ),
   ],
   'mens-watches-sneakers': [
-    thing(
+    sampleItem(
       '231a+2699-fe0f',
       '{Seiko 5|Casio G-Shock|Citizen Eco-Drive|Tissot} watch, {steel|leather strap|rubber strap}',
       'watch, mens watch',
@@ -156,7 +156,7 @@ export const thingsWorn: ThingsByCategory = {
       'Keeps time {to the minute|better than I do}. {New battery|Serviced}.',
       'steel 80',
     ),
-    thing(
+    sampleItem(
       '1f45f+1f3c3',
       'Nike {Air Max|Dunk|Pegasus|Blazer}, {US 8|US 9|US 10|US 11}',
       'sneakers, nike',
@@ -164,7 +164,7 @@ export const thingsWorn: ThingsByCategory = {
       'shoebox',
       '{Worn twice|Indoor only}. Box {included|long recycled}.',
     ),
-    thing(
+    sampleItem(
       '1f45f+26bd',
       'Adidas {Gazelle|Samba|Stan Smith|Ultraboost}, {UK 8|UK 9|UK 10}',
       'sneakers, adidas',
@@ -172,7 +172,7 @@ export const thingsWorn: ThingsByCategory = {
       'shoebox',
       'Clean as {a conscience|the day I bought them}. New laces in the pack.',
     ),
-    thing(
+    sampleItem(
       '1f45f+1f7e2',
       'New Balance {574|990|327|550}, {grey|navy|green}, {US 9|US 10|US 12}',
       'sneakers, new balance',
@@ -180,7 +180,7 @@ export const thingsWorn: ThingsByCategory = {
       'shoebox',
       'Dad shoes, {before it was cool|from an actual dad}.',
     ),
-    thing(
+    sampleItem(
       '231a+1f570-fe0f',
       '{Vintage|1960s|1970s} {Omega|Longines|Seiko|Timex}, {manual wind|automatic}',
       'vintage watch, watch',
@@ -189,7 +189,7 @@ export const thingsWorn: ThingsByCategory = {
       '{My father’s|Found in a drawer in Unley}. Ticks with conviction.',
       'steel 60, leather 20',
     ),
-    thing(
+    sampleItem(
       '23f1-fe0f+1f3c3',
       '{Garmin|Fitbit|Apple|Suunto} watch, {series 5|GPS|with charger|with two bands}',
       'smart watch, running watch',
@@ -197,7 +197,7 @@ export const thingsWorn: ThingsByCategory = {
       'satchel',
       'Counted {four million steps|mostly standing}. Screen without a mark.',
     ),
-    thing(
+    sampleItem(
       '1f45f+26ab',
       '{Converse high tops|Vans Old Skool|Onitsuka Tigers|Volleys}, {UK 7|UK 9|UK 11}',
       'sneakers, canvas shoes',
@@ -206,7 +206,7 @@ export const thingsWorn: ThingsByCategory = {
       'Some scuffs, all earned at {the Corner|the Zoo|the Enmore}.',
       'canvas 60, rubber 38',
     ),
-    thing(
+    sampleItem(
       '231a+1f4e6',
       '{Watch box|Strap collection|Shoe care kit|Watchmaker’s tools}{|, walnut|, complete|, for six watches}',
       'watch box, shoe care',
@@ -216,7 +216,7 @@ export const thingsWorn: ThingsByCategory = {
     ),
   ],
   'womens-fashion': [
-    thing(
+    sampleItem(
       '1f457+1f338',
       '{Zimmermann|Gorman|Obus|Vintage} dress, size {8|10|12|14|16}',
       'dress',
@@ -225,7 +225,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Danced in once|Race day veteran}. Has pockets, {yes|real ones}.',
       'cotton 96',
     ),
-    thing(
+    sampleItem(
       '1f9e5+1f338',
       '{Trench|Puffer|Wool|Denim} {coat|jacket}, size {8|10|12|16}',
       'coat, jacket',
@@ -234,7 +234,7 @@ export const thingsWorn: ThingsByCategory = {
       'For {Hobart|Ballarat|Canberra} winters. {Buttons all there|Lining as new}.',
       'wool 80',
     ),
-    thing(
+    sampleItem(
       '1f45a',
       '{Linen|Silk|Cotton} {shirts, three|blouse|wrap top}, {S|M|L}',
       'linen shirt, blouse',
@@ -243,7 +243,7 @@ export const thingsWorn: ThingsByCategory = {
       'Ironed once, {for the photo|never again}. Soft colours.',
       'linen 100',
     ),
-    thing(
+    sampleItem(
       '1f97f',
       '{Flats|Sandals|Ankle boots|Clogs}, {37|38|39|40|41}',
       'womens shoes, boots',
@@ -252,7 +252,7 @@ export const thingsWorn: ThingsByCategory = {
       'Comfortable {from day one|after the first hour}. Bought half a size wrong.',
       'leather 80',
     ),
-    thing(
+    sampleItem(
       '1f461',
       '{Running shoes|Birkenstocks|Hiking boots|Heels}, {US 7|US 8|US 9}',
       'running shoes, hiking boots',
@@ -260,7 +260,7 @@ export const thingsWorn: ThingsByCategory = {
       'shoebox',
       'Two runs, {one blister|a change of plan}. {Box included|Washed}.',
     ),
-    thing(
+    sampleItem(
       '1f9e3+1f9f6',
       'Hand-{knitted|dyed|woven} {cardigan|shawl|poncho|beanie}, {mustard|teal|oatmeal}',
       'knitwear, cardigan',
@@ -269,7 +269,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Alpaca from Berry|Merino from up the road}. Took a winter.',
       'wool 100',
     ),
-    thing(
+    sampleItem(
       '1fa71+2600-fe0f',
       '{Seafolly|Speedo|Baku|Jets} {one-piece|bikini|rash vest}, {8|10|12|14}',
       'swimwear, bikini',
@@ -277,7 +277,7 @@ export const thingsWorn: ThingsByCategory = {
       'satchel',
       'Tags {on|off, tried only}. Wrong month for optimism.',
     ),
-    thing(
+    sampleItem(
       '1f457+1f930',
       'Maternity {bundle|dresses, three|jeans, two pairs}, {S|M|L}',
       'maternity clothes',
@@ -286,7 +286,7 @@ export const thingsWorn: ThingsByCategory = {
       'Served {twice|twins}. Elastic still believes in itself.',
       'cotton 92',
     ),
-    thing(
+    sampleItem(
       '1f458',
       '{Kimono|Sari|Kaftan|Evening gown}, {silk|embroidered|never worn|red and gold}',
       'formal dress, sari',
@@ -297,7 +297,7 @@ export const thingsWorn: ThingsByCategory = {
     ),
   ],
   'womens-watches-jewellery': [
-    thing(
+    sampleItem(
       '1f48e+1f442',
       '{Silver|Gold plated|Opal|Beaded} {earrings|studs|drops}',
       'earrings, silver',
@@ -306,7 +306,7 @@ export const thingsWorn: ThingsByCategory = {
       '{From Coober Pedy|Made in Brunswick}. Light enough to forget.',
       'silver 92',
     ),
-    thing(
+    sampleItem(
       '1f4ff+1f41a',
       '{Pearl|Amber|Turquoise|Wooden bead} necklace, {short|long|knotted}',
       'necklace, pearls',
@@ -314,7 +314,7 @@ export const thingsWorn: ThingsByCategory = {
       'satchel',
       '{Broome|Bruny Island|grandmother’s}, says the box. Restrung.',
     ),
-    thing(
+    sampleItem(
       '231a+1f339',
       '{Skagen|Daniel Wellington|Citizen|Swatch} ladies’ watch, {rose gold|mesh|navy}',
       'ladies watch, watch',
@@ -323,7 +323,7 @@ export const thingsWorn: ThingsByCategory = {
       'New battery, {spare links|two straps}.',
       'steel 85',
     ),
-    thing(
+    sampleItem(
       '1f451',
       '{Sapphire|Opal|Garnet|Moonstone} ring, size {L|M|N|P}',
       'ring, opal',
@@ -332,7 +332,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Valued with papers|From the Gemfields}. It was not meant to be, but the stone is lovely.',
       'silver 90',
     ),
-    thing(
+    sampleItem(
       '1f4ff+1f4ab',
       '{Bangles, set of five|Charm bracelet|Cuff|Anklet}, {silver|brass|beaded}',
       'bracelet, bangles',
@@ -341,7 +341,7 @@ export const thingsWorn: ThingsByCategory = {
       'Chimes a little. {Polished|A charm for every state but one}.',
       'silver 92',
     ),
-    thing(
+    sampleItem(
       '1f48d+1f4e6',
       '{Jewellery box|Ring tree|Travel case}, {timber|velvet|mirrored|musical}',
       'jewellery box',
@@ -350,7 +350,7 @@ export const thingsWorn: ThingsByCategory = {
       'Ballerina {still turns|retired}. Drawers for everything single.',
       'timber 90',
     ),
-    thing(
+    sampleItem(
       '1f338',
       '{Brooch|Hair comb|Hat pin|Cameo}, {deco|1950s|enamel|gumnut}',
       'brooch, vintage',
@@ -358,7 +358,7 @@ export const thingsWorn: ThingsByCategory = {
       'satchel',
       'Wattle, {waratah|kookaburra}, pride. Clasp firm.',
     ),
-    thing(
+    sampleItem(
       '23f1-fe0f+1f338',
       'Small {Fitbit|Garmin|Apple} watch, {black|lilac|rose|with two bands}',
       'fitness watch, smart watch',
@@ -368,7 +368,7 @@ export const thingsWorn: ThingsByCategory = {
     ),
   ],
   'childrens-fashion': [
-    thing(
+    sampleItem(
       '1f9e6+1f455',
       'Bundle of {boys’|girls’|kids’} clothes, size {2|4|6|8|10}',
       'kids clothes, bundle',
@@ -377,7 +377,7 @@ export const thingsWorn: ThingsByCategory = {
       '{Thirty-one|Twenty|Forty} pieces. {Grass stains out|Knees intact}, mostly.',
       'cotton 95',
     ),
-    thing(
+    sampleItem(
       '1f3eb+1f392',
       'School {uniform set|bag|hat and jumper|shoes}, {size 6|size 8|size 10|size 12}',
       'school uniform, uniform',
@@ -386,7 +386,7 @@ export const thingsWorn: ThingsByCategory = {
       'Names picked out. {Year three|Prep} done, at last.',
       'cotton 60, polyester 40',
     ),
-    thing(
+    sampleItem(
       '1f9e5+2614',
       'Kids’ {ski|rain|puffer} jacket{| and pants}, size {4|6|8|12}',
       'kids jacket, raincoat',
@@ -395,7 +395,7 @@ export const thingsWorn: ThingsByCategory = {
       'One week at {Thredbo|Hotham}, several of puddles.',
       'polyester 95',
     ),
-    thing(
+    sampleItem(
       '1fa70',
       '{Ballet|Tap|Jazz|Highland} shoes and {leotard|bag|tights}, size {11|13|2|4}',
       'ballet shoes, dance',
@@ -403,7 +403,7 @@ export const thingsWorn: ThingsByCategory = {
       'shoebox',
       '{Concert season survived|She plays footy now}.',
     ),
-    thing(
+    sampleItem(
       '1f45f+1f9d2',
       'Kids’ {runners|gumboots|sandals|footy boots}, {EU 28|EU 31|EU 33|EU 35}',
       'kids shoes, gumboots',
@@ -411,7 +411,7 @@ export const thingsWorn: ThingsByCategory = {
       'shoebox',
       'Outgrown {in a week|before the laces learned}. Washed.',
     ),
-    thing(
+    sampleItem(
       '1f457+1f451',
       '{Flower girl|Party|Princess|Book week} {dress|costume}, size {3|5|7|9}',
       'party dress, costume',
@@ -419,7 +419,7 @@ export const thingsWorn: ThingsByCategory = {
       'satchel',
       'Worn for {four hours and one cake|one day, glorious}.',
     ),
-    thing(
+    sampleItem(
       '1fa71+1f9d2',
       'Kids’ {swimmers and rashie|sun suit|goggles and towel}, size {2|4|6|8}',
       'kids swimwear, rashie',
@@ -427,7 +427,7 @@ export const thingsWorn: ThingsByCategory = {
       'satchel',
       'UPF 50. {Level four achieved|Sand shaken out}.',
     ),
-    thing(
+    sampleItem(
       '1f9e3+1f476',
       'Hand-knitted {vest|beanie and mittens|cardigan}, {baby|2 years|4 years|6 years}',
       'hand knitted, kids jumper',
@@ -438,7 +438,7 @@ export const thingsWorn: ThingsByCategory = {
     ),
   ],
   'baby-toddler': [
-    thing(
+    sampleItem(
       '1f6bc',
       '{Bugaboo|Baby Jogger|Valco|Redsbaby} pram{|, with bassinet|, with rain cover}',
       'pram, stroller',
@@ -447,7 +447,7 @@ export const thingsWorn: ThingsByCategory = {
       'Folds {one handed, once you know|flat}. Wheels greased, crumbs out.',
       'aluminium 50, fabric 45',
     ),
-    thing(
+    sampleItem(
       '1f37c+1fae7',
       '{Bottles and steriliser|Breast pump|Bottle warmer|High chair}, {complete|washed|hardly needed}',
       'high chair, bottles',
@@ -455,7 +455,7 @@ export const thingsWorn: ThingsByCategory = {
       'checkIn',
       'He went {straight to cups|back to basics}. All parts boiled.',
     ),
-    thing(
+    sampleItem(
       '1f6cf-fe0f+1f476',
       '{Cot|Bassinet|Toddler bed|Portacot}, {white|timber|with mattress|with sheets}',
       'cot, baby bed',
@@ -464,7 +464,7 @@ export const thingsWorn: ThingsByCategory = {
       'Slept in {occasionally|by a champion}. All bolts there, I checked.',
       'timber 90',
     ),
-    thing(
+    sampleItem(
       '1f9f8+1f388',
       '{Play mat|Bouncer|Jolly jumper|Activity gym}, {folds up|washable|barely used}',
       'baby toys, play mat',
@@ -472,7 +472,7 @@ export const thingsWorn: ThingsByCategory = {
       'checkIn',
       'Bought us {eleven minutes|a cup of tea} at a time. Priceless.',
     ),
-    thing(
+    sampleItem(
       '1f4ba+1f476',
       '{Capsule|Convertible|Booster} car seat, {2019|2020|2021|2022}',
       'car seat, baby seat',
@@ -480,7 +480,7 @@ export const thingsWorn: ThingsByCategory = {
       [9, 70, 50, 50],
       'Never in a crash. {Manual|Tether} included, cover washed.',
     ),
-    thing(
+    sampleItem(
       '1f9f7+1f476',
       'Cloth nappies, {twelve|eighteen|twenty-four}{| and liners| and a wet bag}',
       'cloth nappies, nappies',
@@ -488,7 +488,7 @@ export const thingsWorn: ThingsByCategory = {
       'carryOn',
       'Second hand, second {baby|wind}. {Elastics replaced|Stain free, sunned}.',
     ),
-    thing(
+    sampleItem(
       '1f476+1f455',
       'Bundle {0–3 months|3–6 months|6–12 months|1–2 years}, {neutral|bright|winter|summer}',
       'baby clothes, bundle',
@@ -497,7 +497,7 @@ export const thingsWorn: ThingsByCategory = {
       'Tiny socks in pairs, {a minor miracle|honest}.',
       'cotton 97',
     ),
-    thing(
+    sampleItem(
       '1f476+1f392',
       'Baby {carrier|sling|hiking backpack}, {Ergo|Chekoh|Deuter|Manduca}',
       'baby carrier, carrier',

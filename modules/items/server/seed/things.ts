@@ -1,22 +1,22 @@
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
-import type { SampleItem, ThingsByCategory } from './thing.ts';
-import { thingsAtHome } from './things-home.ts';
-import { thingsMade } from './things-made.ts';
-import { thingsOnWheels } from './things-wheels.ts';
-import { thingsOutdoors } from './things-outdoors.ts';
-import { thingsPlayed } from './things-played.ts';
-import { thingsWorn } from './things-worn.ts';
+import type { SampleItem, SamplesByCategory } from './thing.ts';
+import { homeSamples } from './things-home.ts';
+import { madeSamples } from './things-made.ts';
+import { wheelsSamples } from './things-wheels.ts';
+import { outdoorSamples } from './things-outdoors.ts';
+import { playedSamples } from './things-played.ts';
+import { wornSamples } from './things-worn.ts';
 
-const things: ThingsByCategory = {
-  ...thingsOnWheels,
-  ...thingsOutdoors,
-  ...thingsAtHome,
-  ...thingsWorn,
-  ...thingsPlayed,
-  ...thingsMade,
+const samples: SamplesByCategory = {
+  ...wheelsSamples,
+  ...outdoorSamples,
+  ...homeSamples,
+  ...wornSamples,
+  ...playedSamples,
+  ...madeSamples,
 };
 
 /** Every category of the catalogue with its kinds of items. */
-export const catalogueOfThings: readonly (readonly [CategorySlug, readonly SampleItem[]])[] = categorySlugs.map(
-  (slug) => [slug, things[slug] ?? []] as const,
+export const sampleCatalogue: readonly (readonly [CategorySlug, readonly SampleItem[]])[] = categorySlugs.map(
+  (slug) => [slug, samples[slug] ?? []] as const,
 );

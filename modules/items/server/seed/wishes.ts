@@ -1,5 +1,5 @@
 import { createSeededRandom } from '#platform/seed/seeded-random.ts';
-import type { Listing } from './planned-item.ts';
+import type { PlannedListing } from './planned-item.ts';
 
 /** Number of listings in each ring, repeated: pairs swap with one another, the others in loops of three and four. */
 const rings = [2, 3, 2, 4, 2, 3];
@@ -9,8 +9,8 @@ const rings = [2, 3, 2, 4, 2, 3];
  * perhaps others. A ring consists of listings of about the same value, since no owner would trade a caravan for a
  * scarf.
  */
-export function planWishes(listings: readonly Listing[]): readonly (readonly Listing[])[] {
-  const wishes = new Map<Listing, Listing[]>();
+export function planWishes(listings: readonly PlannedListing[]): readonly (readonly PlannedListing[])[] {
+  const wishes = new Map<PlannedListing, PlannedListing[]>();
   const byValue = [...listings].sort((one, other) => one.dollars - other.dollars);
   for (const ring of planRings(byValue)) {
     for (const [place, listing] of ring.entries()) {
@@ -28,11 +28,11 @@ export function planWishes(listings: readonly Listing[]): readonly (readonly Lis
 }
 
 /** Makes rings of neighbours in value, of different owners and kinds. */
-function planRings(byValue: readonly Listing[]): Listing[][] {
+function planRings(byValue: readonly PlannedListing[]): PlannedListing[][] {
   const rest = [...byValue];
-  const made: Listing[][] = [];
+  const made: PlannedListing[][] = [];
   for (let turn = 0; rest.length > 0; turn += 1) {
-    const ring: Listing[] = [];
+    const ring: PlannedListing[] = [];
     while (ring.length < (rings[turn % rings.length] ?? 2)) {
       const place = rest.findIndex((listing) =>
         ring.every((other) => other.owner !== listing.owner && other.thing !== listing.thing),

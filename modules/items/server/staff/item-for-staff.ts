@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
-import type { ItemDetail } from '../../domain/staff-items.ts';
+import type { StaffItemDetail } from '../../domain/staff-items.ts';
 import { Item } from '../item.entity.ts';
 import { imageIdsColumn } from '../item-pictures.ts';
 import { staffColumns, staffRow } from './item-list.ts';
@@ -25,7 +25,7 @@ const further = selectList({
 });
 
 /** One item as staff see it, in any state. @throws items.notFound */
-export async function itemForStaff(db: Db, id: ItemId, now: Date): Promise<ItemDetail> {
+export async function itemForStaff(db: Db, id: ItemId, now: Date): Promise<StaffItemDetail> {
   const { rows } = await query`
     select ${staffColumns(now)}, ${further} from item where ${item.id} = ${id}`.execute(db);
   const [row] = rows;

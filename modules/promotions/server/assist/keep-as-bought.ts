@@ -1,4 +1,4 @@
-import { keepPlain } from '#modules/items/public.ts';
+import { blockSpecialCategories } from '#modules/items/public.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
@@ -19,5 +19,5 @@ export async function keepAsBought(
     .where('is_special', '=', false)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return keepPlain(unit, itemId, until);
+  return blockSpecialCategories(unit, itemId, until);
 }
