@@ -1,6 +1,6 @@
 /** Everything that other modules' servers may use of matching. */
 export { computeFit, fitWeights, meets, wishStrength, type Fit, type FitItem, type FitSide } from './domain/fit.ts';
-export { plainReason } from './domain/fit.schemas.ts';
+export { createReason } from './domain/fit.schemas.ts';
 export { WishIndex, type WishMet } from './domain/wish-index.ts';
 export { wishWordsFor } from './domain/wish-words.ts';
 export {

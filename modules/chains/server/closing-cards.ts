@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { plainReason, loadSuggestions, unseenAmong, type Suggestion } from '#modules/matching/public.ts';
+import { createReason, loadSuggestions, unseenAmong, type Suggestion } from '#modules/matching/public.ts';
 import { findLoopsOneLikeAway, type ViewerMarket } from './one-like-away.ts';
 
 const shown = 3;
@@ -15,6 +15,6 @@ export async function closingCards(at: ViewerMarket, viewer: MemberId): Promise<
     at.now,
   );
   const best = closing.filter(({ itemId }) => unseen.has(itemId)).slice(0, shown);
-  const cards = best.map(({ giveId, itemId }) => ({ itemId, reason: plainReason('loop', giveId) }));
+  const cards = best.map(({ giveId, itemId }) => ({ itemId, reason: createReason('loop', giveId) }));
   return loadSuggestions(at.db, viewer, cards, at.now);
 }

@@ -26,7 +26,7 @@ export const fitReason = z.object({
 });
 export type FitReason = z.infer<typeof fitReason>;
 
-export const plainReason = (kind: FitReason['kind'], myItemId: ItemId | null = null): FitReason => ({
+export const createReason = (kind: FitReason['kind'], myItemId: ItemId | null = null): FitReason => ({
   kind,
   word: null,
   category: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId, ItemId, MemberId } from '#contracts/ids.ts';
 import { composeDeck, type Candidate } from './compose-deck.ts';
-import { plainReason } from './fit.schemas.ts';
+import { createReason } from './fit.schemas.ts';
 import { computeFit, meets, valueFit, type FitItem, type FitSide } from './fit.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
@@ -112,7 +112,7 @@ describe('a deck', () => {
     ownerId,
     score,
     shown,
-    reason: plainReason('other'),
+    reason: createReason('other'),
   });
 
   it('keeps every fourth place for what was shown least', () => {

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { plainReason, type FitReason } from './fit.schemas.ts';
+import { createReason, type FitReason } from './fit.schemas.ts';
 
 /** All weights of the two-way fit. A part is between 0 and 1 before it is weighted. */
 export const fitWeights = {
@@ -26,14 +26,14 @@ const oldDays = 30;
 const nearKm = 25;
 
 /** What an owner would take for an item, or a member for any of theirs. */
-export interface Wishes {
+export interface OpenWishes {
   readonly wishCategories: readonly string[];
   readonly wishKeywords: readonly string[];
   readonly isOpenToAnything: boolean;
 }
 
 /** An item as the fit sees it. */
-export interface FitItem extends Wishes {
+export interface FitItem extends OpenWishes {
   readonly id: ItemId;
   readonly title: string;
   readonly categories: readonly string[];
@@ -61,8 +61,8 @@ interface MetWish {
 }
 const unmet: MetWish = { strength: wishStrength.nothing, word: null, category: null };
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-const splitWords = (text: string): readonly string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const foldAccents = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const splitWords = (text: string): readonly string[] => foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** Singular and plural count as one word. */
 const stem = (word: string): string => word.replace(/(?:es|e|s)$/, '');
 export const toStems = (text: string): readonly string[] => splitWords(text).map(stem);
@@ -79,7 +79,7 @@ export const describedBy = (item: Pick<FitItem, 'title' | 'categories' | 'keywor
 });
 
 /** The best wish of these that the item meets. */
-export function meets(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: Wishes): MetWish {
+export function meets(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: OpenWishes): MetWish {
   const { words, categories } = describedBy(item);
   const word = wishes.wishKeywords.find((wish) => hasAll(words, toStems(wish)));
   if (word !== undefined) return { strength: wishStrength.word, word, category: null };
@@ -130,7 +130,7 @@ export function computeFit(mine: FitSide, theirs: FitItem, reliability: number |
   return { score, reason: reasonFor(wanted?.item, wantedBy, wanted, wished, km, age) };
 }
 
-const toInterestWishes = ({ interests }: FitSide): Wishes => ({
+const toInterestWishes = ({ interests }: FitSide): OpenWishes => ({
   wishCategories: interests,
   wishKeywords: [],
   isOpenToAnything: false,
@@ -150,9 +150,9 @@ function reasonFor(
     return { kind: isWished ? 'both' : 'wants', word: wanted.word, category: wanted.category, myItemId };
   const openTo = wantedBy >= wishStrength.anything ? myItemId : null;
   if (isWished) return { kind: 'wished', word: wished.word, category: wished.category, myItemId: openTo };
-  if (openTo !== null) return plainReason('open', openTo);
-  if (km !== null && km <= nearKm) return plainReason('near');
-  return plainReason(age < 7 ? 'fresh' : 'other');
+  if (openTo !== null) return createReason('open', openTo);
+  if (km !== null && km <= nearKm) return createReason('near');
+  return createReason(age < 7 ? 'fresh' : 'other');
 }
 
 /** Kilometres between two places, by the haversine formula; null where one has none. */

@@ -1,4 +1,4 @@
-import { describedBy, hasAll, toStems, wishStrength, type ComparedItem, type FitItem, type Wishes } from './fit.ts';
+import { describedBy, hasAll, toStems, wishStrength, type ComparedItem, type FitItem, type OpenWishes } from './fit.ts';
 
 export type IndexedItem = Pick<FitItem, 'title' | 'categories' | 'keywords' | 'valueCents'>;
 
@@ -32,7 +32,7 @@ export class WishIndex {
   }
 
   /** The items within a band of values that meet these wishes, the strongest first, then the nearest in value. */
-  meeting(wishes: Wishes, valueCents: number, leastPercent: number, limit: number): WishMet[] {
+  meeting(wishes: OpenWishes, valueCents: number, leastPercent: number, limit: number): WishMet[] {
     const met = new Map<number, number>();
     const keep = (item: number, strength: number) => met.set(item, Math.max(met.get(item) ?? 0, strength));
     const near = (list: readonly number[] | undefined) => this.#nearest(list ?? [], valueCents, leastPercent);

@@ -3,13 +3,13 @@ interface WishSubject {
   readonly keywords: readonly string[];
 }
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const foldAccents = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Words that a wish for this item may use, in singular and plural and without accents; more than the fit accepts. */
 export const wishWordsFor = ({ title, keywords }: WishSubject): string[] => [
   ...new Set(
     [title, ...keywords]
-      .map(plain)
+      .map(foldAccents)
       .flatMap((text) => [...text.split(' '), ...(text.match(/[\p{L}\p{N}]+/gu) ?? [])].flatMap(buildForms)),
   ),
 ];

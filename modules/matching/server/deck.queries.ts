@@ -11,11 +11,11 @@ import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
-import { plainReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
+import { createReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
 import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
-import { drawSearch, findReasons, type DealContext } from './draw-cards.ts';
+import { dealSearch, findReasons, type DealContext } from './draw-cards.ts';
 import { ItemLike } from './like.entity.ts';
 import { readAllowance, type Swiper } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
@@ -66,7 +66,7 @@ export async function loadDeck(
   const stock = await findStock(drawing, member.id, [...except, ...listIds(matches)], wanted - matches.length);
   const prepared = [...matches, ...stock];
   const missing = wanted - prepared.length;
-  const drawn = missing > 0 ? await drawnCards(drawing, member.id, [...except, ...listIds(prepared)], missing) : [];
+  const drawn = missing > 0 ? await dealtCards(drawing, member.id, [...except, ...listIds(prepared)], missing) : [];
   const cards = [...prepared, ...drawn];
   const from = Math.min(first, Math.max(0, cards.length - 1));
   return { cards: cards.slice(from, from + handful), allowance };
@@ -83,7 +83,7 @@ export async function suggestedFor(
   member: MemberId,
   of: 'all' | 'wantsMine',
 ): Promise<Suggestion[]> {
-  const drawn = (await drawFor(drawing, member)).toSorted((one, other) => other.score - one.score);
+  const drawn = (await runDeal(drawing, member)).toSorted((one, other) => other.score - one.score);
   const chosen = of === 'all' ? drawn : drawn.filter(wantsMine);
   return loadSuggestions(drawing.db, member, spreadOwners(chosen).slice(0, suggestedCount), drawing.now);
 }
@@ -91,7 +91,7 @@ export async function suggestedFor(
 /** The best suggestions in two sections of the home page, from one drawing; an item is in one of them. */
 export async function homeSuggestionsFor(drawing: DeckReading, member: MemberId): Promise<HomeSuggestions> {
   const { db, now } = drawing;
-  const [drawn, listed] = await Promise.all([drawFor(drawing, member), countListed(db, [member])]);
+  const [drawn, listed] = await Promise.all([runDeal(drawing, member), countListed(db, [member])]);
   if (!listed.has(member)) return { forYou: [], wantsMine: [] };
   const best = spreadOwners(drawn.toSorted((one, other) => other.score - one.score));
   const wanting = best.filter(wantsMine).slice(0, atHome);
@@ -153,7 +153,7 @@ async function matchCards(
     where my_title is not null
     order by ${liking.id} desc limit ${sql.lit(leading)}`.execute(db);
   const cards = mapRows(rows, ({ myItemId, myTitle, ...item }) =>
-    suggestionWith(item, plainReason('match', myItemId), myTitle),
+    suggestionWith(item, createReason('match', myItemId), myTitle),
   );
   return cards.filter(({ item }, index) => cards.findIndex((one) => one.item.id === item.id) === index);
 }
@@ -168,7 +168,7 @@ async function findStock(
   const { db, now } = drawing;
   const { rows } = await query`
     ${prepared} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
-      select ${swiped.itemId}, -2 as place, ${JSON.stringify(plainReason('back'))}::jsonb as reason from swipe swiped
+      select ${swiped.itemId}, -2 as place, ${JSON.stringify(createReason('back'))}::jsonb as reason from swipe swiped
       where ${swiped.memberId} = ${member} and ${swiped.direction} = 'later' and ${swiped.returnsAt} <= ${now}
       union all
       select ${card.itemId}, ${card.place}, ${card.reason} from deck_card card where ${card.memberId} = ${member}
@@ -181,17 +181,17 @@ async function findStock(
 }
 
 /** Candidates for a member, drawn within the last seconds: what was decided about since then is still among them. */
-const drawFor = ({ host, now }: DeckReading, member: MemberId): Promise<readonly Candidate[]> =>
-  host.searches.runFor(member, drawSearch, { member }, now);
+const runDeal = ({ host, now }: DeckReading, member: MemberId): Promise<readonly Candidate[]> =>
+  host.searches.runFor(member, dealSearch, { member }, now);
 
 /** Cards that are drawn now. */
-async function drawnCards(
+async function dealtCards(
   drawing: DeckReading,
   member: MemberId,
   except: readonly ItemId[],
   limit: number,
 ): Promise<Suggestion[]> {
-  const composed = composeDeck(await drawFor(drawing, member), limit + except.length + swipedMeanwhile);
+  const composed = composeDeck(await runDeal(drawing, member), limit + except.length + swipedMeanwhile);
   const left = composed.filter(({ itemId }) => !except.includes(itemId));
   const ids = left.map(({ itemId }) => itemId);
   const unseen = await unseenAmong(drawing.db, member, ids, drawing.now);

@@ -12,7 +12,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import { candidateShare as share } from '../domain/candidate-share.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
-import { plainReason, type FitReason } from '../domain/fit.schemas.ts';
+import { createReason, type FitReason } from '../domain/fit.schemas.ts';
 import { computeFit, type FitSide } from '../domain/fit.ts';
 import { wishWordsFor } from '../domain/wish-words.ts';
 import { ItemLike } from './like.entity.ts';
@@ -136,16 +136,16 @@ const shownCount = sql<number>`(select count(*)::int from (
   union all (select from deck_card card where ${card.itemId} = ${id} limit ${countedShowings})) as showing)`;
 
 /** Cards for a member, the best first: candidates from every source, scored by the two-way fit. */
-export async function drawCards(drawing: DealContext, member: MemberId): Promise<Candidate[]> {
+export async function dealCards(drawing: DealContext, member: MemberId): Promise<Candidate[]> {
   const side = await loadSide(drawing, member);
   return fitted(drawing, member, side, sql`${id} in (${sql.join(buildSources(member, side, drawing), sql` union `)})`);
 }
 
 /** The same, for a member who waits for them. */
-export const drawSearch = defineSearch({
+export const dealSearch = defineSearch({
   name: 'matching.draw',
   settings: rankSettings,
-  run: (view, { member }: { readonly member: MemberId }) => drawCards(view, member),
+  run: (view, { member }: { readonly member: MemberId }) => dealCards(view, member),
 });
 
 /** The reasons why these items fit a member. */
@@ -188,7 +188,7 @@ async function fitted(
       shown,
       ...(likedItemId === null
         ? { score: score + lead, reason }
-        : { score: score + lead + matchLead, reason: plainReason('match', likedItemId) }),
+        : { score: score + lead + matchLead, reason: createReason('match', likedItemId) }),
     };
   });
 }
@@ -206,5 +206,5 @@ async function findReliability(db: Db, items: readonly FitRow[], config: DealCon
 }
 
 /** A deck of so many cards, drawn now. */
-export const drawDeck = async (drawing: DealContext, member: MemberId, size: number): Promise<Candidate[]> =>
-  composeDeck(await drawCards(drawing, member), size);
+export const dealDeck = async (drawing: DealContext, member: MemberId, size: number): Promise<Candidate[]> =>
+  composeDeck(await dealCards(drawing, member), size);

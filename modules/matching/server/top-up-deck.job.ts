@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { drawDeck } from './draw-cards.ts';
+import { dealDeck } from './draw-cards.ts';
 import { typedTables } from './tables.ts';
 import { topUpDeckRef } from './top-up-deck.reference.ts';
 
@@ -17,7 +17,7 @@ export const topUpDeckJob = defineJob({
 
 export async function topUpDeck(unit: Unit, memberId: MemberId): Promise<void> {
   const { db, now, config } = unit;
-  const deck = await drawDeck({ db, now, config }, memberId, config.DECK_CARDS);
+  const deck = await dealDeck({ db, now, config }, memberId, config.DECK_CARDS);
   // Cards that were put back stay in front.
   await typedTables(db).deleteFrom('deck_card').where('member_id', '=', memberId).where('place', '>=', 0).execute();
   if (deck.length === 0) return;

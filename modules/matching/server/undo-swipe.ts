@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { plainReason } from '../domain/fit.schemas.ts';
+import { createReason } from '../domain/fit.schemas.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { UndoneView } from '../domain/matching.schemas.ts';
 import { allowanceView, lockAllowance, type Swiper } from './swipe-allowance.ts';
@@ -56,7 +56,7 @@ const lastSwipe = ({ db }: Unit, member: MemberId) =>
 
 async function putBack({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<void> {
   await typedTables(db).deleteFrom('swipe').where('member_id', '=', member).where('item_id', '=', itemId).execute();
-  const card = { place: -1, reason: plainReason('back'), prepared_at: now };
+  const card = { place: -1, reason: createReason('back'), prepared_at: now };
   await typedTables(db)
     .insertInto('deck_card')
     .values({ member_id: member, item_id: itemId, ...card })

@@ -5,7 +5,7 @@ import { assistedItems, runningAssists } from '#modules/promotions/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { fitFound } from '../../domain/matching.events.ts';
-import { drawCards } from '../draw-cards.ts';
+import { dealCards } from '../draw-cards.ts';
 import { typedTables } from '../tables.ts';
 
 const together = 100;
@@ -45,7 +45,7 @@ interface Pair {
 
 /** Records the best new fits of a member's assisted items, and notifies both sides. */
 export async function findFits(unit: Unit, ownerId: MemberId): Promise<void> {
-  const drawn = await drawCards(unit, ownerId);
+  const drawn = await dealCards(unit, ownerId);
   const both = drawn
     .filter(({ reason }) => reason.kind === 'both' || reason.kind === 'match')
     .sort((one, other) => other.score - one.score)

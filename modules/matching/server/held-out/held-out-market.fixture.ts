@@ -47,11 +47,11 @@ export async function heldOutMarket(world: World, members: number, seed: string)
   const things: MarketItem[] = [];
   for (let number = 0; number < members; number++) tasters.push(await makeTaster(world, random));
   for (const owner of tasters)
-    for (let number = 0; number < itemsOfEach; number++) things.push(await makeThing(world, random, owner));
+    for (let number = 0; number < itemsOfEach; number++) things.push(await makeMarketItem(world, random, owner));
   await sql`analyze item`.execute(world.db);
   const held: HeldOut[] = [];
   for (const taster of tasters) {
-    const liked = drawLikes(random, taster, things);
+    const liked = pickLikes(random, taster, things);
     const out = liked.splice(0, Math.round(liked.length * heldOutShare));
     await writeLikes(world.db, taster, liked, world.clock.now());
     const ideal = things
@@ -76,7 +76,7 @@ async function makeTaster(world: World, random: SeededRandom): Promise<Taster> {
   return { id, tastes, town, cents: 2_000 * 2 ** (random.share() * 5) };
 }
 
-async function makeThing(world: World, random: SeededRandom, owner: Taster): Promise<MarketItem> {
+async function makeMarketItem(world: World, random: SeededRandom, owner: Taster): Promise<MarketItem> {
   const kind = random.pick(kinds);
   const cents = Math.round(owner.cents * 2 ** (random.share() - 0.5));
   const { latitude, longitude } = owner.town;
@@ -96,7 +96,7 @@ async function makeThing(world: World, random: SeededRandom, owner: Taster): Pro
 }
 
 /** Draws likes without repetition, in proportion to how much the member would like each thing. */
-function drawLikes(random: SeededRandom, taster: Taster, things: readonly MarketItem[]): MarketItem[] {
+function pickLikes(random: SeededRandom, taster: Taster, things: readonly MarketItem[]): MarketItem[] {
   const drawn = things
     .filter(({ owner }) => owner.id !== taster.id)
     .map((thing) => ({ thing, key: -Math.log(1 - random.share()) / Math.exp(computeUtility(taster, thing)) }));

@@ -2,7 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { itemFragments } from '#modules/items/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { World } from '#testing/world.ts';
-import { drawCards } from '../draw-cards.ts';
+import { dealCards } from '../draw-cards.ts';
 import { isUnseenBy } from '../unseen.ts';
 import { longestList, type HeldOut } from './held-out-market.fixture.ts';
 
@@ -19,7 +19,7 @@ const found = selectList({ id: itemFragments.id });
 /** What a member would see by the product's scoring, and, to compare with, what is newest and what could be best. */
 const rankings = {
   suggested: async (world: World, { memberId }: HeldOut): Promise<readonly ItemId[]> => {
-    const cards = await drawCards(
+    const cards = await dealCards(
       { db: world.db, now: world.clock.now(), config: world.host.config, random: 0.1 },
       memberId,
     );
