@@ -6,16 +6,16 @@ import { membersErrors } from './domain/members.errors.ts';
 import { memberProfileSaved } from './domain/members.events.ts';
 import { loadProfiles } from './server/load-profiles.ts';
 import { leavingErrors } from './domain/leaving.errors.ts';
-import { accountBackLetter } from './emails/account-back.email.tsx';
-import { accountClosedLetter } from './emails/account-closed.email.tsx';
-import { closingAskedLetter } from './emails/closing-asked.email.tsx';
-import { closingReminderLetter } from './emails/closing-reminder.email.tsx';
-import { correctionDecidedLetter } from './emails/correction-decided.email.tsx';
-import { correctionsWaitingLetter } from './emails/corrections-waiting.email.tsx';
-import { exportReadyLetter } from './emails/export-ready.email.tsx';
-import { fallenAsleepLetter } from './emails/fallen-asleep.email.tsx';
-import { fromStaffLetter } from './emails/from-staff.email.tsx';
-import { unusedAccountLetter } from './emails/unused-account.email.tsx';
+import { accountBackEmail } from './emails/account-back.email.tsx';
+import { accountClosedEmail } from './emails/account-closed.email.tsx';
+import { closingAskedEmail } from './emails/closing-asked.email.tsx';
+import { closingReminderEmail } from './emails/closing-reminder.email.tsx';
+import { correctionDecidedEmail } from './emails/correction-decided.email.tsx';
+import { correctionsWaitingEmail } from './emails/corrections-waiting.email.tsx';
+import { exportReadyEmail } from './emails/export-ready.email.tsx';
+import { fallenAsleepEmail } from './emails/fallen-asleep.email.tsx';
+import { fromStaffEmail } from './emails/from-staff.email.tsx';
+import { unusedAccountEmail } from './emails/unused-account.email.tsx';
 import { PrivacyCorrection } from './server/privacy/corrections/correction.entity.ts';
 import { remindOfCorrections } from './server/privacy/corrections/remind-of-corrections.job.ts';
 import { archiveDownload } from './server/privacy/export/download.ts';
@@ -59,16 +59,16 @@ export const members = defineModule({
   ],
   on: [dropClosingOfReturned],
   letters: [
-    exportReadyLetter,
-    closingAskedLetter,
-    closingReminderLetter,
-    accountClosedLetter,
-    accountBackLetter,
-    unusedAccountLetter,
-    fallenAsleepLetter,
-    correctionDecidedLetter,
-    correctionsWaitingLetter,
-    fromStaffLetter,
+    exportReadyEmail,
+    closingAskedEmail,
+    closingReminderEmail,
+    accountClosedEmail,
+    accountBackEmail,
+    unusedAccountEmail,
+    fallenAsleepEmail,
+    correctionDecidedEmail,
+    correctionsWaitingEmail,
+    fromStaffEmail,
   ],
   cli: [importLocalitiesCommand],
   events: [memberProfileSaved, memberBlocked, memberUnblocked],

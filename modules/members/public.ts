@@ -14,14 +14,14 @@ export {
 } from './server/profile/profile.queries.ts';
 export { membersInterestedIn } from './server/profile/members-interested.ts';
 export { profileMeets } from './server/profile/audience-of-profiles.ts';
-export { findPlace, findSuburbs, type Position } from './server/places/localities.queries.ts';
+export { findPlace, findSuburbs, type SuburbPosition } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { readablePhone } from './domain/phone.ts';
-export { isHiddenSql } from './server/blocks/in-sight.ts';
+export { isMemberVisibleSql } from './server/blocks/in-sight.ts';
 export { blocksAmong } from './server/blocks/blocks-among.ts';
 export { areNotBlocked, notBlocked } from './server/blocks/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';
 export { portraitContent, removePortrait, restorePortrait } from './server/profile/remove-portrait.ts';
-export { profileWords, removeProfileWords, restoreProfileWords } from './server/profile/remove-profile-words.ts';
+export { profileTexts, removeProfileTexts, restoreProfileTexts } from './server/profile/remove-profile-words.ts';

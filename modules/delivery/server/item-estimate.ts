@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemCards, itemErrors, loadParcelData, type ParcelData } from '#modules/items/public.ts';
-import { findPlace, findMemberPlace, type Position } from '#modules/members/public.ts';
+import { findPlace, findMemberPlace, type SuburbPosition } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Point } from '#contracts/delivery-carbon.ts';
@@ -50,14 +50,14 @@ async function loadVisibleParcelData(db: Db, { viewerId, itemId, now }: Estimate
   return found;
 }
 
-async function profilePlace(db: Db, viewerId: MemberId | null): Promise<Position | null> {
+async function profilePlace(db: Db, viewerId: MemberId | null): Promise<SuburbPosition | null> {
   if (!viewerId) return null;
   const place = await findMemberPlace(db, viewerId);
   const point = toPoint(place);
   return point && { ...point, name: place.suburb ?? '' };
 }
 
-async function placeNear(db: Db, near: NearPlace | undefined): Promise<Position | null> {
+async function placeNear(db: Db, near: NearPlace | undefined): Promise<SuburbPosition | null> {
   return near && isState(near.state) ? findPlace(db, near.suburb, near.state) : null;
 }
 

@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemFragments, findOwners } from '#modules/items/public.ts';
-import { isHiddenSql } from '#modules/members/public.ts';
+import { isMemberVisibleSql } from '#modules/members/public.ts';
 import { publishWordsChange } from './publish-words-change.ts';
 import { SearchWord } from './search-word.entity.ts';
 import { typedTables } from './tables.ts';
@@ -15,7 +15,7 @@ const counted = selectList({ word, members });
 
 /** SQL value: the words that `item` adds to suggestions; none unless everyone may see it. */
 export const publicWords = (now: Date): RawBuilder<string[]> => sql<string[]>`
-  case when ${isPublic(now)} and ${isHiddenSql(null, ownerId)} then array(
+  case when ${isPublic(now)} and ${isMemberVisibleSql(null, ownerId)} then array(
     select word from (select ${words} as word) as used
     where char_length(word) between 2 and 40 and word !~ '^[0-9]+$' order by word) else '{}' end`;
 

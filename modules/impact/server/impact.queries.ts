@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { isHiddenSql, membersErrors } from '#modules/members/public.ts';
+import { isMemberVisibleSql, membersErrors } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -23,7 +23,7 @@ export async function impactOfMember(db: Db, viewer: { readonly id: MemberId } |
   const { rows } = await query`
     select ${ofMember} from impact_entry
     where ${entry.fromId} = ${member} or ${entry.toId} = ${member}
-    having ${isHiddenSql(viewer, sql`${member}::uuid`)}`.execute(db);
+    having ${isMemberVisibleSql(viewer, sql`${member}::uuid`)}`.execute(db);
   const [sum] = rows;
   if (!sum) throw membersErrors.notFound();
   return sum;

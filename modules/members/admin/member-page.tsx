@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import type { MemberDetail } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
 import { memberActions, memberPanels } from './public.ts';
-import { useMemberFacts } from './use-member-facts.tsx';
+import { useMemberDetails } from './use-member-facts.tsx';
 
 function Member({ subject: member }: { readonly subject: MemberDetail }) {
   const t = useWords();
@@ -19,7 +19,7 @@ function Member({ subject: member }: { readonly subject: MemberDetail }) {
       about={<MemberBadges {...member} />}
       back={{ to: '/members', label: t('members.admin.title') }}
       actions={memberActions}
-      facts={useMemberFacts(member)}
+      facts={useMemberDetails(member)}
       factsTitle={t('members.admin.account')}
     >
       <Panels slot={memberPanels} props={{ memberId: member.id }} />

@@ -5,7 +5,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { MemberDetail } from '../domain/staff-list.ts';
 
 /** The facts about an account that staff see. */
-export function useMemberFacts(member: MemberDetail): Fact[] {
+export function useMemberDetails(member: MemberDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
   const moment = (iso: string) => `${format.date(iso)}, ${format.time(iso)}`;

@@ -21,8 +21,8 @@ export type LeavingView = z.infer<typeof LeavingView>;
 
 export const AskToClose = Presence;
 /** Whether the account closed at once, which ends the session, or waits for a swap to end. */
-export const ClosingAsked = z.object({ state: z.enum(['waiting', 'leaving']), closesAt: z.string().nullable() });
-export type ClosingAsked = z.infer<typeof ClosingAsked>;
+export const ClosingView = z.object({ state: z.enum(['waiting', 'leaving']), closesAt: z.string().nullable() });
+export type ClosingView = z.infer<typeof ClosingView>;
 
 /**
  * For a member who signs in while their account is about to close; null for all other callers. `archiveUrl` is the path

@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string() });
 
 /** Staff cancelled the closing: notifies the member that the account is open again. */
-export const accountBackLetter = defineLetter({
+export const accountBackEmail = defineLetter({
   name: 'members.accountBack',
   isAlwaysTried: true,
   props,

@@ -5,7 +5,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({});
 
 /** The last email: what was erased, and what remains without a name. It knows only the address of its reader. */
-export const accountClosedLetter = defineLetter({
+export const accountClosedEmail = defineLetter({
   name: 'members.accountClosed',
   isAlwaysTried: true,
   props,

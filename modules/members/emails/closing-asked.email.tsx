@@ -6,7 +6,7 @@ import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.t
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
 /** The account is closing: until when its member may come back, and what to do if another person asked for it. */
-export const closingAskedLetter = defineLetter({
+export const closingAskedEmail = defineLetter({
   name: 'members.closingAsked',
   isAlwaysTried: true,
   props,

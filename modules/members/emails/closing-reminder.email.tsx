@@ -6,7 +6,7 @@ import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.t
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
 /** A few days before an account is erased: the last chance to come back. */
-export const closingReminderLetter = defineLetter({
+export const closingReminderEmail = defineLetter({
   name: 'members.closingReminder',
   isAlwaysTried: true,
   props,

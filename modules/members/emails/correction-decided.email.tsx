@@ -6,7 +6,7 @@ import { CorrectionDecision } from '../domain/correction.schemas.ts';
 const props = z.object({ username: z.string(), decision: CorrectionDecision, answer: z.string() });
 
 /** The decision on a request to correct personal data, in the words of the admin who decided. */
-export const correctionDecidedLetter = defineLetter({
+export const correctionDecidedEmail = defineLetter({
   name: 'members.correctionDecided',
   props,
   due: 'always',

@@ -11,7 +11,7 @@ const props = z.object({
 });
 
 /** Reminds staff of requests to correct personal data, which the privacy policy promises to decide in time. */
-export const correctionsWaitingLetter = defineLetter({
+export const correctionsWaitingEmail = defineLetter({
   name: 'members.correctionsWaiting',
   props,
   due: 'always',

@@ -6,7 +6,7 @@ import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.t
 const props = z.object({ username: z.string(), bytes: z.number(), until: z.string(), timeZone: z.string() });
 
 /** The archive of a member's data is ready to download. The file itself is never emailed. */
-export const exportReadyLetter = defineLetter({
+export const exportReadyEmail = defineLetter({
   name: 'members.exportReady',
   isAlwaysTried: true,
   props,

@@ -6,7 +6,7 @@ import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.t
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
 /** The account was unused for a year and is dormant; signing in reactivates it. */
-export const fallenAsleepLetter = defineLetter({
+export const fallenAsleepEmail = defineLetter({
   name: 'members.fallenAsleep',
   isAlwaysTried: true,
   props,

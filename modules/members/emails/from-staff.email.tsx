@@ -6,7 +6,7 @@ import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 const props = z.object({ username: z.string(), subject: z.string(), paragraphs: z.array(z.string()).min(1) });
 
 /** An email that staff write to one member, in the words of the member of staff. */
-export const fromStaffLetter = defineLetter({
+export const fromStaffEmail = defineLetter({
   name: 'members.fromStaff',
   props,
   due: 'always',

@@ -11,7 +11,7 @@ const props = z.object({
 });
 
 /** The account was unused for eleven months; sent again two weeks before it becomes dormant. */
-export const unusedAccountLetter = defineLetter({
+export const unusedAccountEmail = defineLetter({
   name: 'members.unusedAccount',
   isAlwaysTried: true,
   props,

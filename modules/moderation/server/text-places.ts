@@ -4,11 +4,11 @@ import { messageContent, removeMessage, restoreMessage } from '#modules/chat/pub
 import { replaceUsername, restoreUsername } from '#modules/identity/public.ts';
 import {
   portraitContent,
-  profileWords,
+  profileTexts,
   removePortrait,
-  removeProfileWords,
+  removeProfileTexts,
   restorePortrait,
-  restoreProfileWords,
+  restoreProfileTexts,
 } from '#modules/members/public.ts';
 import { notesContent, removeNotes, restoreNotes } from '#modules/offers/public.ts';
 import { removeReview, restoreReview, reviewContent } from '#modules/reputation/public.ts';
@@ -41,10 +41,10 @@ const inRoom = z.object({ roomId: RoomId });
 
 export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
   profile: {
-    take: (unit, { subjectId }) => removeProfileWords(unit, MemberId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreProfileWords(unit, MemberId.parse(id), profileWords.parse(content)),
+    take: (unit, { subjectId }) => removeProfileTexts(unit, MemberId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreProfileTexts(unit, MemberId.parse(id), profileTexts.parse(content)),
     excerptOf(content) {
-      const { bio, interestWords } = profileWords.parse(content);
+      const { bio, interestWords } = profileTexts.parse(content);
       return [bio, interestWords.join(', ')].filter((part) => part !== '').join('\n');
     },
   },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { isHiddenSql } from '#modules/members/public.ts';
+import { isMemberVisibleSql } from '#modules/members/public.ts';
 import type { Position } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -46,7 +46,7 @@ export async function listBoard(
 ): Promise<readonly LeaderboardRow[]> {
   const { rows } = await query`
     select ${row} from leaderboard_entry entry
-    where ${ofBoard(board)} and ${isHiddenSql(viewer, sql`${entry.memberId}`)}
+    where ${ofBoard(board)} and ${isMemberVisibleSql(viewer, sql`${entry.memberId}`)}
       and ${afterPosition(sql`${entry.points}, ${entry.memberId}`, 'down', ['integer', 'uuid'], after)}
     order by ${entry.points} desc, ${entry.memberId} desc limit ${limit}`.execute(db);
   return rows;
@@ -66,7 +66,7 @@ export async function countAhead(db: Db, viewer: { readonly id: MemberId }, boar
   const { rows } = await query`
     select ${counted} from (
       select from leaderboard_entry entry
-      where ${ofBoard(board)} and ${entry.points} > ${points} and ${isHiddenSql(viewer, sql`${entry.memberId}`)}
+      where ${ofBoard(board)} and ${entry.points} > ${points} and ${isMemberVisibleSql(viewer, sql`${entry.memberId}`)}
       limit ${countedPlaces}) as ahead`.execute(db);
   return rows[0]?.count ?? 0;
 }

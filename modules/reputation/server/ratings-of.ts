@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { isHiddenSql, membersErrors } from '#modules/members/public.ts';
+import { isMemberVisibleSql, membersErrors } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -40,7 +40,7 @@ export async function ratingFor(
   memberId: MemberId,
   settings: RankSettings,
 ): Promise<ReputationSummary> {
-  const [summary] = await ratings(db, [memberId], isHiddenSql(viewer, sql`asked.member_id`), settings);
+  const [summary] = await ratings(db, [memberId], isMemberVisibleSql(viewer, sql`asked.member_id`), settings);
   if (!summary) throw membersErrors.notFound();
   return summary;
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { isHiddenSql, notBlocked } from '#modules/members/public.ts';
+import { isMemberVisibleSql, notBlocked } from '#modules/members/public.ts';
 import type { Position } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -95,7 +95,7 @@ export async function listReviews(
   const { rows } = await query`
     select ${publishedReview(viewer)} from review
     where ${review.partnerId} = ${partner} and ${review.publishedAt} is not null and ${isShown}
-      and ${isHiddenSql({ id: viewer }, sql`${partner}::uuid`)}
+      and ${isMemberVisibleSql({ id: viewer }, sql`${partner}::uuid`)}
       and ${afterPosition(sql`${review.publishedAt}, ${review.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${review.publishedAt} desc, ${review.id} desc limit ${limit}`.execute(db);
   return rows;

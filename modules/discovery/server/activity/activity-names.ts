@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
-import { memberCards, isHiddenSql } from '#modules/members/public.ts';
+import { memberCards, isMemberVisibleSql } from '#modules/members/public.ts';
 import { typedTables } from '../tables.ts';
 
 export interface NamedMember {
@@ -24,7 +24,7 @@ export async function namesInActivity(
     .selectFrom('activity_name')
     .select('member_id')
     .where('member_id', '=', anySql(ids))
-    .where(isHiddenSql(viewer, sql.ref('activity_name.member_id')))
+    .where(isMemberVisibleSql(viewer, sql.ref('activity_name.member_id')))
     .execute();
   const members = await memberCards(
     db,

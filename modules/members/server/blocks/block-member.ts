@@ -44,7 +44,7 @@ export async function blockMember(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return;
   unit.publish(memberBlocked, { blockerId, blockedId });
-  publishSight(unit, [blockerId, blockedId]);
+  publishVisibility(unit, [blockerId, blockedId]);
 }
 
 /** Removes a block. Idempotent. */
@@ -60,9 +60,9 @@ export async function unblockMember(
     .executeTakeFirst();
   if (numDeletedRows !== 1n) return;
   unit.publish(memberUnblocked, { blockerId, blockedId });
-  publishSight(unit, [blockerId, blockedId]);
+  publishVisibility(unit, [blockerId, blockedId]);
 }
 
-function publishSight(unit: Unit, memberIds: readonly MemberId[]): void {
+function publishVisibility(unit: Unit, memberIds: readonly MemberId[]): void {
   for (const memberId of memberIds) unit.publishChange(membersTopic.name, memberId);
 }

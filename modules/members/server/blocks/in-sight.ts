@@ -7,7 +7,7 @@ import { areNotBlocked } from './not-blocked.ts';
  * SQL condition: this viewer, a member or a guest (null), may see the member whose id is in this column. False for
  * banned or closed accounts and across a block, as on the member's page.
  */
-export const isHiddenSql = (
+export const isMemberVisibleSql = (
   viewer: { readonly id: MemberId } | null,
   column: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(

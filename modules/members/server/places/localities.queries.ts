@@ -50,14 +50,14 @@ export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
   return rows;
 }
 
-export interface Position {
+export interface SuburbPosition {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
 /** The position of a suburb's centre, by its name in any spelling; null if the gazetteer does not have it. */
-export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<Position | null> {
+export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<SuburbPosition | null> {
   const place = await typedTables(db)
     .selectFrom('locality')
     .select(['name', 'latitude', 'longitude'])

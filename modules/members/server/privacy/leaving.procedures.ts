@@ -8,7 +8,7 @@ import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/t
 import { AskForCorrection, CorrectionView } from '../../domain/correction.schemas.ts';
 import { ExportLink, ExportRef, ExportsView, Presence } from '../../domain/export.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
-import { AskToClose, ClosingAsked, LeaverView, LeavingView } from '../../domain/leaving.schemas.ts';
+import { AskToClose, ClosingView, LeaverView, LeavingView } from '../../domain/leaving.schemas.ts';
 import { askForCorrection } from './corrections/ask-for-correction.ts';
 import { listCorrections } from './corrections/correction.queries.ts';
 import { archiveLink } from './export/archive-link.ts';
@@ -72,7 +72,7 @@ export const leavingProcedures = {
 
   close: memberCommand
     .input(AskToClose)
-    .output(ClosingAsked)
+    .output(ClosingView)
     .mutation(async ({ ctx, input }) => {
       await provePresence(ctx, ctx.member, input);
       return ctx.transaction((unit) => askToClose(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));

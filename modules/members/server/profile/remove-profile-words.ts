@@ -5,11 +5,11 @@ import { membersTopic } from '../blocks/members.topic.ts';
 import { typedTables } from '../tables.ts';
 
 /** The free words of a member's page: the text about them, and what they are into besides the categories. */
-export const profileWords = z.object({ bio: z.string(), interestWords: z.array(z.string()) });
-type ProfileWords = z.infer<typeof profileWords>;
+export const profileTexts = z.object({ bio: z.string(), interestWords: z.array(z.string()) });
+type ProfileTexts = z.infer<typeof profileTexts>;
 
 /** Takes the words out of a member's page; they may write others. @returns undefined where there are none */
-export async function removeProfileWords(unit: Unit, id: MemberId): Promise<ProfileWords | undefined> {
+export async function removeProfileTexts(unit: Unit, id: MemberId): Promise<ProfileTexts | undefined> {
   const words = await typedTables(unit.db)
     .selectFrom('member_profile')
     .select(['bio', 'interest_words as interestWords'])
@@ -22,7 +22,7 @@ export async function removeProfileWords(unit: Unit, id: MemberId): Promise<Prof
 }
 
 /** Puts them back, unless the member has written a text meanwhile. */
-export async function restoreProfileWords(unit: Unit, id: MemberId, words: ProfileWords): Promise<void> {
+export async function restoreProfileTexts(unit: Unit, id: MemberId, words: ProfileTexts): Promise<void> {
   const removed = await typedTables(unit.db)
     .selectFrom('member_profile')
     .select('interest_words as interestWords')
@@ -35,7 +35,7 @@ export async function restoreProfileWords(unit: Unit, id: MemberId, words: Profi
   await write(unit, id, { ...words, ...(isNewWords && { interestWords: removed.interestWords }) }, false);
 }
 
-async function write(unit: Unit, id: MemberId, { bio, interestWords }: ProfileWords, isRemoved: boolean) {
+async function write(unit: Unit, id: MemberId, { bio, interestWords }: ProfileTexts, isRemoved: boolean) {
   await typedTables(unit.db)
     .updateTable('member_profile')
     .set({ bio, interest_words: interestWords, is_bio_removed: isRemoved, updated_at: unit.now })

@@ -56,7 +56,7 @@ function sampleMember(index: number, taken: Set<string>): SampleMember {
   };
 }
 
-const plain = (name: string) =>
+const foldAccents = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')
@@ -64,7 +64,7 @@ const plain = (name: string) =>
 
 /** Picks a free username, the way people do: short forms first, a numbered one if all are taken. */
 function freeName(random: SeededRandom, firstName: string, lastName: string, taken: Set<string>): string {
-  const [first, last] = [plain(firstName), plain(lastName)];
+  const [first, last] = [foldAccents(firstName), foldAccents(lastName)];
   const wishes = random.some(
     [
       `${first}.${last}`,

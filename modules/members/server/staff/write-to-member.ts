@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { fromStaffLetter } from '../../emails/from-staff.email.tsx';
+import { fromStaffEmail } from '../../emails/from-staff.email.tsx';
 
 /**
  * Sends an email of staff to a member, to a banned one too; they answer it by replying. The audit log
@@ -15,7 +15,7 @@ export async function writeToMember(
 ): Promise<void> {
   const to = await contactOfLeaver(unit.db, id);
   if (!to) throw platformErrors.notFound();
-  unit.mail(fromStaffLetter, {
+  unit.mail(fromStaffEmail, {
     to: { address: to.address, name: to.username },
     locale: to.locale,
     props: { username: to.username, subject, paragraphs: text.split(/\n{2,}/).filter((part) => part.trim() !== '') },

@@ -17,7 +17,7 @@ export function nameOfZone(zone: string): ZoneName {
 }
 
 const shownAtMost = 30;
-const plain = (text: string) =>
+const foldAccents = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -28,12 +28,14 @@ const plain = (text: string) =>
  * empty.
  */
 export function zonesLike(zones: readonly string[], text: string): readonly ZoneName[] {
-  const words = plain(text)
+  const words = foldAccents(text)
     .split(/[\s,/]+/)
     .filter(Boolean);
   const named = zones.map(nameOfZone);
   if (words.length === 0) return named.filter(({ region }) => region === 'Australia');
-  const found = named.filter(({ place, region }) => words.every((word) => plain(`${place} ${region}`).includes(word)));
-  const isFirst = ({ place }: ZoneName) => plain(place).startsWith(words[0] ?? '');
+  const found = named.filter(({ place, region }) =>
+    words.every((word) => foldAccents(`${place} ${region}`).includes(word)),
+  );
+  const isFirst = ({ place }: ZoneName) => foldAccents(place).startsWith(words[0] ?? '');
   return found.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))).slice(0, shownAtMost);
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { resetPasswordEmail } from '#modules/identity/emails/reset-password.email.tsx';
-import { fromStaffLetter } from '#modules/members/emails/from-staff.email.tsx';
+import { fromStaffEmail } from '#modules/members/emails/from-staff.email.tsx';
 import { createApp } from '#server/http/app.ts';
 import { testWorld } from '#testing/world.ts';
 import { findHeld } from './held-addresses.ts';
@@ -38,7 +38,7 @@ const mailsTo = (member: Reader) => world.mails().filter(({ to }) => to.address 
 async function write(member: Reader) {
   const to = { address: toEmail(member) };
   await world.transaction(async (unit) =>
-    unit.mail(fromStaffLetter, {
+    unit.mail(fromStaffEmail, {
       to,
       locale: 'en-US',
       props: { username: 'Kylie', subject: 'Hello', paragraphs: ['Hi.'] },

@@ -38,7 +38,7 @@ export async function listCorrections(db: Db, member: MemberId): Promise<Correct
   return mapRows(rows, toCorrectionView);
 }
 
-interface ListWish {
+interface CorrectionListQuery {
   readonly decided: 'yes' | 'no';
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -49,7 +49,7 @@ export async function correctionsForStaff(
   db: Db,
   cursors: Cursors,
   admin: MemberId,
-  { decided, cursor, limit }: ListWish,
+  { decided, cursor, limit }: CorrectionListQuery,
   now: Date,
 ): Promise<Page<CorrectionRow>> {
   const list = ['members.corrections', decided];

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { DecideCorrection } from '../../../domain/correction.schemas.ts';
 import { actionByDecision, correctionStates, stateOfCorrection } from '../../../domain/correction-state.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
-import { correctionDecidedLetter } from '../../../emails/correction-decided.email.tsx';
+import { correctionDecidedEmail } from '../../../emails/correction-decided.email.tsx';
 import { PrivacyCorrection } from './correction.entity.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function decideCorrection(
   });
   const reader = await contactOfLeaver(unit.db, request.memberId);
   if (reader)
-    unit.mail(correctionDecidedLetter, {
+    unit.mail(correctionDecidedEmail, {
       to: { address: reader.address, name: reader.username },
       locale: reader.locale,
       props: { username: reader.username, decision, answer },

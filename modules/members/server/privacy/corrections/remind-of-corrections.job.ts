@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { CorrectionId } from '../../../domain/correction.schemas.ts';
-import { correctionsWaitingLetter } from '../../../emails/corrections-waiting.email.tsx';
+import { correctionsWaitingEmail } from '../../../emails/corrections-waiting.email.tsx';
 import { PrivacyCorrection } from './correction.entity.ts';
 import { memberPermissions } from '../../../domain/members.permissions.ts';
 
@@ -41,7 +41,7 @@ async function remind(unit: Unit, ids: readonly CorrectionId[]): Promise<void> {
     const theirs = due.filter(({ memberId }) => memberId !== id);
     if (theirs.length === 0) continue;
     const overdue = theirs.filter(({ dueAt }) => dueAt <= unit.now).length;
-    unit.mail(correctionsWaitingLetter, {
+    unit.mail(correctionsWaitingEmail, {
       to: { address, name: username },
       locale,
       props: { username, count: theirs.length, overdue },

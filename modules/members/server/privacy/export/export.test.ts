@@ -45,7 +45,7 @@ const fetchAs = (member: Member | null, url: string) =>
   fetch(origin + url, { headers: member ? { cookie: makeCookie(world.host, member) } : {} });
 const readLink = async (member: Member) =>
   (await world.as(member).members.exportLink.query({ exportId: (await newest(member)).id })).url;
-const lettersTo = async (member: Member) => {
+const emailsTo = async (member: Member) => {
   const { email } = await world.as(member).identity.account.query();
   return world.mails().filter((mail) => mail.to.address === email);
 };
@@ -90,8 +90,8 @@ describe('an archive', () => {
     for (const locale of locales) expect(keys.filter((key) => !leftOut.includes(wordsFor(locale)(key)))).toEqual([]);
     expect(keys).toContain('identity.leftOut.secrets');
     expect((await newest(ann)).fetchedAt).not.toBeNull();
-    expect((await lettersTo(ann)).map(({ letter }) => letter)).toEqual(['members.exportReady']);
-    expect((await lettersTo(ann))[0]?.text).not.toContain('/data-export/');
+    expect((await emailsTo(ann)).map(({ letter }) => letter)).toEqual(['members.exportReady']);
+    expect((await emailsTo(ann))[0]?.text).not.toContain('/data-export/');
   });
 
   it('holds all that can be read, and names what is left out of it', async () => {
@@ -221,7 +221,7 @@ describe('making an archive', () => {
     await make(data);
     await world.work();
     expect(await newest(ann)).toMatchObject({ state: 'ready' });
-    expect(await lettersTo(ann)).toHaveLength(1);
+    expect(await emailsTo(ann)).toHaveLength(1);
     expect(await listFiles(ann)).toHaveLength(1);
   });
 
@@ -231,7 +231,7 @@ describe('making an archive', () => {
     await Promise.all([make(data), make(data)]);
     await world.work();
     expect(await listFiles(ann)).toHaveLength(1);
-    expect(await lettersTo(ann)).toHaveLength(1);
+    expect(await emailsTo(ann)).toHaveLength(1);
   });
 
   it('that never succeeds is given up after a day, and may be asked for again', async () => {
@@ -242,7 +242,7 @@ describe('making an archive', () => {
     expect(await newest(ann)).toMatchObject({ state: 'failed' });
     await world.work();
     expect(await newest(ann)).toMatchObject({ state: 'failed' });
-    expect(await lettersTo(ann)).toEqual([]);
+    expect(await emailsTo(ann)).toEqual([]);
   });
 });
 

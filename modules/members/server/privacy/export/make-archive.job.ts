@@ -9,7 +9,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { ExportId, type ExportState } from '../../../domain/export.schemas.ts';
-import { exportReadyLetter } from '../../../emails/export-ready.email.tsx';
+import { exportReadyEmail } from '../../../emails/export-ready.email.tsx';
 import { typedTables } from '../../tables.ts';
 import { archiveEntries, countEntries } from './archive-entries.ts';
 import { archiveKey } from './archive-keys.ts';
@@ -105,7 +105,7 @@ async function finish(unit: Unit, { exportId, key, bytes }: MadeArchive): Promis
     .executeTakeFirst();
   const reader = made && (await contactOfLeaver(unit.db, made.member));
   if (!reader) return made !== undefined;
-  unit.mail(exportReadyLetter, {
+  unit.mail(exportReadyEmail, {
     to: { address: reader.address, name: reader.username },
     locale: reader.locale,
     props: { username: reader.username, bytes, until: made.expiresAt.toISOString(), timeZone: reader.timeZone },

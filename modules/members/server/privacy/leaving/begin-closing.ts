@@ -2,12 +2,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver, withdrawMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ClosingCause } from '../../../domain/leaving.schemas.ts';
-import { closingAskedLetter } from '../../../emails/closing-asked.email.tsx';
-import { fallenAsleepLetter } from '../../../emails/fallen-asleep.email.tsx';
+import { closingAskedEmail } from '../../../emails/closing-asked.email.tsx';
+import { fallenAsleepEmail } from '../../../emails/fallen-asleep.email.tsx';
 import { MemberClosing } from './closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 
-const letters = { asked: closingAskedLetter, unused: fallenAsleepLetter };
+const emailsByCause = { asked: closingAskedEmail, unused: fallenAsleepEmail };
 
 /**
  * Hides the account from all others, ends its sessions, and starts the days in which the member may come back. The
@@ -29,7 +29,11 @@ export async function beginClosing(unit: Unit, id: MemberId, cause: ClosingCause
   await withdrawMember(unit, id, cause === 'asked' ? 'leaving' : 'dormant');
   if (reader) {
     const props = { username: reader.username, closesAt: closesAt.toISOString(), timeZone: reader.timeZone };
-    unit.mail(letters[cause], { to: { address: reader.address, name: reader.username }, locale: reader.locale, props });
+    unit.mail(emailsByCause[cause], {
+      to: { address: reader.address, name: reader.username },
+      locale: reader.locale,
+      props,
+    });
   }
   return closesAt;
 }

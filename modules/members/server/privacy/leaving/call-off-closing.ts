@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { contactOfLeaver } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { accountBackLetter } from '../../../emails/account-back.email.tsx';
+import { accountBackEmail } from '../../../emails/account-back.email.tsx';
 import { findClosing } from './closing.rows.ts';
 import { comeBack } from './come-back.ts';
 
@@ -22,7 +22,7 @@ export async function callOffClosing(unit: Unit, id: MemberId, reason: string): 
   });
   const reader = await contactOfLeaver(unit.db, id);
   if (reader)
-    unit.mail(accountBackLetter, {
+    unit.mail(accountBackEmail, {
       to: { address: reader.address, name: reader.username },
       locale: reader.locale,
       props: { username: reader.username },

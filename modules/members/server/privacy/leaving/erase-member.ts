@@ -6,7 +6,7 @@ import type { JobContext } from '#platform/jobs/define-job.ts';
 import { forgetLetters } from '#platform/mail/forget-emails.ts';
 import type { MemberData } from '#platform/module/member-data.ts';
 import { forgetIdempotencyRecords } from '#platform/trpc/forget-idempotency-records.ts';
-import { accountClosedLetter } from '../../../emails/account-closed.email.tsx';
+import { accountClosedEmail } from '../../../emails/account-closed.email.tsx';
 import type { MemberClosing } from './closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
 
@@ -48,5 +48,5 @@ async function closeForGood(
   if (!reader) return;
   await forgetLetters(unit, reader.address);
   if (isSilent) return;
-  unit.mail(accountClosedLetter, { to: { address: reader.address }, locale: reader.locale, props: {} });
+  unit.mail(accountClosedEmail, { to: { address: reader.address }, locale: reader.locale, props: {} });
 }

@@ -6,7 +6,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
-import { closingReminderLetter } from '../../../emails/closing-reminder.email.tsx';
+import { closingReminderEmail } from '../../../emails/closing-reminder.email.tsx';
 import { typedTables } from '../../tables.ts';
 import { findClosings } from './closing.rows.ts';
 
@@ -46,7 +46,7 @@ async function remind(unit: Unit, ids: readonly MemberId[]): Promise<void> {
     const reader = await contactOfLeaver(unit.db, id);
     if (!reader || !closesAt) continue;
     const props = { username: reader.username, closesAt: closesAt.toISOString(), timeZone: reader.timeZone };
-    unit.mail(closingReminderLetter, {
+    unit.mail(closingReminderEmail, {
       to: { address: reader.address, name: reader.username },
       locale: reader.locale,
       props,

@@ -9,7 +9,7 @@ import { takeDue } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { findTies } from '#platform/module/ties-of.ts';
 import { addMonths, sleepsAt, unusedStep, type UnusedTerms, type UnusedWarning } from '../../../domain/unused-steps.ts';
-import { unusedAccountLetter } from '../../../emails/unused-account.email.tsx';
+import { unusedAccountEmail } from '../../../emails/unused-account.email.tsx';
 import { typedTables } from '../../tables.ts';
 import { beginClosing } from './begin-closing.ts';
 
@@ -90,7 +90,7 @@ async function warn(
     sleepsAt: sleepsAt(since, terms, unit.now).toISOString(),
     timeZone: reader.timeZone,
   };
-  unit.mail(unusedAccountLetter, {
+  unit.mail(unusedAccountEmail, {
     to: { address: reader.address, name: reader.username },
     locale: reader.locale,
     props,
