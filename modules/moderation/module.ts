@@ -2,11 +2,11 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
 import { reportDecided, reportMade } from './domain/moderation.events.ts';
-import { appealAnsweredLetter } from './emails/appeal-answered.email.tsx';
+import { appealAnsweredEmail } from './emails/appeal-answered.email.tsx';
 import { appealsWaitingLetter } from './emails/appeals-waiting.email.tsx';
-import { reportsWaitingLetter } from './emails/reports-waiting.email.tsx';
-import { textRemovedLetter } from './emails/text-removed.email.tsx';
-import { warningLetter } from './emails/warning.email.tsx';
+import { reportsWaitingEmail } from './emails/reports-waiting.email.tsx';
+import { textRemovedEmail } from './emails/text-removed.email.tsx';
+import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeals/appeal.entity.ts';
 import { remindOfAppeals } from './server/appeals/remind-of-appeals.job.ts';
 import { flagPicture } from './server/flag-picture.on-doubted.ts';
@@ -45,7 +45,7 @@ export const moderation = defineModule({
   jobs: [forgetEvidence, remindOfReports, remindOfAppeals],
   on: [flagPicture, notifyReporters, notifyAuthor],
   events: [reportMade, reportDecided],
-  letters: [warningLetter, textRemovedLetter, appealAnsweredLetter, reportsWaitingLetter, appealsWaitingLetter],
+  letters: [warningEmail, textRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingLetter],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
   memberData: {

@@ -15,7 +15,7 @@ const Items = ({ items }: { readonly items: readonly NamedItem[] }) => (
 );
 
 const items = ['gives', 'gets'];
-const words = ['keywords', 'wishKeywords', 'interestWords'];
+const keywordFields = ['keywords', 'wishKeywords', 'interestWords'];
 const members = ['authorId', 'offererId'];
 
 /** Shows one field of the evidence in readable form; a field without a format of its own is shown as stored. */
@@ -25,7 +25,8 @@ export function EvidenceValue({ field, value }: { readonly field: string; readon
   if (value === null || value === '') return '–';
   if (field === 'imageIds' && Array.isArray(value)) return <Pictures ids={value.map(String)} isBlurred />;
   if (items.includes(field) && Array.isArray(value)) return <Items items={value as unknown as readonly NamedItem[]} />;
-  if (words.includes(field) && Array.isArray(value)) return value.length === 0 ? '–' : value.map(String).join(', ');
+  if (keywordFields.includes(field) && Array.isArray(value))
+    return value.length === 0 ? '–' : value.map(String).join(', ');
   if (field.endsWith('Cents') && typeof value === 'number') return format.money(value);
   if (typeof value === 'number') return format.number(value);
   if (typeof value !== 'string') return <Code block>{JSON.stringify(value, null, 2)}</Code>;

@@ -9,7 +9,7 @@ import { isPictureRemoved } from '../domain/report-choices.ts';
 import { ReportId, type ReportDetail } from '../domain/report.schemas.ts';
 import { Evidence } from './evidence.tsx';
 import { reportActions } from './public.ts';
-import { useReportFacts } from './use-report-facts.tsx';
+import { useReportDetails } from './use-report-facts.tsx';
 
 function Report({ subject: report }: { readonly subject: ReportDetail }) {
   const t = useWords();
@@ -20,7 +20,7 @@ function Report({ subject: report }: { readonly subject: ReportDetail }) {
       title={`${t('moderation.admin.kindOf', { kind: report.kind })}: ${t('moderation.admin.reasonOf', { reason: report.reason })}`}
       back={{ to: '/reports', label: t('moderation.admin.title') }}
       actions={reportActions}
-      facts={useReportFacts(report)}
+      facts={useReportDetails(report)}
       factsTitle={t('moderation.admin.one')}
     >
       <Frame title={t('moderation.admin.evidence')}>

@@ -8,7 +8,7 @@ import { ItemLink } from './item-link.tsx';
  * Shows what was reported by its own name or words, linked to its page where it has one: messages and offers are
  * visible to their parties only.
  */
-export function ReportedThing({ kind, subjectId, title }: Pick<ReportRow, 'kind' | 'subjectId' | 'title'>) {
+export function ReportedSubjectLink({ kind, subjectId, title }: Pick<ReportRow, 'kind' | 'subjectId' | 'title'>) {
   const t = useWords();
   if (kind === 'member') return <SubjectLink kind="member" id={subjectId} />;
   if (kind === 'item') return <ItemLink id={subjectId} title={title} />;

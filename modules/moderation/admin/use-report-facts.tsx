@@ -3,19 +3,19 @@ import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
 import type { ReportDetail } from '../domain/report.schemas.ts';
-import { ReportedThing } from './reported-thing.tsx';
+import { ReportedSubjectLink } from './reported-thing.tsx';
 
 const known = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== null);
 
 /** The facts of a report as staff see them, the reporter included, who is shown to staff only. */
-export function useReportFacts(report: ReportDetail): Fact[] {
+export function useReportDetails(report: ReportDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
   const member = (id: string | null) => id && <SubjectLink kind="member" id={id} />;
   const moment = (iso: string | null) => iso && format.dateTime(iso);
   return [
     { label: t('moderation.admin.about'), value: member(report.aboutId) },
-    { label: t('moderation.admin.subject'), value: <ReportedThing {...report} /> },
+    { label: t('moderation.admin.subject'), value: <ReportedSubjectLink {...report} /> },
     { label: t('moderation.admin.reports'), value: format.number(report.reports) },
     { label: t('moderation.admin.earlier'), value: format.number(report.earlier) },
     {

@@ -54,8 +54,8 @@ export const appealActions = ['uphold', 'reverse'] as const;
 
 const moment = z.iso.datetime();
 /** The length of an appeal and of its answer. */
-export const appealWords = { minimum: 5, maximum: 500 } as const;
-const reason = proseText().min(appealWords.minimum).max(appealWords.maximum);
+export const appealTextBounds = { minimum: 5, maximum: 500 } as const;
+const reason = proseText().min(appealTextBounds.minimum).max(appealTextBounds.maximum);
 
 export const AppealFilters = z.object({
   state: z.enum(appealStates.states as [AppealState, ...AppealState[]]).optional(),

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { highestPriority, computePriority, type PriorityFacts } from './priority.ts';
+import { highestPriority, computePriority, type PriorityInput } from './priority.ts';
 import { reportReasons } from './report-choices.ts';
 
-const plain: PriorityFacts = { reason: 'abuse', decided: 0, upheld: 0, against: 0, others: 0, highest: 0 };
+const baseInput: PriorityInput = { reason: 'abuse', decided: 0, upheld: 0, against: 0, others: 0, highest: 0 };
 
-it.each<[string, Partial<PriorityFacts>, Partial<PriorityFacts>]>([
+it.each<[string, Partial<PriorityInput>, Partial<PriorityInput>]>([
   ['danger comes before spam', { reason: 'unsafe' }, { reason: 'spam' }],
   ['a reporter who was right before one who was wrong', { decided: 4, upheld: 4 }, { decided: 4, upheld: 0 }],
   ['a member with decisions against them before one without', { against: 1 }, {}],
   ['a thing that several report before one that one reports', { others: 1, highest: 35 }, {}],
 ])('%s', (_rule, first, second) => {
-  expect(computePriority({ ...plain, ...first })).toBeGreaterThan(computePriority({ ...plain, ...second }));
+  expect(computePriority({ ...baseInput, ...first })).toBeGreaterThan(computePriority({ ...baseInput, ...second }));
 });
 
-const facts = fc.record({
+const anyPriorityInput = fc.record({
   reason: fc.constantFrom(...reportReasons),
   decided: fc.nat(500),
   upheld: fc.nat(500),
@@ -25,7 +25,7 @@ const facts = fc.record({
 
 it('stays within bounds, and another report never lowers it', () => {
   fc.assert(
-    fc.property(facts, (given) => {
+    fc.property(anyPriorityInput, (given) => {
       const priority = computePriority({ ...given, upheld: Math.min(given.upheld, given.decided) });
       return priority >= Math.min(given.highest, highestPriority) && priority >= 0 && priority <= highestPriority;
     }),

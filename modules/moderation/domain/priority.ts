@@ -15,7 +15,7 @@ const severity: Readonly<Record<ReportReason, number>> = {
   nothingSeen: 5,
 };
 
-export interface PriorityFacts {
+export interface PriorityInput {
   readonly reason: ReportReason;
   /** The reporter's earlier reports that staff decided, and those of them that led to something. */
   readonly decided: number;
@@ -32,14 +32,14 @@ const perDecision = 10;
 const perReport = 5;
 
 /** The share of a reporter's reports that were right; a reporter without any counts as right half of the time. */
-const accuracy = ({ decided, upheld }: Pick<PriorityFacts, 'decided' | 'upheld'>) => (upheld + 1) / (decided + 2);
+const accuracy = ({ decided, upheld }: Pick<PriorityInput, 'decided' | 'upheld'>) => (upheld + 1) / (decided + 2);
 
 /**
  * The priority of a reported thing: the severity of the reason, weighted from half to one and a half by the reporter's
  * accuracy, and more for each earlier decision against the member and each further report. Another report never lowers
  * it, so that no report pushes a thing down the queue.
  */
-export function computePriority({ reason, against, others, highest, ...reporter }: PriorityFacts): number {
+export function computePriority({ reason, against, others, highest, ...reporter }: PriorityInput): number {
   const own = severity[reason] * (0.5 + accuracy(reporter)) + Math.min(against, 3) * perDecision;
   return Math.min(highestPriority, Math.round(Math.max(own, highest) + (others > 0 ? perReport : 0)));
 }

@@ -28,7 +28,7 @@ export const ReportId = brandedId('Report');
 export type ReportId = z.infer<typeof ReportId>;
 
 /** The subject of a report, as its page identifies it. */
-export const reportedThing = z.discriminatedUnion('kind', [
+export const reportedSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('member'), memberId: MemberId }),
   z.object({ kind: z.literal('item'), itemId: ItemId }),
   z.object({ kind: z.literal('offer'), offerId: OfferId }),
@@ -37,10 +37,10 @@ export const reportedThing = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), noteId: NoteId }),
   z.object({ kind: z.literal('meeting'), deliveryId: DeliveryId }),
 ]);
-export type ReportedThing = z.infer<typeof reportedThing>;
+export type ReportedSubject = z.infer<typeof reportedSubject>;
 
 export const reportInput = z.object({
-  thing: reportedThing,
+  thing: reportedSubject,
   reason: z.enum(reportReasons),
   text: proseText().max(reportText.maximum).default(''),
   imageIds: z.array(ImageId).max(reportPictures.maximum).default([]),

@@ -12,7 +12,7 @@ const props = z.object({
 });
 
 /** Answers an appeal, with the reason of the one who decided. */
-export const appealAnsweredLetter = defineLetter({
+export const appealAnsweredEmail = defineLetter({
   name: 'moderation.appealAnswered',
   props,
   due: 'always',

@@ -13,7 +13,7 @@ const props = z.object({
 });
 
 /** Reminds staff of reports that are not taken, and the owner of those that are not decided. */
-export const reportsWaitingLetter = defineLetter({
+export const reportsWaitingEmail = defineLetter({
   name: 'moderation.reportsWaiting',
   props,
   due: 'always',

@@ -16,7 +16,7 @@ const props = z.object({
 });
 
 /** Notifies the author of a text that staff removed it, with their reason and the way to appeal. */
-export const textRemovedLetter = defineLetter({
+export const textRemovedEmail = defineLetter({
   name: 'moderation.textRemoved',
   props,
   due: 'always',

@@ -7,7 +7,7 @@ import { subjectKinds } from '../domain/report-choices.ts';
 const props = z.object({ username: z.string(), kind: z.enum(subjectKinds), reason: z.string() });
 
 /** Warns a member not to repeat what was reported, in the words of the admin who decided. */
-export const warningLetter = defineLetter({
+export const warningEmail = defineLetter({
   name: 'moderation.warning',
   props,
   due: 'always',

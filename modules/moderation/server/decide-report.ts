@@ -8,7 +8,7 @@ import { decisionsOn, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecided } from '../domain/moderation.events.ts';
 import type { DecideReport } from '../domain/report.schemas.ts';
-import { warningLetter } from '../emails/warning.email.tsx';
+import { warningEmail } from '../emails/warning.email.tsx';
 import { lockReports, mayStep, findTakenReport } from './lock-report.ts';
 import { removeText } from './remove-text.ts';
 import type { Report } from './report.entity.ts';
@@ -83,5 +83,5 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
 
 async function writeWarning(unit: Unit, id: MemberId, kind: SubjectKind, reason: string): Promise<void> {
   for (const { address, username, locale } of await listContacts(unit.db, [id], unit.now))
-    unit.mail(warningLetter, { to: { address, name: username }, locale, props: { username, kind, reason } });
+    unit.mail(warningEmail, { to: { address, name: username }, locale, props: { username, kind, reason } });
 }

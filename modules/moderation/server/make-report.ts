@@ -10,9 +10,9 @@ import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDays } from '../domain/report-days.ts';
 import { reportMade } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
-import { lockThing, readPriority } from './read-priority.ts';
+import { lockSubject, readPriority } from './read-priority.ts';
 import { typedTables } from './tables.ts';
-import { readThing, type ReportSubject } from './things.ts';
+import { readSubject, type ReportSubject } from './things.ts';
 
 const day = 86_400_000;
 
@@ -28,9 +28,9 @@ export async function makeReport(
   maximum: number,
 ): Promise<void> {
   await mayReport(unit, reporterId, maximum);
-  const thing = await readThing(unit, reporterId, named);
+  const thing = await readSubject(unit, reporterId, named);
   if (thing.aboutId === reporterId) throw moderationErrors.yourself();
-  await lockThing(unit, thing);
+  await lockSubject(unit, thing);
   const priority = await readPriority(unit, reporterId, thing, reason);
   const id = newId(ReportId, unit.now.getTime());
   const added = await typedTables(unit.db)

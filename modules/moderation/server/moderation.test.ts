@@ -9,7 +9,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Decision } from '../domain/report-choices.ts';
-import type { ReportedThing, ReportId } from '../domain/report.schemas.ts';
+import type { ReportedSubject, ReportId } from '../domain/report.schemas.ts';
 import { forgetEvidence } from './forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './member-data.ts';
 
@@ -18,7 +18,7 @@ const admin = await world.member({ role: 'owner' });
 const staff = world.as(admin).admin.moderation;
 const reason = 'Against the rules of the house.';
 
-const report = (member: Member, thing: ReportedThing, text = '') =>
+const report = (member: Member, thing: ReportedSubject, text = '') =>
   world.as(member).moderation.report.mutate({ thing, reason: 'abuse', text });
 const queue = async () => (await staff.list.query({ limit: 50 })).items;
 const findReport = async (subjectId: string) => {
@@ -42,7 +42,7 @@ describe('a report', () => {
     const roomId = await directRoom();
     const said = newMessage('You will regret this');
     await them.chat.send.mutate({ roomId, ...said });
-    const rows: [ReportedThing, string, object][] = [
+    const rows: [ReportedSubject, string, object][] = [
       [{ kind: 'item', itemId }, itemId, { title: expect.stringContaining('Tent'), description: expect.any(String) }],
       [
         { kind: 'offer', offerId },

@@ -9,7 +9,7 @@ import type { ReportSubject } from './things.ts';
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})::int`;
 
 /** Serializes the reports of one thing, so that each counts those before it. The lock ends with the transaction. */
-export const lockThing = (unit: Unit, { kind, id }: { readonly kind: string; readonly id: string }) =>
+export const lockSubject = (unit: Unit, { kind, id }: { readonly kind: string; readonly id: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended('moderation.thing:' || ${`${kind} ${id}`}::text, 0))`.execute(
     unit.db,
   );

@@ -9,7 +9,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { reportDays } from '../domain/report-days.ts';
 import type { ReportId } from '../domain/report.schemas.ts';
-import { reportsWaitingLetter } from '../emails/reports-waiting.email.tsx';
+import { reportsWaitingEmail } from '../emails/reports-waiting.email.tsx';
 import { Report } from './report.entity.ts';
 import { moderationPermissions } from '../domain/moderation.permissions.ts';
 
@@ -50,7 +50,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
       unit.now,
     );
     if (counts.toTake + counts.withOwner === 0) continue;
-    unit.mail(reportsWaitingLetter, { to: { address, name: username }, locale, props: { username, ...counts } });
+    unit.mail(reportsWaitingEmail, { to: { address, name: username }, locale, props: { username, ...counts } });
   }
 }
 

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { TextKind } from '../domain/appeal.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { Decision, SubjectKind } from '../domain/report-choices.ts';
-import { textRemovedLetter } from '../emails/text-removed.email.tsx';
+import { textRemovedEmail } from '../emails/text-removed.email.tsx';
 import type { Report } from './report.entity.ts';
 import { typedTables } from './tables.ts';
 import { textPlaces } from './text-places.ts';
@@ -50,7 +50,7 @@ export async function removeText(unit: Unit, report: Report, decision: Decision,
   unit.audit({ action: 'moderation.removeText', subject: { kind, id: subjectId }, reason });
   const until = new Date(unit.now.getTime() + unit.config.APPEAL_DAYS * day).toISOString();
   for (const { address, username, locale } of await listContacts(unit.db, [aboutId], unit.now))
-    unit.mail(textRemovedLetter, {
+    unit.mail(textRemovedEmail, {
       to: { address, name: username },
       locale,
       props: { username, kind, reason, until },

@@ -12,7 +12,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { textKinds, type TextKind } from '../domain/appeal.ts';
 import type { Decision } from '../domain/report-choices.ts';
-import type { ReportedThing } from '../domain/report.schemas.ts';
+import type { ReportedSubject } from '../domain/report.schemas.ts';
 import { forgetEvidence } from './forget-evidence.job.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '50', EARLY_ACCESS_HOURS: '0' });
@@ -20,7 +20,7 @@ const [moderator, second] = [await world.member({ role: 'moderator' }), await wo
 const [first, other] = [world.as(moderator).admin.moderation, world.as(second).admin.moderation];
 const insult = 'You will regret this';
 const reason = 'This threatens someone.';
-const words = 'That was a quote from a film.';
+const appealText = 'That was a quote from a film.';
 
 interface WrittenText {
   /** Staff's decision; that of most is to remove the text. */
@@ -28,7 +28,7 @@ interface WrittenText {
   /** What the reader sees, where it is not the insult, and what its author is shown of it later. */
   readonly words?: string;
   readonly excerpt?: string;
-  readonly thing: ReportedThing;
+  readonly thing: ReportedSubject;
   readonly id: string;
   /** Everything that the reader sees of it, as one text. */
   read(): Promise<string>;
@@ -147,7 +147,7 @@ async function reverse(kind: TextKind, id: string) {
   await world.as(second).admin.moderation.decideAppeal.mutate({ id: open.id, as: 'reverse', reason: 'It is a quote.' });
 }
 
-const lettersTo = (member: Member, letter: string) =>
+const emailsTo = (member: Member, letter: string) =>
   world.mails().filter((mail) => mail.letter === letter && mail.to.address.startsWith(`${member.username}@`));
 
 describe('a text that others see', () => {
@@ -165,15 +165,15 @@ describe('a text that others see', () => {
       const seen = await written.read();
       expect(seen).not.toContain(shown);
       expect(seen).toMatch(written.isMarked);
-      const [letter] = lettersTo(author, 'moderation.textRemoved');
+      const [letter] = emailsTo(author, 'moderation.textRemoved');
       expect(letter?.text).toContain(reason);
-      expect(lettersTo(viewer, 'moderation.textRemoved')).toEqual([]);
+      expect(emailsTo(viewer, 'moderation.textRemoved')).toEqual([]);
       const { items: notifications } = await them.notifications.list.query({});
       expect(notifications.filter((one) => one.kind === 'account.removal')).toMatchObject([
         { how: kind, to: '/settings/privacy', who: null },
       ]);
 
-      const appeal = { kind, subjectId: written.id, words };
+      const appeal = { kind, subjectId: written.id, words: appealText };
       expect(await them.moderation.removals.query()).toMatchObject([
         { kind, excerpt, reason, appeal: null, canAppeal: true },
       ]);
@@ -188,7 +188,7 @@ describe('a text that others see', () => {
 
       const { items } = await other.appeals.query({ kind, limit: 50 });
       const open = items.find(({ subjectId }) => subjectId === written.id);
-      expect(open).toMatchObject({ words, ruledBy: moderator.id, ruledReason: reason, receivedBy: null });
+      expect(open).toMatchObject({ words: appealText, ruledBy: moderator.id, ruledReason: reason, receivedBy: null });
       if (!open) return;
       const decision = { id: open.id, as: 'reverse', reason: 'It is a quote.' } as const;
       expect(await refusedWith(first.decideAppeal.mutate(decision))).toMatchObject({ code: 'moderation.ownRuling' });
@@ -197,7 +197,7 @@ describe('a text that others see', () => {
       expect(await written.read()).toContain(shown);
       expect(await written.read()).not.toMatch(written.isMarked);
       expect(await them.moderation.removals.query()).toEqual([]);
-      const answer = lettersTo(author, 'moderation.appealAnswered')[0]?.text;
+      const answer = emailsTo(author, 'moderation.appealAnswered')[0]?.text;
       expect(answer).toContain('You were right');
       expect(answer).toContain('It is a quote.');
     },
@@ -232,14 +232,14 @@ describe('a text that others see', () => {
     const scene = await blockScene(world);
     const { note } = await writeEverything(scene);
     await remove(scene, note);
-    await scene.them.moderation.appeal.mutate({ kind: 'note', subjectId: note.id, words });
+    await scene.them.moderation.appeal.mutate({ kind: 'note', subjectId: note.id, words: appealText });
     const open = (await other.appeals.query({ kind: 'note', limit: 50 })).items.find(
       ({ subjectId }) => subjectId === note.id,
     );
     if (!open) throw new Error('no appeal');
     await other.decideAppeal.mutate({ id: open.id, as: 'uphold', reason });
     await world.work();
-    expect(lettersTo(scene.other, 'moderation.appealAnswered')[0]?.text).toContain('stands');
+    expect(emailsTo(scene.other, 'moderation.appealAnswered')[0]?.text).toContain('stands');
     expect(await note.read()).not.toContain(insult);
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ appeal: { state: 'upheld', reason } }]);
     expect(await refusedWith(scene.me.moderation.report.mutate({ thing: note.thing, reason: 'abuse' }))).toMatchObject({
@@ -256,7 +256,7 @@ describe('a text that others see', () => {
     expect(await wordsShown()).toEqual([]);
     expect(await them.moderation.removals.query()).toMatchObject([{ excerpt: 'slurs' }]);
     await them.members.saveInterests.mutate({ words: ['kites'] });
-    await them.moderation.appeal.mutate({ kind: 'profile', subjectId: author.id, words });
+    await them.moderation.appeal.mutate({ kind: 'profile', subjectId: author.id, words: appealText });
     const open = (await other.appeals.query({ kind: 'profile', limit: 50 })).items.find(
       ({ subjectId }) => subjectId === author.id,
     );
@@ -269,7 +269,7 @@ describe('a text that others see', () => {
     const { profile } = await writeEverything(scene);
     await remove(scene, profile);
     world.clock.advance({ days: 31 });
-    const appeal = { kind: 'profile', subjectId: profile.id, words } as const;
+    const appeal = { kind: 'profile', subjectId: profile.id, words: appealText } as const;
     expect(await refusedWith(world.as(scene.other).moderation.appeal.mutate(appeal))).toMatchObject({
       code: 'moderation.appealTooLate',
       params: { days: 30 },
@@ -280,13 +280,15 @@ describe('a text that others see', () => {
     const scene = await blockScene(world);
     const itemId = await scene.item(scene.other);
     await world.as(moderator).admin.items.remove.mutate({ itemId, reason });
-    const appeal = { kind: 'item', subjectId: itemId, words } as const;
+    const appeal = { kind: 'item', subjectId: itemId, words: appealText } as const;
     expect(await refusedWith(scene.me.moderation.appeal.mutate(appeal))).toMatchObject({
       code: 'moderation.nothingToAppeal',
     });
     expect(await scene.them.moderation.removals.query()).toMatchObject([{ kind: 'item', reason }]);
     await scene.them.moderation.appeal.mutate(appeal);
-    expect(await scene.them.moderation.removals.query()).toMatchObject([{ appeal: { state: 'open', words } }]);
+    expect(await scene.them.moderation.removals.query()).toMatchObject([
+      { appeal: { state: 'open', words: appealText } },
+    ]);
   });
 });
 
@@ -318,7 +320,7 @@ describe('a username that staff removed', () => {
   it('gives way to the one that its member has chosen since, and is free again after an appeal', async () => {
     const { scene, editVersion, name } = await removed();
     await scene.them.identity.saveAccount.mutate({ username: `new-${name.slice(0, 20)}`, editVersion });
-    await scene.them.moderation.appeal.mutate({ kind: 'username', subjectId: scene.other.id, words });
+    await scene.them.moderation.appeal.mutate({ kind: 'username', subjectId: scene.other.id, words: appealText });
     await reverse('username', scene.other.id);
     expect(await readUsername(scene)).toBe(`new-${name.slice(0, 20)}`);
     const { editVersion: next } = await scene.them.identity.account.query();
@@ -329,7 +331,7 @@ describe('a username that staff removed', () => {
   it('is removed once: the neutral one cannot be, and its member learns that they may choose', async () => {
     const { scene, neutral } = await removed();
     await world.work();
-    expect(lettersTo(scene.other, 'moderation.textRemoved')[0]?.text).toContain(
+    expect(emailsTo(scene.other, 'moderation.textRemoved')[0]?.text).toContain(
       `To others you're ${neutral} now. You can choose another name`,
     );
     const { thing, id } = { thing: { kind: 'member', memberId: scene.other.id } as const, id: scene.other.id };
@@ -358,7 +360,7 @@ describe('a profile picture that staff removed', () => {
     expect(await refusedWith(them.members.setPicture.mutate({ imageId }))).toMatchObject({
       code: 'uploads.imageNotUsable',
     });
-    await them.moderation.appeal.mutate({ kind: 'portrait', subjectId: author.id, words });
+    await them.moderation.appeal.mutate({ kind: 'portrait', subjectId: author.id, words: appealText });
     await reverse('portrait', author.id);
     await world.work();
     expect([await filesIn('profile'), await filesIn('report')]).toEqual([imageVariants.length, 0]);
@@ -372,7 +374,7 @@ describe('a profile picture that staff removed', () => {
     await remove(scene, portrait);
     const [next] = await makePictures(world.host, author, 1, 'profile');
     await them.members.setPicture.mutate({ imageId: next ?? null });
-    await them.moderation.appeal.mutate({ kind: 'portrait', subjectId: author.id, words });
+    await them.moderation.appeal.mutate({ kind: 'portrait', subjectId: author.id, words: appealText });
     await reverse('portrait', author.id);
     expect(await portrait.read()).toContain(next);
     expect(await portrait.read()).not.toContain(portrait.words);
@@ -423,7 +425,7 @@ describe('a removal', () => {
     await remove(scene, message);
     await world.work();
     expect([await listed(), await listed(scene.them)]).toEqual(before);
-    await scene.them.moderation.appeal.mutate({ kind: 'message', subjectId: message.id, words });
+    await scene.them.moderation.appeal.mutate({ kind: 'message', subjectId: message.id, words: appealText });
     await reverse('message', message.id);
     await world.work();
     expect([await listed(), await listed(scene.them)]).toEqual(before);
@@ -459,7 +461,7 @@ describe('a removal', () => {
     const results = await Promise.allSettled([first.decide.mutate(decision), other.decide.mutate(decision)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await world.work();
-    expect(lettersTo(scene.other, 'moderation.textRemoved')).toHaveLength(1);
+    expect(emailsTo(scene.other, 'moderation.textRemoved')).toHaveLength(1);
   });
 });
 
@@ -495,7 +497,7 @@ describe('the points of a member', () => {
     const [mine, theirs] = await figures();
     expect(mine).toEqual(before);
     expect(theirs?.points).toBeLessThan(counted[1]?.points ?? 0);
-    await world.as(author).moderation.appeal.mutate({ kind: 'review', subjectId: review.id, words });
+    await world.as(author).moderation.appeal.mutate({ kind: 'review', subjectId: review.id, words: appealText });
     await reverse('review', review.id);
     expect(await figures()).toEqual(counted);
   });
@@ -513,7 +515,7 @@ describe('the rating of a member', () => {
     expect(await readRating(scene)).toEqual({ stars: 1, reviews: 1 });
     await remove(scene, review);
     expect(await readRating(scene)).toEqual({ stars: null, reviews: 0 });
-    await scene.them.moderation.appeal.mutate({ kind: 'review', subjectId: review.id, words });
+    await scene.them.moderation.appeal.mutate({ kind: 'review', subjectId: review.id, words: appealText });
     const open = (await other.appeals.query({ kind: 'review', limit: 50 })).items.find(
       ({ subjectId }) => subjectId === review.id,
     );

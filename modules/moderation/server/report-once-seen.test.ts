@@ -10,14 +10,14 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import type { ReportedThing } from '../domain/report.schemas.ts';
+import type { ReportedSubject } from '../domain/report.schemas.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '50', EARLY_ACCESS_HOURS: '0' });
 const staff = world.as(await world.member({ role: 'owner' })).admin.moderation;
 const insult = 'You will regret this';
 
 interface SeenSubject {
-  readonly thing: ReportedThing;
+  readonly thing: ReportedSubject;
   readonly id: string;
   readonly evidence: object;
 }
@@ -108,7 +108,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-const report = ({ me }: Pick<BlockScene, 'me'>, thing: ReportedThing) =>
+const report = ({ me }: Pick<BlockScene, 'me'>, thing: ReportedSubject) =>
   me.moderation.report.mutate({ thing, reason: 'abuse', text: '' });
 
 async function readEvidence(about: MemberId, id: string) {
@@ -228,7 +228,7 @@ describe('what one has never been able to see answers like what does not exist',
     const way = { fromId: other.id, toId: third.id, kind: 'meeting' as const, meetingAt, place: insult };
     const [deliveryId = newId(DeliveryId)] = (await them.swaps.proposeDelivery.mutate({ swapId, ways: [way] }))
       .deliveryIds;
-    const unseen: readonly ReportedThing[] = [
+    const unseen: readonly ReportedSubject[] = [
       { kind: 'member', memberId: newId(MemberId) },
       { kind: 'item', itemId: newId(ItemId) },
       { kind: 'item', itemId: await makeItem(world.db, other.id, { state: 'draft' }) },

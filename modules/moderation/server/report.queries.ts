@@ -50,7 +50,7 @@ const detailed = selectList({
       and ${before.decision} <> 'dismissed' and ${before.id} <> ${report.id})`,
 });
 
-const inWords = <R extends { readonly reportedAt: Date }>(row: R) => ({
+const toReportRow = <R extends { readonly reportedAt: Date }>(row: R) => ({
   ...row,
   reportedAt: row.reportedAt.toISOString(),
 });
@@ -76,7 +76,7 @@ function* buildConditions({ state, kind, reason, about, admin }: QueueFilters): 
   if (about) yield sql`${report.aboutId} = ${about}`;
 }
 
-type QueueRow = ReturnType<typeof inWords<SelectedRow<typeof listed>>>;
+type QueueRow = ReturnType<typeof toReportRow<SelectedRow<typeof listed>>>;
 
 /** The queue of an admin, the most urgent first; without reports about that admin. */
 export const reportQueue: StaffList<
@@ -96,7 +96,7 @@ export const reportQueue: StaffList<
   },
   order: 'priority',
   conditions: buildConditions,
-  itemOf: inWords,
+  itemOf: toReportRow,
 };
 
 /** One report with its evidence, for an admin. @throws platform.notFound, moderation.aboutYourself */
@@ -112,7 +112,7 @@ export async function reportById(
   if (!row) throw platformErrors.notFound();
   if (row.aboutId === admin) throw moderationErrors.aboutYourself();
   return readRow(row, ({ imageIds, ...rest }) => ({
-    ...inWords(rest),
+    ...toReportRow(rest),
     pictures: linksTo(imageIds),
     takenAt: row.takenAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { noteEvidence, placeEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { ReportedThing } from '../domain/report.schemas.ts';
+import type { ReportedSubject } from '../domain/report.schemas.ts';
 
 /** A subject as it is at this moment, and the member who is responsible for it. */
 export interface ReportSubject {
@@ -23,16 +23,16 @@ export interface ReportSubject {
  * rooms do not count: an insult stays one, and the answer says nothing about any of them.
  * @throws moderation.notFound
  */
-export async function readThing(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<ReportSubject> {
+export async function readSubject(unit: Unit, reporterId: MemberId, thing: ReportedSubject): Promise<ReportSubject> {
   const found = await find(unit, reporterId, thing);
   if (!found) throw moderationErrors.notFound();
   return found;
 }
 
-async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Promise<ReportSubject | undefined> {
+async function find(unit: Unit, reporterId: MemberId, thing: ReportedSubject): Promise<ReportSubject | undefined> {
   switch (thing.kind) {
     case 'member':
-      return memberThing(unit, thing.memberId);
+      return memberSubject(unit, thing.memberId);
     case 'item': {
       const item = await itemEvidence(unit.db, { id: reporterId }, thing.itemId, unit.now);
       return item && { kind: 'item', id: thing.itemId, aboutId: item.ownerId, evidence: item };
@@ -40,7 +40,12 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
     case 'offer': {
       const offer = await offerEvidence(unit.db, reporterId, thing.offerId);
       return (
-        offer && { kind: 'offer', id: thing.offerId, aboutId: offer.partnerId, evidence: await inWords(unit, offer) }
+        offer && {
+          kind: 'offer',
+          id: thing.offerId,
+          aboutId: offer.partnerId,
+          evidence: await toNamedTerms(unit, offer),
+        }
       );
     }
     case 'message': {
@@ -66,7 +71,7 @@ async function find(unit: Unit, reporterId: MemberId, thing: ReportedThing): Pro
  * The terms with the titles that the items had when they were written, not those that their owners gave
  * them since; the offer is named after the requested items.
  */
-async function inWords(unit: Unit, { state, offererId, authorId, terms, before, versions }: OfferEvidence) {
+async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, before, versions }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
   const toRef = (id: ItemId) => ({ id, version: versions[id] ?? 1 });
   const findTitle = await titlesAsAgreed(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
@@ -84,7 +89,7 @@ async function inWords(unit: Unit, { state, offererId, authorId, terms, before, 
   };
 }
 
-async function memberThing(unit: Unit, id: MemberId): Promise<ReportSubject | undefined> {
+async function memberSubject(unit: Unit, id: MemberId): Promise<ReportSubject | undefined> {
   const evidence = await memberEvidence(unit.db, id);
   return evidence && { kind: 'member', id, aboutId: id, evidence };
 }

@@ -9,7 +9,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import { appealWords, type RemovalView } from '../domain/appeal.ts';
+import { appealTextBounds, type RemovalView } from '../domain/appeal.ts';
 import styles from './removals.module.css';
 
 /** What staff removed of the member's, each with its reason and its appeal; nothing where they removed nothing. */
@@ -81,7 +81,7 @@ function AppealForm({ removal: { kind, subjectId, appealUntil } }: { readonly re
           label={t('moderation.removals.words')}
           hint={t('moderation.removals.until', { date: format.date(appealUntil) })}
           rows={2}
-          bounds={{ min: appealWords.minimum, max: appealWords.maximum }}
+          bounds={{ min: appealTextBounds.minimum, max: appealTextBounds.maximum }}
           {...form.field('words')}
         />
         <div>

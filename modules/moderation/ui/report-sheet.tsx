@@ -11,10 +11,10 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { reportPictures, reportReasons, reportText, type MemberReason } from '../domain/report-choices.ts';
-import type { ReportedThing } from '../domain/report.schemas.ts';
+import type { ReportedSubject } from '../domain/report.schemas.ts';
 
 export interface ReportSheetProps {
-  readonly thing: ReportedThing;
+  readonly thing: ReportedSubject;
   readonly onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ const world = await testWorld();
 const [first, second] = [await world.member({ role: 'moderator' }), await world.member({ role: 'owner' })];
 const [ruling, other] = [world.as(first).admin, world.as(second).admin];
 const reason = 'The photos show otherwise.';
-const words = 'I never sold that, please look again.';
+const appealText = 'I never sold that, please look again.';
 
 async function removedItem() {
   const owner = await world.member();
@@ -22,7 +22,7 @@ const readState = async (itemId: Awaited<ReturnType<typeof removedItem>>['itemId
 describe('an appeal', () => {
   it('of a removal is recorded once, decided once by another person, and restores the item', async () => {
     const { itemId } = await removedItem();
-    const appeal = { kind: 'item', subjectId: itemId, words } as const;
+    const appeal = { kind: 'item', subjectId: itemId, words: appealText } as const;
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => ruling.moderation.recordAppeal.mutate(appeal)),
     );
@@ -35,7 +35,7 @@ describe('an appeal', () => {
     if (id === undefined) return;
     const { items } = await other.moderation.appeals.query({ kind: 'item', limit: 50 });
     expect(items.find((row) => row.id === id)).toMatchObject({
-      words,
+      words: appealText,
       ruledBy: first.id,
       ruledReason: reason,
       receivedBy: first.id,
@@ -55,7 +55,7 @@ describe('an appeal', () => {
 
   it('that is upheld leaves the ruling, and another ruling can be appealed again', async () => {
     const { itemId } = await removedItem();
-    const appeal = { kind: 'item', subjectId: itemId, words } as const;
+    const appeal = { kind: 'item', subjectId: itemId, words: appealText } as const;
     const { id } = await ruling.moderation.recordAppeal.mutate(appeal);
     await other.moderation.decideAppeal.mutate({ id, as: 'uphold', reason });
     expect(await readState(itemId)).toBe('removed');
@@ -71,7 +71,7 @@ describe('an appeal', () => {
     for (const isLifted of [false, true]) {
       const { id } = await world.member();
       await ruling.members.ban.mutate({ id, reason });
-      const appeal = await ruling.moderation.recordAppeal.mutate({ kind: 'member', subjectId: id, words });
+      const appeal = await ruling.moderation.recordAppeal.mutate({ kind: 'member', subjectId: id, words: appealText });
       if (isLifted) await ruling.members.liftBan.mutate({ id, reason });
       await other.moderation.decideAppeal.mutate({ id: appeal.id, as: 'reverse', reason });
       const lifted = await other.platform.audit.query({ action: 'identity.liftBan', subjectId: id });
@@ -82,7 +82,7 @@ describe('an appeal', () => {
   it('of a dispute’s ruling needs a ruling, and leaves the swap as it is', async () => {
     const scene = await blockScene(world);
     const { swapId } = await scene.swap();
-    const appeal = { kind: 'swap', subjectId: swapId, words } as const;
+    const appeal = { kind: 'swap', subjectId: swapId, words: appealText } as const;
     expect(await refusedWith(ruling.moderation.recordAppeal.mutate(appeal))).toMatchObject({
       code: 'moderation.nothingToAppeal',
     });

@@ -9,7 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { unblockPicture } from '#platform/uploads/settle-picture.ts';
 import { appealStates, type AppealKind, type DecideAppeal } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
-import { appealAnsweredLetter } from '../../emails/appeal-answered.email.tsx';
+import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
 import { restoreText } from '../remove-text.ts';
 import { Appeal } from './appeal.entity.ts';
 import { findStandingRuling } from './record-appeal.ts';
@@ -52,7 +52,7 @@ export async function decideAppeal(
 async function answer(unit: Unit, { aboutId, subjectKind, state }: Appeal, reason: string): Promise<void> {
   if (aboutId === null) return;
   for (const { address, username, locale } of await listContacts(unit.db, [aboutId], unit.now))
-    unit.mail(appealAnsweredLetter, {
+    unit.mail(appealAnsweredEmail, {
       to: { address, name: username },
       locale,
       props: { username, kind: subjectKind, isReversed: state === 'reversed', reason },
