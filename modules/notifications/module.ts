@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { notificationErrors } from './domain/notifications.errors.ts';
-import { notificationDigestLetter } from './emails/notification-digest.email.tsx';
-import { notificationLetter } from './emails/notification.email.tsx';
+import { notificationDigestEmail } from './emails/notification-digest.email.tsx';
+import { notificationEmail } from './emails/notification.email.tsx';
 import { mailNotifications } from './server/mail-notifications.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
 import { notificationOfChains } from './server/notifications.on-chains.ts';
@@ -35,7 +35,7 @@ export const notifications = defineModule({
     dropDeviceOnSignedOut,
     dropDevicesOnOthersSignedOut,
   ],
-  letters: [notificationLetter, notificationDigestLetter],
+  letters: [notificationEmail, notificationDigestEmail],
   topics: [notificationTopic],
   errors: notificationErrors,
   memberData: {

@@ -1,33 +1,33 @@
 import type { NotificationView } from './notification.schemas.ts';
 
 /** Translates a key into a sentence, on a screen, in an email or in a push message. */
-type Word = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+type TranslateKey = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-export interface NotificationWording {
-  readonly words: Word;
+export interface NotificationFormat {
+  readonly words: TranslateKey;
   /** Formats a moment in the reader's locale and time zone. */
   readonly moment: (iso: string) => string;
   /** Formats a sum in the reader's locale. */
   readonly money: (cents: number) => string;
 }
 
-type NotificationFacts = Pick<
+type NotificationContent = Pick<
   NotificationView,
   'kind' | 'isThere' | 'hasLeft' | 'who' | 'thing' | 'more' | 'cents' | 'how' | 'until' | 'changed'
 >;
 
 /** The first item by its title, with the number of others; or the sum. */
-function nameThing({ thing, more = 0, cents }: NotificationFacts, { words, money }: NotificationWording): string {
+function nameSubject({ thing, more = 0, cents }: NotificationContent, { words, money }: NotificationFormat): string {
   if (thing === null) return typeof cents === 'number' ? money(cents) : words('notifications.something');
   return more > 0 ? words('notifications.andMore', { thing, count: more }) : thing;
 }
 
-const buildValues = (facts: NotificationFacts, wording: NotificationWording) => {
+const buildValues = (facts: NotificationContent, wording: NotificationFormat) => {
   const { who, how, until, changed = [] } = facts;
   const { words, moment } = wording;
   return {
     who: who ?? words('notifications.someone'),
-    thing: nameThing(facts, wording),
+    thing: nameSubject(facts, wording),
     how: how ?? '',
     changed: changed.map((part) => words(`notifications.part.${part}`)).join(', '),
     until: until === null ? '' : moment(until),
@@ -35,23 +35,23 @@ const buildValues = (facts: NotificationFacts, wording: NotificationWording) => 
 };
 
 /** A notification as a sentence; where the reader may not see its subject, the sentence says so. */
-export const notificationSentence = (notification: NotificationFacts, wording: NotificationWording): string =>
+export const notificationSentence = (notification: NotificationContent, wording: NotificationFormat): string =>
   notification.isThere || notification.hasLeft
     ? wording.words(`notifications.news.${notification.kind}`, buildValues(notification, wording))
     : wording.words('notifications.gone');
 
 /** Kinds whose second sentence names the deadline. */
-const timed: readonly NotificationFacts['kind'][] = ['offers.received', 'offers.expiring'];
+const timed: readonly NotificationContent['kind'][] = ['offers.received', 'offers.expiring'];
 
 /** A second sentence on what to do, or what happens next; empty once the deadline has passed. */
-export const notificationNote = (notification: NotificationFacts, wording: NotificationWording): string =>
+export const notificationNote = (notification: NotificationContent, wording: NotificationFormat): string =>
   notification.isThere && (notification.until !== null || !timed.includes(notification.kind))
     ? wording.words(`notifications.note.${notification.kind}`, buildValues(notification, wording))
     : '';
 
 /** A text of the email for a single notification. */
-export const notificationLetterText = (
+export const notificationEmailText = (
   part: 'title' | 'body' | 'button' | 'next',
-  notification: NotificationFacts,
-  wording: NotificationWording,
+  notification: NotificationContent,
+  wording: NotificationFormat,
 ): string => wording.words(`notifications.letter.${notification.kind}.${part}`, buildValues(notification, wording));

@@ -6,10 +6,10 @@ import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { light } from '#emails/kit/theme.ts';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { notificationNote, notificationSentence, type NotificationWording } from '../domain/notification-words.ts';
+import { notificationNote, notificationSentence, type NotificationFormat } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
 import { keepOpen } from '../server/keep-open.ts';
-import { buildWording } from '../server/notification-wording.ts';
+import { buildNotificationFormat } from '../server/notification-wording.ts';
 
 const props = z.object({
   notifications: z.array(NotificationView).min(1),
@@ -19,7 +19,7 @@ const props = z.object({
 });
 
 /** Several notifications in one email. `count` includes those that are not shown. */
-export const notificationDigestLetter = defineLetter({
+export const notificationDigestEmail = defineLetter({
   name: 'notifications.digest',
   props,
   async due(facts, moment) {
@@ -39,7 +39,7 @@ function NotificationDigest(letter: LetterBody<z.infer<typeof props>>) {
     words,
     site,
   } = letter;
-  const wording = buildWording(letter, timeZone);
+  const wording = buildNotificationFormat(letter, timeZone);
   return (
     <Layout
       reader={letter}
@@ -65,7 +65,7 @@ const Line = ({
   site,
 }: {
   readonly notifications: NotificationView;
-  readonly wording: NotificationWording;
+  readonly wording: NotificationFormat;
   readonly site: string;
 }) => (
   <Section className="line" style={{ borderTop: `1px solid ${light.line}`, padding: '12px 0' }}>

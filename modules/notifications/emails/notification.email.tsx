@@ -4,16 +4,16 @@ import { LetterButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Steps, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { notificationLetterText, notificationNote, notificationSentence } from '../domain/notification-words.ts';
+import { notificationEmailText, notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
 import { keepOpen } from '../server/keep-open.ts';
-import { buildWording } from '../server/notification-wording.ts';
+import { buildNotificationFormat } from '../server/notification-wording.ts';
 
 /** Emails of an older release name no reader. */
 const props = z.object({ notifications: NotificationView, timeZone: z.string(), memberId: MemberId.optional() });
 
 /** A single notification in an email of its own: what happened, and what the reader can do now. */
-export const notificationLetter = defineLetter({
+export const notificationEmail = defineLetter({
   name: 'notifications.news',
   props,
   async due(facts, moment) {
@@ -21,7 +21,7 @@ export const notificationLetter = defineLetter({
     return left ? facts : null;
   },
   subject: (_words, { notifications, timeZone }, reader) =>
-    notificationSentence(notifications, buildWording(reader, timeZone)),
+    notificationSentence(notifications, buildNotificationFormat(reader, timeZone)),
   body: Notifications,
 });
 
@@ -36,7 +36,7 @@ function Notifications(letter: LetterBody<z.infer<typeof props>>) {
     words,
     site,
   } = letter;
-  const wording = buildWording(letter, timeZone);
+  const wording = buildNotificationFormat(letter, timeZone);
   const list = steps[notifications.kind]?.map((step) => words(`notifications.letter.${notifications.kind}.${step}`));
   return (
     <Layout
@@ -44,16 +44,16 @@ function Notifications(letter: LetterBody<z.infer<typeof props>>) {
       preview={notificationNote(notifications, wording)}
       reason={words('notifications.letter.reason')}
     >
-      <Title>{notificationLetterText('title', notifications, wording)}</Title>
-      <Paragraph>{notificationLetterText('body', notifications, wording)}</Paragraph>
+      <Title>{notificationEmailText('title', notifications, wording)}</Title>
+      <Paragraph>{notificationEmailText('body', notifications, wording)}</Paragraph>
       {list && <Steps>{list}</Steps>}
       <LetterButton href={`${site}${notifications.to ?? '/notification'}`}>
-        {notificationLetterText('button', notifications, wording)}
+        {notificationEmailText('button', notifications, wording)}
       </LetterButton>
       {notifications.next && (
         <Paragraph>
           <TextLink href={`${site}${notifications.next}`}>
-            {notificationLetterText('next', notifications, wording)}
+            {notificationEmailText('next', notifications, wording)}
           </TextLink>
         </Paragraph>
       )}

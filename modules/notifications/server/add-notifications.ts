@@ -24,7 +24,7 @@ export interface Notifications {
   readonly params: NotificationParams;
 }
 
-interface NotificationFacts extends Notifications {
+interface NotificationDelivery extends Notifications {
   readonly id: string;
   readonly app: boolean;
   readonly mail: boolean;
@@ -41,7 +41,7 @@ export async function addNotifications(unit: Unit, meta: EventMeta, asked: reado
     unit.db,
     asked.map(({ memberId }) => memberId),
   );
-  const wanted = asked.filter(welcome).map((notifications): NotificationFacts => {
+  const wanted = asked.filter(welcome).map((notifications): NotificationDelivery => {
     const on = preferences(notifications.memberId, notifications.kind);
     return {
       ...notifications,
@@ -74,8 +74,8 @@ export async function addNotifications(unit: Unit, meta: EventMeta, asked: reado
 async function insert(
   unit: Unit,
   occurredAt: Date,
-  notified: readonly NotificationFacts[],
-): Promise<readonly NotificationFacts[]> {
+  notified: readonly NotificationDelivery[],
+): Promise<readonly NotificationDelivery[]> {
   if (notified.length === 0) return [];
   const rows = notified.map((notifications) => ({
     ...notifications,

@@ -6,11 +6,11 @@ import { wordsFor } from '#platform/i18n/words.ts';
 import { testConfig } from '#testing/config.ts';
 import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
-import { notificationLetter } from '../emails/notification.email.tsx';
-import { buildWording } from './notification-wording.ts';
+import { notificationEmail } from '../emails/notification.email.tsx';
+import { buildNotificationFormat } from './notification-wording.ts';
 
 const compose = composeMail({
-  letters: [notificationLetter],
+  letters: [notificationEmail],
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
   secrets: { keyFor: (purpose) => purpose },
@@ -40,7 +40,7 @@ export const buildView = (
 export const composeEmail = (notifications: NotificationView, locale: Locale) =>
   compose({
     mailId: newId(EventId),
-    letter: notificationLetter.name,
+    letter: notificationEmail.name,
     to: { address: 'reader@example.com' },
     locale,
     traceId: 'test',
@@ -49,7 +49,7 @@ export const composeEmail = (notifications: NotificationView, locale: Locale) =>
 
 /** The two sentences of a notification, as the list of notifications and a push message have them. */
 export function listSentences(notifications: NotificationView, locale: Locale) {
-  const wording = buildWording({ words: wordsFor(locale), locale }, timeZone);
+  const wording = buildNotificationFormat({ words: wordsFor(locale), locale }, timeZone);
   return {
     sentence: notificationSentence(notifications, wording),
     note: notificationNote(notifications, wording),

@@ -19,7 +19,7 @@ import { offerBetween } from '../testing.ts';
 import { dropClosed } from './drop-closed.ts';
 import { mailNotifications } from './mail-notifications.job.ts';
 import { notificationColumns } from './notification-row.ts';
-import { buildWording } from './notification-wording.ts';
+import { buildNotificationFormat } from './notification-wording.ts';
 import { buildPushMessage } from './push/push-message.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100', COURIER_STEP_MINUTES: '60' });
@@ -54,7 +54,7 @@ async function listSentences(reader: Member, kind: NotificationKindName, how?: s
   const view = items.find(({ id }) => id === row?.id);
   if (!view) throw new Error(`no ${kind} ${how ?? ''}`);
   return locales.map((locale) =>
-    notificationSentence(view, buildWording({ words: wordsFor(locale), locale }, 'Australia/Sydney')),
+    notificationSentence(view, buildNotificationFormat({ words: wordsFor(locale), locale }, 'Australia/Sydney')),
   );
 }
 

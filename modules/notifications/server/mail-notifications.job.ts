@@ -5,8 +5,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
-import { notificationLetter } from '../emails/notification.email.tsx';
-import { notificationDigestLetter } from '../emails/notification-digest.email.tsx';
+import { notificationEmail } from '../emails/notification.email.tsx';
+import { notificationDigestEmail } from '../emails/notification-digest.email.tsx';
 import { dropClosed } from './drop-closed.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { loadPreferences } from './preferences.ts';
@@ -16,7 +16,7 @@ import { stopPath } from './stop-link.ts';
 import { typedTables } from './tables.ts';
 
 /** Readers would not read more; the email states the total. */
-const shownInLetter = 12;
+const shownInEmail = 12;
 
 /**
  * Emails a member's waiting notifications once the oldest has waited the configured delay: one in an email of its own,
@@ -87,12 +87,12 @@ function post(unit: Unit, host: Host, contact: EmailContact, notifications: read
   };
   const { timeZone } = contact;
   if (notifications.length === 1)
-    unit.mail(notificationLetter, { ...posting, props: { notifications: first, timeZone, memberId: contact.id } });
+    unit.mail(notificationEmail, { ...posting, props: { notifications: first, timeZone, memberId: contact.id } });
   else
-    unit.mail(notificationDigestLetter, {
+    unit.mail(notificationDigestEmail, {
       ...posting,
       props: {
-        notifications: notifications.slice(0, shownInLetter),
+        notifications: notifications.slice(0, shownInEmail),
         count: notifications.length,
         timeZone,
         memberId: contact.id,

@@ -19,7 +19,7 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => server.close());
 
-const lettersTo = (member: Member) => world.mails().filter(({ to }) => to.name === member.username);
+const emailsTo = (member: Member) => world.mails().filter(({ to }) => to.name === member.username);
 const passMinutes = async (minutes: number) => {
   world.clock.advance({ minutes, seconds: 1 });
   await world.work();
@@ -32,9 +32,9 @@ describe('news by mail', () => {
     const [ana, ben] = await pair();
     const { offerId } = await offerBetween(world, ana, ben);
     await passMinutes(9);
-    expect(lettersTo(ben)).toEqual([]);
+    expect(emailsTo(ben)).toEqual([]);
     await passMinutes(1);
-    const [letter, ...more] = lettersTo(ben);
+    const [letter, ...more] = emailsTo(ben);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({
       letter: 'notifications.news',
@@ -51,7 +51,7 @@ describe('news by mail', () => {
       await passMinutes(2);
     }
     await passMinutes(10);
-    const [letter, ...more] = lettersTo(ben);
+    const [letter, ...more] = emailsTo(ben);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ letter: 'notifications.digest', subject: '3 updates from your swaps' });
     for (const id of ids) expect(letter?.html).toContain(`/swap-offer/${id}`);
@@ -67,8 +67,8 @@ describe('news by mail', () => {
       minute: '2-digit',
     }).format(new Date(world.clock.now().getTime() + 72 * 3_600_000));
     await passMinutes(10);
-    expect(lettersTo(ben)).toMatchObject([{ subject: `${ana.username} fez-lhe uma proposta: Canvas tent` }]);
-    expect(lettersTo(ben)[0]?.text).toContain(until);
+    expect(emailsTo(ben)).toMatchObject([{ subject: `${ana.username} fez-lhe uma proposta: Canvas tent` }]);
+    expect(emailsTo(ben)[0]?.text).toContain(until);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('news by mail', () => {
     await offerBetween(world, ana, ben);
     await happens(ben);
     await passMinutes(10);
-    expect(lettersTo(ben)).toEqual([]);
+    expect(emailsTo(ben)).toEqual([]);
   });
 
   it('leaves out whom its reader blocked meanwhile', async () => {
@@ -96,7 +96,7 @@ describe('news by mail', () => {
     await offerBetween(world, ana, ben);
     await world.as(ben).members.block.mutate({ memberId: ana.id });
     await passMinutes(10);
-    expect(lettersTo(ben).filter(({ html }) => html.includes(ana.username))).toEqual([]);
+    expect(emailsTo(ben).filter(({ html }) => html.includes(ana.username))).toEqual([]);
   });
 
   it('goes out once, however many workers take its job and however often', async () => {
@@ -107,7 +107,7 @@ describe('news by mail', () => {
     await Promise.all([run(), run(), run()]);
     await run();
     await world.work();
-    expect(lettersTo(ben)).toHaveLength(1);
+    expect(emailsTo(ben)).toHaveLength(1);
   });
 
   it('loses nothing that happens while the letter before it goes out', async () => {
@@ -119,7 +119,7 @@ describe('news by mail', () => {
       offerBetween(world, ana, ben, { give: 'Lamp', get: 'Kayak' }),
     ]);
     await passMinutes(11);
-    const said = lettersTo(ben)
+    const said = emailsTo(ben)
       .map(({ html }) => html)
       .join(' ');
     expect(said).toContain('Canvas tent');
@@ -134,7 +134,7 @@ describe('a letter one may do without', () => {
     const [ana, ben] = await pair();
     await offerBetween(world, ana, ben);
     await passMinutes(10);
-    const link = linkIn(lettersTo(ben)[0]?.headers);
+    const link = linkIn(emailsTo(ben)[0]?.headers);
     return { ana, ben, link, token: new URL(link, origin).searchParams.get('token') ?? '' };
   };
   const isMailed = async (member: Member) =>
@@ -143,7 +143,7 @@ describe('a letter one may do without', () => {
 
   it('says how to stop it, to people under it and to mail programs in its headers', async () => {
     const { ben, link } = await scene();
-    const letter = lettersTo(ben)[0];
+    const letter = emailsTo(ben)[0];
     expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     expect(letter?.html).toContain(link.replaceAll('&', '&amp;'));
     expect(link).not.toMatch(/@|%40/);

@@ -1,13 +1,13 @@
 import type { Locale } from '#contracts/locale.ts';
 import { createFormat } from '#platform/i18n/format.ts';
 import type { LetterWords } from '#platform/mail/letter.ts';
-import type { NotificationWording } from '../domain/notification-words.ts';
+import type { NotificationFormat } from '../domain/notification-words.ts';
 
 /** Translations and formats for a reader's language and time zone. */
-export function buildWording(
+export function buildNotificationFormat(
   { words, locale }: { readonly words: LetterWords; readonly locale: Locale },
   timeZone: string,
-): NotificationWording {
+): NotificationFormat {
   const format = createFormat({ locale, timeZone, now: () => new Date() });
   return { words, moment: format.dateTime, money: format.money };
 }

@@ -46,18 +46,18 @@ const notifyBoth = (event: string, kind: NotificationKindName) =>
       ),
   });
 
-const thingBack = z.object({
+const returnedItem = z.object({
   swapId: SwapId,
   origin: z.object({ kind: z.string(), id: z.uuid() }),
   itemId: ItemId,
   holderId: MemberId,
   ownerId: MemberId,
 });
-const askedBack = thingBack.extend({ payerId: MemberId, dueAt: z.iso.datetime() });
+const askedBack = returnedItem.extend({ payerId: MemberId, dueAt: z.iso.datetime() });
 
 /** About a thing on its way home, to its holder or its owner. */
 function notificationOfReturn(
-  { swapId, origin, itemId, holderId, ownerId, dueAt }: z.infer<typeof thingBack> & { readonly dueAt?: string },
+  { swapId, origin, itemId, holderId, ownerId, dueAt }: z.infer<typeof returnedItem> & { readonly dueAt?: string },
   memberId: MemberId,
   kind: NotificationKindName,
   how: string,
@@ -109,7 +109,7 @@ const remindOfReturn = onEvent('swap.returnDue', {
 const followReturn = (event: 'returnSent' | 'returnHome', reader: 'holderId' | 'ownerId') =>
   onEvent(`swap.${event}`, {
     name: `notifications.swap-${event}`,
-    schema: thingBack,
+    schema: returnedItem,
     handle: (unit, facts, meta) =>
       addNotifications(unit, meta, [notificationOfReturn(facts, facts[reader], 'swaps.moved', event)]),
   });

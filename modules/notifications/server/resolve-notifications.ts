@@ -13,13 +13,13 @@ import { findKind } from '../domain/kinds.ts';
 import { notificationNextPath, notificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
-import { actorsInSight, isFromWelcome } from './welcome-notifications.ts';
+import { findVisibleActors, isFromWelcome } from './welcome-notifications.ts';
 
-type Things = Awaited<ReturnType<typeof thingsOfOffers>> extends ReadonlyMap<OfferId, infer T> ? T : never;
+type OfferItemsEntry = Awaited<ReturnType<typeof thingsOfOffers>> extends ReadonlyMap<OfferId, infer T> ? T : never;
 
 interface Known {
   readonly names: ReadonlyMap<MemberId, string>;
-  readonly things: ReadonlyMap<OfferId, Things>;
+  readonly things: ReadonlyMap<OfferId, OfferItemsEntry>;
   readonly offers: ReadonlySet<OfferId>;
   readonly rooms: ReadonlyMap<RoomId, boolean>;
   /** Titles of the items of matches that can still be swapped, and of the reader's own that were removed. */
@@ -56,7 +56,7 @@ export async function resolveNotifications(
       reader,
       collectIds(({ params }) => params.roomId),
     ),
-    actorsInSight(
+    findVisibleActors(
       db,
       rows.map((row) => ({ ...row, memberId: reader })),
     ),
@@ -120,7 +120,7 @@ function toNotificationView(
   { reader, isWelcome, hasLeft }: Actor,
   now: Date,
 ): NotificationView {
-  const isThere = isWelcome && isInSight(row, known);
+  const isThere = isWelcome && isResolvable(row, known);
   // A notification counts as read once its message was read in the room.
   const isDone = row.params.roomId !== undefined && known.rooms.get(row.params.roomId) === false;
   return {
@@ -151,7 +151,7 @@ const isMatch = (kind: NotificationRow['kind']): boolean => kind === 'matches.ma
 /**
  * Only the parties are notified of a swap and it stays visible to them; an offer or a room may have become invisible.
  */
-function isInSight({ kind, params }: NotificationRow, { offers, rooms, matched, goals }: Known): boolean {
+function isResolvable({ kind, params }: NotificationRow, { offers, rooms, matched, goals }: Known): boolean {
   if (isMatch(kind)) return params.itemId !== undefined && matched.has(params.itemId);
   if (params.goalId) return goals.has(params.goalId);
   if (params.roomId) return rooms.has(params.roomId);

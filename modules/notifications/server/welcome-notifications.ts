@@ -21,7 +21,7 @@ const welcome = selectList({
 });
 
 /** What of an actor decides whether the reader sees a notification about them. */
-interface ActorSight {
+interface ActorVisibility {
   readonly isUnblocked: boolean;
   readonly isPresent: boolean;
 }
@@ -29,10 +29,10 @@ interface ActorSight {
 const toPairKey = ({ memberId, actorId }: Pick<FromActor, 'memberId' | 'actorId'>) => `${memberId}/${actorId}`;
 
 /** Looks up the actors of notifications for their readers; undefined for one without an actor. One statement. */
-export async function actorsInSight(
+export async function findVisibleActors(
   db: Db,
   notifications: readonly FromActor[],
-): Promise<(one: FromActor) => ActorSight | undefined> {
+): Promise<(one: FromActor) => ActorVisibility | undefined> {
   const pairs = notifications.filter(({ actorId }) => actorId !== null);
   if (pairs.length === 0) return () => undefined;
   const [memberIds, actorIds] = [pairs.map(({ memberId }) => memberId), pairs.map(({ actorId }) => actorId)];
@@ -48,10 +48,10 @@ export async function actorsInSight(
  * standing without a block between them and the reader. Kinds of a swap under way ignore the block.
  */
 export async function isWelcome(db: Db, notifications: readonly FromActor[]): Promise<(one: FromActor) => boolean> {
-  const findSight = await actorsInSight(db, notifications);
+  const findSight = await findVisibleActors(db, notifications);
   return (one) => isFromWelcome(one, findSight(one));
 }
 
 /** Whether a notification from this actor may be shown. */
-export const isFromWelcome = ({ actorId, kind }: FromActor, sight: ActorSight | undefined): boolean =>
+export const isFromWelcome = ({ actorId, kind }: FromActor, sight: ActorVisibility | undefined): boolean =>
   actorId === null || (sight?.isPresent === true && (sight.isUnblocked || findKind(kind).sparesSwaps === true));

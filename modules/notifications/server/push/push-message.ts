@@ -6,7 +6,7 @@ import { notificationNote, notificationSentence } from '../../domain/notificatio
 import type { PushMessage } from '../../domain/push.schemas.ts';
 import { dropClosed } from '../drop-closed.ts';
 import { notificationById } from '../notification.queries.ts';
-import { buildWording } from '../notification-wording.ts';
+import { buildNotificationFormat } from '../notification-wording.ts';
 import { loadPreferences } from '../preferences.ts';
 import { resolveNotifications } from '../resolve-notifications.ts';
 
@@ -28,7 +28,7 @@ export async function buildPushMessage(
   const [notifications] = await resolveNotifications(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;
   const { locale, timeZone } = contact;
-  const wording = buildWording({ words: wordsFor(locale), locale }, timeZone);
+  const wording = buildNotificationFormat({ words: wordsFor(locale), locale }, timeZone);
   return {
     title: notificationSentence(notifications, wording),
     body: notificationNote(notifications, wording),
