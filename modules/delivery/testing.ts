@@ -1,4 +1,4 @@
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
@@ -62,7 +62,7 @@ export async function courierSwap(world: World, members?: Pair) {
     await makeItem(world.db, ana.id, { title: 'Lamp' }),
     await makeItem(world.db, ben.id, { title: 'Tent' }),
   ];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
   const ways = [
     { fromId: ana.id, toId: ben.id, kind: 'courier' as const },

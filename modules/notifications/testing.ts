@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import type { World } from '#testing/world.ts';
 
@@ -15,7 +15,7 @@ export async function offerBetween(
 ) {
   const lamp = await makeItem(world.db, author.id, { title: titles.give });
   const tent = await makeItem(world.db, owner.id, { title: titles.get });
-  const { offerId } = await world.as(author).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(author).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   await world.work();
   return { offerId, lamp, tent };
 }

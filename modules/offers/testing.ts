@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { makeItem, type ItemOptions } from '#modules/items/testing.ts';
 
 /** Plain terms: these items of the offerer for these of the owner. */
-export const plainTerms = (
+export const buildTerms = (
   offererItemIds: readonly string[],
   ownerItemIds: readonly string[],
   change: { cashAddedCents?: number; cashRequestedCents?: number; note?: string } = {},

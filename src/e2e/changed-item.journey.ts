@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
 import { itemForm } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { openCalls, signIn } from './call.ts';
 import { findFaults, openLook, variants } from './look.ts';
 import { password } from './person.ts';
@@ -18,7 +18,7 @@ test('an owner changes an item in an offer: the other party sees what changed, s
   ]);
   const idIn = (path: string) => ItemId.parse(path.split('/').at(-1));
   const [lamp, phone] = [idIn(lampPath), idIn(phonePath)];
-  const { offerId } = await openCalls(ana.page).offers.propose.mutate({ terms: plainTerms([lamp], [phone]) });
+  const { offerId } = await openCalls(ana.page).offers.propose.mutate({ terms: buildTerms([lamp], [phone]) });
   const path = `/swap-offer/${offerId}`;
 
   await test.step('the change comes to the open page by itself', async () => {

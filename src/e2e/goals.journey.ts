@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { openCalls } from './call.ts';
 import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -109,7 +109,7 @@ async function changeValue(page: Page, dollars: number): Promise<void> {
 
 /** Agrees on a swap without the swap table. */
 async function agree(giver: Person, getter: Person, give: ItemId, get: ItemId): Promise<SwapId> {
-  const { offerId } = await openCalls(giver.page).offers.propose.mutate({ terms: plainTerms([give], [get]) });
+  const { offerId } = await openCalls(giver.page).offers.propose.mutate({ terms: buildTerms([give], [get]) });
   const { swapId } = await openCalls(getter.page).offers.accept.mutate({ offerId, revision: 1 });
   return swapId;
 }

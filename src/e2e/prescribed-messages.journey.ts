@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { WireError } from '#contracts/wire-error.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { openCalls } from './call.ts';
 import { openWindow } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -115,7 +115,7 @@ const rows: readonly Row[] = [
         await putUp(owner, { title: 'Chair', picture: 'chair.avif', category: 'furniture' }),
         await putUp(buyer, { title: 'Lamp', picture: 'chair.avif', category: 'furniture' }),
       ];
-      const terms = plainTerms([toId(lamp)], [toId(chair)]);
+      const terms = buildTerms([toId(lamp)], [toId(chair)]);
       const { offerId } = await openCalls(buyer.page).offers.propose.mutate({ terms });
       const { page } = owner;
       await page.goto(`/swap-offer/${offerId}`);

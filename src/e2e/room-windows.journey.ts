@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ItemId } from '#contracts/ids.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { openCalls } from './call.ts';
 import { siteUrl, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -36,7 +36,7 @@ for (const { name, locale, width, write } of views)
     );
     if (!lamp || !desk) throw new Error('two items are needed');
     const [hers, his] = [openCalls(ana.page), openCalls(page)];
-    const { offerId } = await hers.offers.propose.mutate({ terms: plainTerms([lamp], [desk]) });
+    const { offerId } = await hers.offers.propose.mutate({ terms: buildTerms([lamp], [desk]) });
     const { roomId } = await expect
       .poll(() => his.chat.roomOfOffer.query({ offerId }))
       .toMatchObject({ roomId: expect.any(String) })

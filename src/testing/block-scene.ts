@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { MessageId, newId, type ItemId, type OfferId, type RoomId, type SwapId } from '#contracts/ids.ts';
 import { WireError } from '#contracts/wire-error.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import type { Caller } from './caller.ts';
 import type { World } from './world.ts';
@@ -66,7 +66,7 @@ export async function blockScene(world: World): Promise<BlockScene> {
     return roomId;
   };
   const offerBy = async (author: Member) => {
-    const terms = plainTerms([await item(author)], [await item(author === viewer ? other : viewer)]);
+    const terms = buildTerms([await item(author)], [await item(author === viewer ? other : viewer)]);
     return (await world.as(author).offers.propose.mutate({ terms })).offerId;
   };
   const swap = async () => {

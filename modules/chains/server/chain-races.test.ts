@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemberId, newId, type ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
@@ -82,7 +82,7 @@ describe.each(tries)('at the same time (%i)', () => {
   it('the last unlock and an accepted offer over one of its items leave one swap with that item', async () => {
     for (const index of [0, 1]) await unlock(index);
     const dee = await world.member();
-    const terms = plainTerms([await makeItem(world.db, dee.id)], [items[1] as ItemId]);
+    const terms = buildTerms([await makeItem(world.db, dee.id)], [items[1] as ItemId]);
     const { offerId } = await world.as(dee).offers.propose.mutate({ terms });
     const [unlocked, accepted] = await Promise.allSettled([
       unlock(2),

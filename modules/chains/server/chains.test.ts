@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MemberId, MessageId, newId, type ItemId, type RoomId, type SwapId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
 import { loadSwap } from './swap-of.fixture.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -181,7 +181,7 @@ describe('unlocking', () => {
     const dear = await Promise.all(people.map(({ id }) => makeItem(world.db, id, { valueCents })));
     const chainId = await makeChain(world.host, dear);
     const dee = await world.member();
-    const terms = plainTerms(
+    const terms = buildTerms(
       [await makeItem(world.db, dee.id, { valueCents })],
       [await makeItem(world.db, person(0).id, { valueCents })],
     );
@@ -198,7 +198,7 @@ describe('unlocking', () => {
     const chainId = await makeChain(world.host, dear);
     for (const index of [0, 1]) await as(index).chains.unlock.mutate({ chainId });
     const dee = await world.member();
-    const terms = plainTerms(
+    const terms = buildTerms(
       [await makeItem(world.db, dee.id, { valueCents })],
       [await makeItem(world.db, person(0).id, { valueCents })],
     );
@@ -334,7 +334,7 @@ describe('the end of a proposal', () => {
     const chainId = await makeChain(world.host, items);
     await as(0).chains.unlock.mutate({ chainId });
     const dee = await world.member();
-    const terms = plainTerms([await makeItem(world.db, dee.id)], [item(2)]);
+    const terms = buildTerms([await makeItem(world.db, dee.id)], [item(2)]);
     const { offerId } = await world.as(dee).offers.propose.mutate({ terms });
     await as(2).offers.accept.mutate({ offerId, revision: 1 });
     await world.work();

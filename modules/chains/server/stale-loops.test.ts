@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MemberId, newId, type ItemId, type SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -66,7 +66,7 @@ const changed = (index: number) =>
 /** A member agrees on a swap for something worth this much. */
 async function agreeElsewhere(index: number, valueCents: number): Promise<void> {
   const dee = await world.member();
-  const terms = plainTerms(
+  const terms = buildTerms(
     [await makeItem(world.db, dee.id, { valueCents })],
     [await makeItem(world.db, person(index).id, { valueCents })],
   );

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { mapPage } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { thingsOfOffers } from '#modules/offers/public.ts';
+import { loadOfferItems } from '#modules/offers/public.ts';
 import type { Cursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
@@ -65,7 +65,7 @@ export async function readRooms(
 }
 
 async function aboutRooms(db: Db, viewer: MemberId, rooms: readonly { readonly offerId: OfferId | null }[], now: Date) {
-  const things = await thingsOfOffers(
+  const things = await loadOfferItems(
     db,
     viewer,
     rooms.flatMap(({ offerId }) => offerId ?? []),

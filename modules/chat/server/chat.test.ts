@@ -5,7 +5,7 @@ import { EventId, newId, MessageId, OfferId, type RoomId } from '#contracts/ids.
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { startedChain } from '#modules/chains/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
@@ -302,14 +302,14 @@ describe('the room of an offer', () => {
     ];
     const { offerId } = await world
       .as(ann)
-      .offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 500 }) });
+      .offers.propose.mutate({ terms: buildTerms([lamp], [tent], { cashAddedCents: 500 }) });
     await world.work();
     const aboutTo = async (member: Member) =>
       (await world.as(member).chat.rooms.query({})).items.find((room) => room.offerId === offerId)?.about;
     const [things, others] = [[{ id: lamp, title: 'Lamp' }], [{ id: tent, title: 'Tent' }]];
     expect(await aboutTo(ann)).toMatchObject({ give: things, get: others, cashCents: 500 });
     expect(await aboutTo(bob)).toMatchObject({ give: others, get: things, cashCents: -500 });
-    await world.as(bob).offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent]) });
+    await world.as(bob).offers.negotiate.mutate({ offerId, revision: 1, terms: buildTerms([lamp], [tent]) });
     expect(await aboutTo(ann)).toMatchObject({ give: things, get: others, cashCents: 0 });
     const { roomId: offerRoom } = await world.as(bob).chat.roomOfOffer.query({ offerId });
     expect((await world.as(bob).chat.room.query({ roomId: offerRoom ?? roomId })).about).toMatchObject({

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { pageSchema } from '#contracts/page.ts';
-import { offerThings } from '#modules/offers/public.ts';
+import { offerItems } from '#modules/offers/public.ts';
 import { room, roomCard } from '../domain/chat.schemas.ts';
 
-export type RoomOfferItems = z.infer<typeof offerThings>;
-const about = offerThings.nullable();
+export type RoomOfferItems = z.infer<typeof offerItems>;
+const about = offerItems.nullable();
 
 /** A room with the items of its offer; null in a room without an offer. */
 export const roomView = room.extend({ about });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { makeChain } from '#modules/chains/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { openHost } from '#server/host.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -62,7 +62,7 @@ describe('new rooms with strangers', () => {
     const liked = await makeItem(world.db, matched.id);
     const inLoop = await Promise.all([member, matched, third].map((one) => makeItem(world.db, one.id)));
     await makeChain(world.host, inLoop);
-    await world.as(offered).offers.propose.mutate({ terms: plainTerms([theirs], [mine]) });
+    await world.as(offered).offers.propose.mutate({ terms: buildTerms([theirs], [mine]) });
     await world.as(member).matching.like.mutate({ itemId: liked });
     await world.as(matched).matching.like.mutate({ itemId: mine });
     await world.work();

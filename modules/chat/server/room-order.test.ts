@@ -5,7 +5,7 @@ import type { EventEnvelope } from '#platform/events/envelope.ts';
 import { jobOfSubscriber } from '#platform/events/handle-event.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { postHeldLines } from './post-held-lines.job.ts';
 import { postOfferLines } from './post-lines.on-offers.ts';
@@ -18,10 +18,10 @@ const handlers = [...postOfferLines, ...postSwapLines];
 async function story() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   await world
     .as(ben)
-    .offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 100 }) });
+    .offers.negotiate.mutate({ offerId, revision: 1, terms: buildTerms([lamp], [tent], { cashAddedCents: 100 }) });
   await world.as(ana).offers.decline.mutate({ offerId, revision: 2 });
   await world.as(ben).offers.resubmit.mutate({ offerId });
   const { swapId } = await world.as(ana).offers.accept.mutate({ offerId, revision: 3 });

@@ -4,7 +4,7 @@ import { ItemId, MessageId, newId, type RoomId } from '#contracts/ids.ts';
 import { defineEvent } from '#contracts/event.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { createProcesses, type RunningProcess } from '#testing/processes.ts';
 import { wireClient } from '#testing/wire-client.ts';
 import { testWorld } from '#testing/world.ts';
@@ -127,11 +127,11 @@ describe('two web processes and two workers on one database', () => {
           wireClient(world, bob, (n % 2 ? second : first).url),
         ];
         const [lamp, tent] = [await makeItem(world.db, ann.id), await makeItem(world.db, bob.id)];
-        const { offerId } = await asks.offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+        const { offerId } = await asks.offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
         await owns.offers.negotiate.mutate({
           offerId,
           revision: 1,
-          terms: plainTerms([lamp], [tent], { cashAddedCents: 100 }),
+          terms: buildTerms([lamp], [tent], { cashAddedCents: 100 }),
         });
         await asks.offers.decline.mutate({ offerId, revision: 2 });
         await owns.offers.resubmit.mutate({ offerId });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -202,7 +202,7 @@ describe('a parcel that its courier collects although its swap was cancelled', (
   it('goes home too where the item was promised elsewhere meanwhile, whose reservation then stays', async () => {
     const { ana, swapId, path, move, itemState, returns } = await collectedLate();
     const cleo = await world.member();
-    const terms = plainTerms([await makeItem(world.db, cleo.id)], [path.postId]);
+    const terms = buildTerms([await makeItem(world.db, cleo.id)], [path.postId]);
     const { offerId } = await world.as(cleo).offers.propose.mutate({ terms });
     await world.as(ana).offers.accept.mutate({ offerId, revision: 1 });
     await move('ship');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MemberId, newId, type ItemId, type SwapId } from '#contracts/ids.ts';
 import { makeChain } from '#modules/chains/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -34,7 +34,7 @@ const goal = async (id: GoalId) => (await mine()).find((each) => each.id === id)
 
 /** Ana agrees to give items of hers for items of another member. */
 async function agree(other: Member, give: readonly ItemId[], get: readonly ItemId[], cashAddedCents = 0) {
-  const terms = plainTerms(give, get, { cashAddedCents });
+  const terms = buildTerms(give, get, { cashAddedCents });
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms });
   const { swapId } = await world.as(other).offers.accept.mutate({ offerId, revision: 1 });
   return swapId;
@@ -280,7 +280,7 @@ describe('a completed swap', () => {
     const id = await aim(the(guitar));
     const cleo = await world.member();
     const lamp = await makeItem(world.db, cleo.id, { valueCents: 50_000 });
-    const terms = plainTerms([lamp], [guitar]);
+    const terms = buildTerms([lamp], [guitar]);
     const { offerId } = await world.as(cleo).offers.propose.mutate({ terms });
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     expect(await goal(id)).toMatchObject({ targetState: 'reserved', underWay: null });

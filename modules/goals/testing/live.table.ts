@@ -1,5 +1,5 @@
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
 
 /** What open screens show of this module's queries, and its commands while they are open. */
@@ -15,7 +15,7 @@ export const live: LiveTable = {
       const target = { kind: 'value', cents: 900_000 } as const;
       const form = { name: 'Up', startItemId, target, startedOn: '2026-01-02' };
       const { goalId } = await world.as(me).goals.make.mutate(form);
-      const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([startItemId], [tent]) });
+      const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([startItemId], [tent]) });
       const { swapId } = await world.as(them).offers.accept.mutate({ offerId, revision: 1 });
       for (const member of [me, them])
         await scene.run('swaps.confirmReceived', member, (call) => call.swaps.confirmReceived.mutate({ swapId }));

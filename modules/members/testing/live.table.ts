@@ -1,5 +1,5 @@
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { firstPage, withoutInput, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
 
 const address = {
@@ -17,9 +17,9 @@ const profile = 'the page of another member is read when it is opened';
 async function deal({ world, me, them }: LiveScene) {
   const [lamp, tent] = [await makeItem(world.db, me.id), await makeItem(world.db, them.id)];
   const [kite, kayak] = [await makeItem(world.db, me.id), await makeItem(world.db, them.id)];
-  const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   await world.as(them).offers.accept.mutate({ offerId, revision: 1 });
-  await world.as(me).offers.propose.mutate({ terms: plainTerms([kite], [kayak]) });
+  await world.as(me).offers.propose.mutate({ terms: buildTerms([kite], [kayak]) });
 }
 
 /** What open screens show of this module's queries, and its commands while they are open. */

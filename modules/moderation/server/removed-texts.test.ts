@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ImageId, type RoomId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
 import { describe, expect, it } from 'vitest';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import type { Member } from '#platform/member.ts';
 import { imageKeys } from '#platform/uploads/upload-keys.ts';
@@ -44,7 +44,7 @@ async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextK
   await them.members.setPicture.mutate({ imageId: portrait });
   const { editVersion } = await them.members.me.query();
   await them.members.saveAbout.mutate({ bio: insult, editVersion });
-  const terms = plainTerms([await item(author)], [await item(viewer)], { note: insult });
+  const terms = buildTerms([await item(author)], [await item(viewer)], { note: insult });
   const { offerId } = await them.offers.propose.mutate({ terms });
   const roomId = await directRoom();
   const said = newMessage(insult);

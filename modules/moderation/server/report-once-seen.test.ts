@@ -4,7 +4,7 @@ import { DeliveryId, ItemId, MemberId, MessageId, newId, NoteId, OfferId, Review
 import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import { removeItem } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
@@ -26,7 +26,7 @@ interface SeenSubject {
 async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string, SeenSubject>>> {
   const { me, them, viewer, other, item, swap, roomOf, directRoom } = scene;
   const itemId = await item(other);
-  const terms = plainTerms([await item(other)], [await item(viewer)], { note: insult });
+  const terms = buildTerms([await item(other)], [await item(viewer)], { note: insult });
   const { offerId } = await them.offers.propose.mutate({ terms });
   const say = async (roomId: RoomId) => {
     const said = newMessage(insult);
@@ -182,7 +182,7 @@ it('the pictures of a reported item outlive their replacement by its owner', asy
 it('an earlier note of an offer stays in its evidence when others follow', async () => {
   const scene = await blockScene(world);
   const { me, them, viewer, other, item } = scene;
-  const terms = plainTerms([await item(other)], [await item(viewer)], { note: insult });
+  const terms = buildTerms([await item(other)], [await item(viewer)], { note: insult });
   const { offerId } = await them.offers.propose.mutate({ terms });
   await me.offers.negotiate.mutate({ offerId, revision: 1, terms: { ...terms, cashAddedCents: 500, note: 'No' } });
   await report(scene, { kind: 'offer', offerId });
@@ -197,7 +197,7 @@ it('the evidence of an offer names its items as they were in the terms, not as t
   const imageIds = await makePictures(world.host, other, 1);
   const form = itemForm({ title: 'Stolen phone, no questions', imageIds });
   const { itemId } = await them.items.publish.mutate(form);
-  const { offerId } = await them.offers.propose.mutate({ terms: plainTerms([itemId], [await item(viewer)]) });
+  const { offerId } = await them.offers.propose.mutate({ terms: buildTerms([itemId], [await item(viewer)]) });
   await them.offers.withdraw.mutate({ offerId, revision: 1 });
   const { editVersion } = await them.items.toEdit.query({ itemId });
   await them.items.edit.mutate({ ...form, title: 'Phone', itemId, editVersion });
@@ -215,13 +215,13 @@ describe('what one has never been able to see answers like what does not exist',
     await them.items.withdraw.mutate({ itemId: withdrawn });
     const third = await world.member();
     const { offerId } = await them.offers.propose.mutate({
-      terms: plainTerms([await item(other)], [await makeItem(world.db, third.id)]),
+      terms: buildTerms([await item(other)], [await makeItem(world.db, third.id)]),
     });
     const { roomId } = await them.chat.openDirect.mutate({ memberId: third.id });
     const said = newMessage(insult);
     await them.chat.send.mutate({ roomId, ...said });
     const swap = await them.offers.propose.mutate({
-      terms: plainTerms([await item(other)], [await makeItem(world.db, third.id)]),
+      terms: buildTerms([await item(other)], [await makeItem(world.db, third.id)]),
     });
     const { swapId } = await world.as(third).offers.accept.mutate({ offerId: swap.offerId, revision: 1 });
     const meetingAt = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();

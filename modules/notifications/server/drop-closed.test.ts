@@ -6,7 +6,7 @@ import { makeChain, startedChain } from '#modules/chains/testing.ts';
 import { typedTables as chainTables } from '#modules/chains/server/tables.ts';
 import { buyParcel, callCouriersNow, courierSwap } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { query } from '#platform/db/query.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
@@ -63,7 +63,7 @@ async function agreedSwap() {
   const [ana, ben] = await pair();
   const wagon = await makeItem(world.db, ana.id, { title: 'Wagon' });
   const tent = await makeItem(world.db, ben.id, { title: 'Tent' });
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([wagon], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([wagon], [tent]) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
   return { ana, ben, offerId, swapId };
 }
@@ -127,7 +127,7 @@ describe('what asks to answer an offer', () => {
     await world.as(ben).offers.negotiate.mutate({
       offerId,
       revision: 1,
-      terms: { ...plainTerms([lamp], [tent]), cashAddedCents: 5_000 },
+      terms: { ...buildTerms([lamp], [tent]), cashAddedCents: 5_000 },
     });
     expect(await isOpen(ben, 'offers.received')).toBe(false);
     expect(await isOpen(ana, 'offers.received', 'countered')).toBe(true);
@@ -317,7 +317,7 @@ describe('a notification of a swap', () => {
     const [ana, ben] = await pair();
     const give = await Promise.all(['Wagon', 'Lamp'].map((title) => makeItem(world.db, ana.id, { title })));
     const tent = await makeItem(world.db, ben.id, { title: 'Tent' });
-    const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms(give, [tent]) });
+    const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms(give, [tent]) });
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     await world.as(ana).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     const [english = '', portuguese = ''] = await listSentences(ben, 'swaps.moved', 'sent');
@@ -329,7 +329,7 @@ describe('a notification of a swap', () => {
     const [ana, ben] = await pair();
     const lamp = await makeItem(world.db, ana.id, { title: 'Lamp' });
     const tent = await makeItem(world.db, ben.id, { title: 'Tent' });
-    const terms = { ...plainTerms([lamp], [tent]), cashAddedCents: 12_000 };
+    const terms = { ...buildTerms([lamp], [tent]), cashAddedCents: 12_000 };
     const { offerId } = await world.as(ana).offers.propose.mutate({ terms });
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     const { legs } = await world.as(ana).swaps.byId.query({ swapId });

@@ -7,7 +7,7 @@ import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
 import { goalNames, type GoalId } from '#modules/goals/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
-import { offersInSight, thingsOfOffers } from '#modules/offers/public.ts';
+import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findKind } from '../domain/kinds.ts';
 import { notificationNextPath, notificationPath } from '../domain/notification-path.ts';
@@ -15,7 +15,7 @@ import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
 import { findVisibleActors, isFromWelcome } from './welcome-notifications.ts';
 
-type OfferItemsEntry = Awaited<ReturnType<typeof thingsOfOffers>> extends ReadonlyMap<OfferId, infer T> ? T : never;
+type OfferItemsEntry = Awaited<ReturnType<typeof loadOfferItems>> extends ReadonlyMap<OfferId, infer T> ? T : never;
 
 interface Known {
   readonly names: ReadonlyMap<MemberId, string>;
@@ -49,8 +49,8 @@ export async function resolveNotifications(
       db,
       collectIds(({ actorId }) => actorId),
     ),
-    thingsOfOffers(db, reader, offerIds, now),
-    offersInSight(db, reader, offerIds),
+    loadOfferItems(db, reader, offerIds, now),
+    findVisibleOffers(db, reader, offerIds),
     waitingRooms(
       db,
       reader,

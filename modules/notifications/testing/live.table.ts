@@ -1,5 +1,5 @@
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { firstPage, withoutInput, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
 
 const browserDevice = {
@@ -11,7 +11,7 @@ const browserDevice = {
 
 async function notified({ world, me, them }: LiveScene) {
   const [lamp, tent] = [await makeItem(world.db, me.id), await makeItem(world.db, them.id)];
-  const { offerId } = await world.as(them).offers.propose.mutate({ terms: plainTerms([tent], [lamp]) });
+  const { offerId } = await world.as(them).offers.propose.mutate({ terms: buildTerms([tent], [lamp]) });
   await world.work();
   const { items } = await world.as(me).notifications.list.query({});
   return { offerId, ids: items.map(({ id }) => id) };

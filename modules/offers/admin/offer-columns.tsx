@@ -3,17 +3,17 @@ import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useWords } from '#admin/kit/use-words.ts';
-import type { OfferRow } from '../domain/staff-offers.ts';
+import type { StaffOfferRow } from '../domain/staff-offers.ts';
 
 /** Names an offer after what it asks for. */
-export const toTitle = ({ asksFor }: Pick<OfferRow, 'asksFor'>) =>
+export const toTitle = ({ asksFor }: Pick<StaffOfferRow, 'asksFor'>) =>
   asksFor
     .map(({ title }) => title)
     .filter((title) => title !== '')
     .join(', ');
 
 /** The columns of a table of offers. */
-export function useOfferColumns(): Column<OfferRow>[] {
+export function useOfferColumns(): Column<StaffOfferRow>[] {
   const t = useWords();
   const format = useFormat();
   return [

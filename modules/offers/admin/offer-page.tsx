@@ -13,7 +13,7 @@ import { toTitle } from './offer-columns.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { offerActions, offerPanels } from './public.ts';
 
-function useOfferFacts(offer: OfferDetail): Fact[] {
+function useOfferDetails(offer: OfferDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
   return [
@@ -45,7 +45,7 @@ function Offer({ subject: offer }: { readonly subject: OfferDetail }) {
       title={toTitle(offer) || t('offers.admin.one')}
       back={{ to: '/offers', label: t('offers.admin.title') }}
       actions={offerActions}
-      facts={useOfferFacts(offer)}
+      facts={useOfferDetails(offer)}
       factsTitle={t('offers.admin.one')}
     >
       <Frame title={t('offers.admin.history')}>

@@ -1,8 +1,8 @@
 import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
-import type { OfferRow } from '../domain/staff-offers.ts';
+import type { StaffOfferRow } from '../domain/staff-offers.ts';
 
 /** Panels on an offer's page in the console. */
 export const offerPanels = panelSlot<{ readonly offerId: string }>('offers.panels');
 
 /** Actions of staff on an offer. */
-export const offerActions = actionSlot<OfferRow>('offers.actions');
+export const offerActions = actionSlot<StaffOfferRow>('offers.actions');

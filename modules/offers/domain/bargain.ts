@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import type { Side } from './party.ts';
+import type { OfferSide } from './party.ts';
 
 /** Bounds of one set of terms. The screen shows them; the schema and the tables enforce them. */
 export const termBounds = {
@@ -39,7 +39,7 @@ export const listItems = ({
 
 /** Value in cents of what a side would get by these terms, from the items in them. */
 export function incomingTo(
-  side: Side,
+  side: OfferSide,
   bargain: Bargain,
   items: readonly { readonly id: ItemId; readonly valueCents: number }[],
 ): number {

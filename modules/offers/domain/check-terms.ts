@@ -4,7 +4,7 @@ import type { Bargain } from './bargain.ts';
 import { itemObstacle, type TableItem } from './obstacles.ts';
 
 /** The facts of an item that the rules of terms need. */
-export interface ItemFacts extends TableItem {
+export interface TermsItem extends TableItem {
   readonly ownerId: MemberId;
   readonly leastValueCents: number | null;
 }
@@ -15,7 +15,7 @@ export interface Parties {
 }
 
 /** The one owner of the items that an offer asks for. @throws offers.itemGone, offers.severalOwners, offers.ownItem */
-export function requireOwner(bargain: Bargain, items: readonly ItemFacts[], offererId: MemberId): MemberId {
+export function requireOwner(bargain: Bargain, items: readonly TermsItem[], offererId: MemberId): MemberId {
   const owners = new Set(bargain.ownerItemIds.map((id) => items.find((item) => item.id === id)?.ownerId));
   const [ownerId] = owners;
   if (owners.has(undefined) || ownerId === undefined) throw offerErrors.itemGone();
@@ -30,7 +30,7 @@ export function requireOwner(bargain: Bargain, items: readonly ItemFacts[], offe
  */
 export function checkTerms(
   bargain: Bargain,
-  items: readonly ItemFacts[],
+  items: readonly TermsItem[],
   { offererId, ownerId }: Parties,
   authorId: MemberId,
 ): void {
@@ -45,7 +45,7 @@ export function checkTerms(
   if (sum(given, (item) => item.valueCents) + cash < sumLeast(wanted)) throw offerErrors.belowLeastValue();
 }
 
-function pick(items: readonly ItemFacts[], ids: readonly ItemId[]): ItemFacts[] {
+function pick(items: readonly TermsItem[], ids: readonly ItemId[]): TermsItem[] {
   return ids.map((id) => {
     const item = items.find((candidate) => candidate.id === id);
     if (!item) throw offerErrors.itemGone();
@@ -53,11 +53,11 @@ function pick(items: readonly ItemFacts[], ids: readonly ItemId[]): ItemFacts[] 
   });
 }
 
-const sum = (items: readonly ItemFacts[], of: (item: ItemFacts) => number): number =>
+const sum = (items: readonly TermsItem[], of: (item: TermsItem) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
 /** Items without a least value require nothing; where no item has one, the author may propose even a gift of cash. */
-const sumLeast = (items: readonly ItemFacts[]): number =>
+const sumLeast = (items: readonly TermsItem[]): number =>
   items.some((item) => item.leastValueCents !== null)
     ? sum(items, (item) => item.leastValueCents ?? 0)
     : Number.NEGATIVE_INFINITY;

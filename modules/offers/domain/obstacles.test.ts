@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { checkTerms } from './check-terms.ts';
-import { obstacleTo, type Allowance, type Obstacle, type TableFacts } from './obstacles.ts';
+import { obstacleTo, type Allowance, type Obstacle, type TableState } from './obstacles.ts';
 import { terms } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
@@ -14,7 +14,7 @@ const items = [
 ];
 const noLimit: Allowance = { revisionsLeft: null, offersLeft: null, incomingCentsLeft: null };
 const lampForTent = { offererItemIds: [lamp], ownerItemIds: [tent], cashAddedCents: 0, cashRequestedCents: 0 };
-const facts = (change: Partial<TableFacts> = {}): TableFacts => ({
+const tableState = (change: Partial<TableState> = {}): TableState => ({
   items,
   side: 'offerer',
   before: null,
@@ -26,7 +26,7 @@ interface Row {
   readonly rule: string;
   readonly change?: Partial<typeof lampForTent>;
   readonly obstacle: Obstacle | null;
-  readonly table?: Partial<TableFacts>;
+  readonly table?: Partial<TableState>;
 }
 const cash = (cents: number) => ({ offererItemIds: [], cashAddedCents: cents });
 const left = (change: Partial<Allowance>) => ({ allowance: { ...noLimit, ...change } });
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
 
 describe('what keeps terms from being sent', () => {
   it.each(rows)('is named for $rule', ({ change, obstacle, table }) => {
-    expect(obstacleTo({ ...lampForTent, ...change }, facts(table))).toBe(obstacle);
+    expect(obstacleTo({ ...lampForTent, ...change }, tableState(table))).toBe(obstacle);
   });
 
   it.each(rows.filter(({ table }) => table === undefined))(

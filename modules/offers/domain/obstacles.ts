@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { incomingTo, isSameBargain, toMethod, type Bargain } from './bargain.ts';
-import type { Side } from './party.ts';
+import type { OfferSide } from './party.ts';
 
 /** Why the server refuses terms, as far as the screen can know it before they are sent. */
 export type Obstacle =
@@ -61,10 +61,10 @@ export function limitObstacle(
 }
 
 /** The terms on a table, with all that decides whether they may be sent. */
-export interface TableFacts {
+export interface TableState {
   readonly items: readonly TableItem[];
   /** The side of the member who writes the terms. */
-  readonly side: Side;
+  readonly side: OfferSide;
   /** The terms that a counter-offer answers; null for a new offer. */
   readonly before: Bargain | null;
   readonly allowance: Allowance;
@@ -74,7 +74,7 @@ export interface TableFacts {
  * The first reason why these terms cannot be sent, or null. The server checks the same rules; beyond them it refuses
  * what the screen may not disclose (an item's least value) or cannot know (the other party has left).
  */
-export function obstacleTo(bargain: Bargain, { items, side, before, allowance }: TableFacts): Obstacle | null {
+export function obstacleTo(bargain: Bargain, { items, side, before, allowance }: TableState): Obstacle | null {
   return (
     gapIn(bargain) ??
     itemObstacle(bargain, items) ??

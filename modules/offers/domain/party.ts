@@ -6,4 +6,4 @@ export interface Party {
 }
 
 /** The two sides of every offer: the member who opened it, and the owner of the items that it asks for. */
-export type Side = 'offerer' | 'owner';
+export type OfferSide = 'offerer' | 'owner';

@@ -44,7 +44,7 @@ export const offerRow = z.object({
   changedAt: moment,
   expiresAt: moment,
 });
-export type OfferRow = z.infer<typeof offerRow>;
+export type StaffOfferRow = z.infer<typeof offerRow>;
 export const offerPage = staffPageSchema(offerRow);
 
 const revision = z.object({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { incomingTo, isSameBargain, listItems, toMethod, type Bargain } from './bargain.ts';
 import { computeCash, changesBetween } from './changes.ts';
-import { checkTerms, type ItemFacts } from './check-terms.ts';
+import { checkTerms, type TermsItem } from './check-terms.ts';
 import { computeFairness, computeTilt } from './fairness.ts';
 import { buildLegs } from './legs.ts';
 import { terms } from './terms.ts';
@@ -40,7 +40,7 @@ describe('terms', () => {
   });
 });
 
-const item = (n: number, ownerId: string, change: Partial<ItemFacts> = {}): ItemFacts => ({
+const item = (n: number, ownerId: string, change: Partial<TermsItem> = {}): TermsItem => ({
   id: id(n),
   ownerId: ownerId as MemberId,
   isFree: true,
@@ -50,7 +50,7 @@ const item = (n: number, ownerId: string, change: Partial<ItemFacts> = {}): Item
   ...change,
 });
 const shelf = [item(1, 'ana'), item(2, 'ana'), item(11, 'ben')];
-const check = (bargain: Partial<Bargain>, items: readonly ItemFacts[] = shelf, author = 'ana') =>
+const check = (bargain: Partial<Bargain>, items: readonly TermsItem[] = shelf, author = 'ana') =>
   checkTerms({ ...base, ...bargain }, items, parties, author as MemberId);
 
 describe('the rules of terms', () => {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberActions, offerStates, type MemberAction } from './offer-state.ts';
-import { listActions, awaitedId, isTheirs, resubmitFrom, stateAt, type OfferFacts } from './turn.ts';
+import { listActions, awaitedId, isTheirs, resubmitFrom, stateAt, type OfferSnapshot } from './turn.ts';
 
 const [ana, ben, cid] = ['ana', 'ben', 'cid'] as [MemberId, MemberId, MemberId];
 const start = new Date('2026-11-21T00:00:00Z');
 const times = { OFFER_RESUBMIT_DAYS: 7 };
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
-const pending: OfferFacts = {
+const pending: OfferSnapshot = {
   state: 'pending',
   offererId: ana,
   ownerId: ben,
@@ -18,7 +18,7 @@ const pending: OfferFacts = {
 };
 
 describe('who may do what', () => {
-  const rows: [string, Partial<OfferFacts>, Record<string, MemberAction[]>][] = [
+  const rows: [string, Partial<OfferSnapshot>, Record<string, MemberAction[]>][] = [
     ['a new offer', {}, { ana: ['withdraw'], ben: ['accept', 'negotiate', 'decline'], cid: [] }],
     ['a counter-offer', { authorId: ben }, { ana: ['accept', 'negotiate', 'decline'], ben: ['withdraw'], cid: [] }],
     [
@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   after: fc.integer({ min: 0, max: 100 }),
 });
 
-function take(offer: OfferFacts, { member, action }: Step, now: Date): OfferFacts {
+function take(offer: OfferSnapshot, { member, action }: Step, now: Date): OfferSnapshot {
   const later = new Date(now.getTime() + 72 * 3_600_000);
   if (action === 'changeItem')
     return {

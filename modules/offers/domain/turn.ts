@@ -2,13 +2,13 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberActions, offerStates, type MemberAction, type OfferState } from './offer-state.ts';
 
 /** The settings of the rules about turns, under the names that operators know. */
-export interface TurnTimes {
+export interface OfferActionTimes {
   /** Days between two resubmissions of one offer. */
   readonly OFFER_RESUBMIT_DAYS: number;
 }
 
 /** The facts of an offer that the rules need. */
-export interface OfferFacts {
+export interface OfferSnapshot {
   readonly state: OfferState;
   readonly offererId: MemberId;
   readonly ownerId: MemberId;
@@ -26,15 +26,18 @@ export const awaitedId = ({
   authorId,
   offererId,
   ownerId,
-}: Pick<OfferFacts, 'authorId' | 'offererId' | 'ownerId'>): MemberId => (authorId === offererId ? ownerId : offererId);
+}: Pick<OfferSnapshot, 'authorId' | 'offererId' | 'ownerId'>): MemberId =>
+  authorId === offererId ? ownerId : offererId;
 
 /** The state now: a pending offer whose time is over counts as expired, whether or not the job has run. */
-export const stateAt = ({ state, expiresAt }: Pick<OfferFacts, 'state' | 'expiresAt'>, now: Date): OfferState =>
+export const stateAt = ({ state, expiresAt }: Pick<OfferSnapshot, 'state' | 'expiresAt'>, now: Date): OfferState =>
   state === 'pending' && expiresAt <= now ? 'expired' : state;
 
 /** The earliest time at which the author may send the same terms again. */
-export const resubmitFrom = ({ resubmittedAt }: Pick<OfferFacts, 'resubmittedAt'>, times: TurnTimes): Date | null =>
-  resubmittedAt ? new Date(resubmittedAt.getTime() + times.OFFER_RESUBMIT_DAYS * day) : null;
+export const resubmitFrom = (
+  { resubmittedAt }: Pick<OfferSnapshot, 'resubmittedAt'>,
+  times: OfferActionTimes,
+): Date | null => (resubmittedAt ? new Date(resubmittedAt.getTime() + times.OFFER_RESUBMIT_DAYS * day) : null);
 
 const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
   accept: 'awaited',
@@ -46,7 +49,7 @@ const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
 };
 
 /** Whether this action belongs to this member: the awaited party answers, the author withdraws or resubmits. */
-export const isTheirs = (offer: OfferFacts, action: MemberAction, memberId: MemberId): boolean =>
+export const isTheirs = (offer: OfferSnapshot, action: MemberAction, memberId: MemberId): boolean =>
   memberId === (whoMay[action] === 'author' ? offer.authorId : awaitedId(offer));
 
 /**
@@ -54,12 +57,17 @@ export const isTheirs = (offer: OfferFacts, action: MemberAction, memberId: Memb
  * changed an item of theirs, the other party confirms the terms, which then await the author.
  */
 export const fitsAgreement = (
-  { authorAgrees = true }: Pick<OfferFacts, 'authorAgrees'>,
+  { authorAgrees = true }: Pick<OfferSnapshot, 'authorAgrees'>,
   action: MemberAction,
 ): boolean => (action === 'accept' ? authorAgrees : action === 'confirm' ? !authorAgrees : true);
 
 /** The actions that this member may take now. The server uses it for permission and the screen for buttons. */
-export function listActions(offer: OfferFacts, memberId: MemberId, times: TurnTimes, now: Date): MemberAction[] {
+export function listActions(
+  offer: OfferSnapshot,
+  memberId: MemberId,
+  times: OfferActionTimes,
+  now: Date,
+): MemberAction[] {
   const state = stateAt(offer, now);
   const again = resubmitFrom(offer, times);
   return memberActions.filter(

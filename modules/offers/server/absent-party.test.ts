@@ -5,7 +5,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 
 const world = await testWorld();
 
@@ -13,7 +13,7 @@ const world = await testWorld();
 async function scene() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   await world.work();
   return { ana, ben, tent, offerId };
 }
@@ -21,7 +21,7 @@ const withdraw = async (member: Member) => {
   await world.transaction((unit) => withdrawMember(unit, member.id, 'leaving'));
   await world.work();
 };
-const readSights = async (viewer: Member, { tent }: { readonly tent: ItemId }) => ({
+const readVisible = async (viewer: Member, { tent }: { readonly tent: ItemId }) => ({
   offers: (await world.as(viewer).offers.list.query({})).items.length,
   item: await world
     .guest()
@@ -34,15 +34,15 @@ const readSights = async (viewer: Member, { tent }: { readonly tent: ItemId }) =
 
 it('items and offers of a member who withdraws leave everyone’s sight at once, and are back as they were with the member', async () => {
   const { ana, ben, tent, offerId } = await scene();
-  expect(await readSights(ana, { tent })).toEqual({ offers: 1, item: true });
+  expect(await readVisible(ana, { tent })).toEqual({ offers: 1, item: true });
   await withdraw(ben);
-  expect(await readSights(ana, { tent })).toEqual({ offers: 0, item: false });
+  expect(await readVisible(ana, { tent })).toEqual({ offers: 0, item: false });
   expect(await refusedWith(world.as(ana).members.byId.query({ id: ben.id }))).toMatchObject({
     code: 'members.notFound',
   });
   await world.transaction((unit) => restoreMember(unit, ben.id));
   await world.work();
-  expect(await readSights(ana, { tent })).toEqual({ offers: 1, item: true });
+  expect(await readVisible(ana, { tent })).toEqual({ offers: 1, item: true });
   await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
 });
 

@@ -3,7 +3,7 @@ import { banMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 
 const world = await testWorld();
 
@@ -12,7 +12,7 @@ it('an offer of cash alone by a member who is banned meanwhile cannot be accepte
   const tent = await makeItem(world.db, ben.id, { isOpenToSelling: true });
   const { offerId } = await world
     .as(ana)
-    .offers.propose.mutate({ terms: { ...plainTerms([], [tent]), cashAddedCents: 20_000 } });
+    .offers.propose.mutate({ terms: { ...buildTerms([], [tent]), cashAddedCents: 20_000 } });
   await world.transaction((unit) => banMember(unit, ana.id, { reason: 'rude words', until: null }));
   expect(await refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
     code: 'offers.noLongerValid',

@@ -7,7 +7,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { offerTabs } from '../domain/tabs.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 import { offerTopic } from './offer.topics.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1' });
@@ -16,7 +16,7 @@ const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1' });
 async function scene() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   await world.work();
   return { ana, ben, lamp, tent, offerId };
 }
@@ -34,7 +34,7 @@ const dueNow = async (job: string) => {
 };
 
 /** All places where a member sees an offer. */
-async function readSights(member: Member, offerId: OfferId) {
+async function readVisible(member: Member, offerId: OfferId) {
   const caller = world.as(member);
   const { roomId } = await caller.chat.roomOfOffer.query({ offerId });
   return {
@@ -55,13 +55,13 @@ const nowhere = { listed: 0, counted: false, onItems: 0, detail: false, live: fa
 describe('an open offer of a banned member', () => {
   it('disappears from the other side wherever offers are met, and comes back when the ban ends', async () => {
     const { ana, ben, offerId } = await scene();
-    const before = await readSights(ben, offerId);
+    const before = await readVisible(ben, offerId);
     expect(before).toEqual({ listed: 1, counted: true, onItems: 1, detail: true, live: true, room: true, rooms: 1 });
     await ban(ana);
-    expect(await readSights(ben, offerId)).toEqual(nowhere);
+    expect(await readVisible(ben, offerId)).toEqual(nowhere);
     expect(await refusedWith(world.as(ben).offers.byId.query({ offerId }))).toMatchObject({ code: 'offers.notFound' });
     await lift(ana);
-    expect(await readSights(ben, offerId)).toEqual(before);
+    expect(await readVisible(ben, offerId)).toEqual(before);
   });
 
   it('is not there for the offerer either when its owner is banned, and takes no place among their open offers', async () => {
@@ -69,11 +69,11 @@ describe('an open offer of a banned member', () => {
     const other = await makeItem(world.db, (await world.member()).id);
     const lamp = await makeItem(world.db, ana.id);
     expect(
-      await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [other]) })),
+      await refusedWith(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [other]) })),
     ).toMatchObject({ code: 'offers.tooManyOpen' });
     await ban(ben);
-    expect(await readSights(ana, offerId)).toEqual(nowhere);
-    await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [other]) });
+    expect(await readVisible(ana, offerId)).toEqual(nowhere);
+    await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [other]) });
   });
 
   it('keeps its room shut: who knows its address can neither read nor write there', async () => {
@@ -110,7 +110,7 @@ describe('an open offer of a banned member', () => {
     const { ana, ben, offerId } = await scene();
     const kite = await makeItem(world.db, ben.id, { isOpenToSelling: true });
     await ban(ana);
-    const cashOnly = { ...plainTerms([], [kite]), cashAddedCents: 9_000 };
+    const cashOnly = { ...buildTerms([], [kite]), cashAddedCents: 9_000 };
     expect(
       await refusedWith(world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: cashOnly })),
     ).toMatchObject({ code: 'offers.noLongerValid', params: { cause: 'member' } });

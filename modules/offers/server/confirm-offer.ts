@@ -5,7 +5,7 @@ import type { Answer } from './close-offer.ts';
 import { mustBeAsAgreed } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayAnswer, mustBeHere } from './offer.policy.ts';
-import { sentFacts, type OfferSettings } from './propose-offer.ts';
+import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { stepOffer } from './step-offer.ts';
 
@@ -28,6 +28,6 @@ export async function confirmOffer(
   await mustBeHere(unit, offerId);
   stepOffer(offer, 'confirm', unit.now);
   await sendRevision(unit, member, offer, { ...terms, note: '' }, settings, { items, kind: 'confirmation' });
-  unit.publish(offerConfirmed, sentFacts(offer, terms));
+  unit.publish(offerConfirmed, toSentPayload(offer, terms));
   return offer.revision;
 }

@@ -35,7 +35,7 @@ export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => s
  * accepted offers stay visible, since they belong to a swap. This is the only place that hides an offer: every list,
  * count, detail, subscription, email and room uses it.
  */
-export const isInSight = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
+export const isOfferVisible = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (${isSparedOrNotBlocked(viewer)}
    and (${offer.state} <> 'pending' or exists (select from ${memberNames} here where here.id = ${partnerSql(viewer)})))`;
 
@@ -46,5 +46,5 @@ const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]
  * them visible as long as their swap is open, and no longer.
  */
 export const isTalkHidden = (offerId: RawBuilder<unknown>, viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
-  exists (select from offer where ${offer.id} = ${offerId} and not (${isInSight(viewer)}
+  exists (select from offer where ${offer.id} = ${offerId} and not (${isOfferVisible(viewer)}
     and (${offer.state} <> 'accepted' or ${isUnderWay} or ${notBlocked({ id: viewer }, partnerSql(viewer))})))`;

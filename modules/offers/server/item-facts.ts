@@ -2,18 +2,18 @@ import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { itemCards, type LockedItem } from '#modules/items/public.ts';
-import type { ItemFacts } from '../domain/check-terms.ts';
+import type { TermsItem } from '../domain/check-terms.ts';
 
 /**
  * Locked items as the rules read them. An item that the author may not see yet is left out, unless it is on the table
  * already.
  */
-export async function factsOfItems(
+export async function loadTermsItems(
   unit: Unit,
   author: Party,
   items: readonly LockedItem[],
   onTheTable: readonly ItemId[] = [],
-): Promise<ItemFacts[]> {
+): Promise<TermsItem[]> {
   const early = items
     .filter(
       ({ id, ownerId, visibleFrom }) => visibleFrom > unit.now && ownerId !== author.id && !onTheTable.includes(id),

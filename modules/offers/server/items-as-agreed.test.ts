@@ -7,7 +7,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { manyOffers, plainTerms } from '../testing.ts';
+import { manyOffers, buildTerms } from '../testing.ts';
 
 const statements: string[] = [];
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' }, (text) => void statements.push(text));
@@ -17,7 +17,7 @@ const hour = 3_600_000;
 async function scene() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, phone] = [await listed(ana, { title: 'Brass lamp' }), await listed(ben, phoneForm())];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [phone]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [phone]) });
   await world.work();
   return { ana, ben, lamp, phone, offerId };
 }
@@ -122,7 +122,7 @@ describe('a change of an item in an offer that waits', () => {
     expect(await refusedWith(world.as(ben).offers.accept.mutate(answer))).toMatchObject({
       code: 'offers.changedMeanwhile',
     });
-    const terms = plainTerms([lamp], [phone], { cashAddedCents: 500 });
+    const terms = buildTerms([lamp], [phone], { cashAddedCents: 500 });
     expect(await refusedWith(world.as(ben).offers.negotiate.mutate({ ...answer, terms }))).toMatchObject({
       code: 'offers.changedMeanwhile',
     });
@@ -200,7 +200,7 @@ describe('a change of an item in an offer that waits', () => {
     await world.work();
     const table = await world.as(ben).offers.table.query({ offerId });
     expect(table.allowance.revisionsLeft).toBe(world.host.config.OFFER_REVISIONS - 1);
-    const terms = plainTerms([lamp], [phone], { cashAddedCents: 500 });
+    const terms = buildTerms([lamp], [phone], { cashAddedCents: 500 });
     await world.as(ben).offers.negotiate.mutate({ offerId, revision: 2, terms });
     expect((await world.as(ana).offers.table.query({ offerId })).allowance.revisionsLeft).toBe(
       world.host.config.OFFER_REVISIONS - 2,
@@ -233,7 +233,7 @@ describe('terms are written about items that their author has seen', () => {
     const table = await world.as(cid).offers.table.query({ itemId: phone });
     const seen = Object.fromEntries([...table.mine, ...table.theirs].map(({ id, version }) => [id, version]));
     await edit(ben, phone, phoneForm({ valueCents: 500 }));
-    const terms = plainTerms([kite], [phone]);
+    const terms = buildTerms([kite], [phone]);
     expect(await refusedWith(world.as(cid).offers.propose.mutate({ terms, seen }))).toMatchObject({
       code: 'offers.itemChanged',
       params: { itemId: phone },
@@ -382,7 +382,7 @@ describe('the job that renews offers', () => {
     const offers = await Promise.all(
       crowd.map(async (member) => {
         const lamp = await makeItem(world.db, member.id);
-        const terms = plainTerms([lamp], [phone, kite]);
+        const terms = buildTerms([lamp], [phone, kite]);
         return { member, lamp, ...(await world.as(member).offers.propose.mutate({ terms })) };
       }),
     );
@@ -393,7 +393,7 @@ describe('the job that renews offers', () => {
         : world.as(ben).offers.negotiate.mutate({
             offerId,
             revision: 1,
-            terms: plainTerms([lamp], [phone, kite], { cashAddedCents: 500 }),
+            terms: buildTerms([lamp], [phone, kite], { cashAddedCents: 500 }),
           }),
     );
     const [, ...outcomes] = await Promise.all([world.work(), ...answers.map((answer) => refusedWith(answer))]);

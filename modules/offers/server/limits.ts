@@ -8,7 +8,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { earned, loadStandings } from '#modules/swaps/public.ts';
 import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { isInSight } from './in-sight.ts';
+import { isOfferVisible } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import { mustNotRepeat, repeatedOffer } from './repeated-terms.ts';
 
@@ -65,7 +65,7 @@ export async function loadAllowance(db: Db, member: MemberId, limits: OfferLimit
 }
 
 const isOpenOfferSql = (member: MemberId) =>
-  sql`${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isInSight(member)}`;
+  sql`${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isOfferVisible(member)}`;
 
 async function computeRoom(db: Db, member: MemberId, open: number, limits: OfferLimits) {
   const standing = (await loadStandings(db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };

@@ -8,7 +8,7 @@ import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
-import { isInSight } from './in-sight.ts';
+import { isOfferVisible } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
@@ -56,7 +56,7 @@ export async function listOffers(
   const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
   const after = afterPosition(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const side = (party: RawBuilder<MemberId>) => sql`
-    (select offer.* from offer where ${party} = ${viewer} and ${under} and ${isInSight(viewer)} and ${after}
+    (select offer.* from offer where ${party} = ${viewer} and ${under} and ${isOfferVisible(viewer)} and ${after}
      order by ${offer.changedAt} desc, ${offer.id} desc limit ${input.limit + 1})`;
   const { rows } = await query`
     select ${offerColumns(viewer)}
@@ -89,6 +89,6 @@ export async function countOffers(db: Db, viewer: MemberId, now: Date): Promise<
     select ${counts}
     from (select * from offer where ${offer.offererId} = ${viewer}
           union all select * from offer where ${offer.ownerId} = ${viewer}) offer
-    where ${isInSight(viewer)}`.execute(db);
+    where ${isOfferVisible(viewer)}`.execute(db);
   return rows[0] ?? { new: 0, mine: 0, received: 0, sent: 0, completed: 0, rejected: 0 };
 }

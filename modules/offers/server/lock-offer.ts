@@ -24,22 +24,22 @@ export interface LockedOffer {
   readonly versions: ItemVersionsById;
 }
 
-const facts = selectList({
+const lockedColumns = selectList({
   revision: offer.revision,
   offererId: offer.offererId,
   ownerId: offer.ownerId,
   terms: termsColumn,
   versions: versionsColumn,
 });
-type Facts = SelectedRow<typeof facts>;
+type LockedOfferRow = SelectedRow<typeof lockedColumns>;
 
 /**
  * Reads an offer without a lock.
  * @throws offers.notFound for anyone who is not a party to it, or who may not see the other party
  */
-export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise<Facts> {
+export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise<LockedOfferRow> {
   const { rows } = await query`
-    select ${facts} from offer ${latestRevision}
+    select ${lockedColumns} from offer ${latestRevision}
     where ${offer.id} = ${id} and ${hasParty(member.id)}
       and ${isSparedOrNotBlocked(member.id)}`.execute(unit.db);
   if (!rows[0]) throw offerErrors.notFound();
@@ -67,7 +67,7 @@ export async function lockOffer(
 export async function lockOfferAndRivals(
   unit: Unit,
   id: OfferId,
-  read: Facts,
+  read: LockedOfferRow,
 ): Promise<LockedOffer & { readonly rivalIds: readonly OfferId[] }> {
   const itemIds = listItems(read.terms);
   const items = await lockItems(unit, itemIds);
@@ -95,7 +95,12 @@ export async function lockLiveOffers(
   return rows.map(({ id }) => id);
 }
 
-async function lockedOffer(unit: Unit, id: OfferId, read: Facts, items: readonly LockedItem[]): Promise<LockedOffer> {
+async function lockedOffer(
+  unit: Unit,
+  id: OfferId,
+  read: LockedOfferRow,
+  items: readonly LockedItem[],
+): Promise<LockedOffer> {
   const locked = await unit.em.findOneOrFail(Offer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (locked.revision !== read.revision) throw offerErrors.changedMeanwhile({ revision: locked.revision });
   return { offer: locked, terms: read.terms, versions: read.versions, items };

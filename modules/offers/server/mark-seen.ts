@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { hasParty, isInSight } from './in-sight.ts';
+import { hasParty, isOfferVisible } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import { myOffersTopic, offerTopic } from './offer.topics.ts';
 import { typedTables } from './tables.ts';
@@ -21,7 +21,7 @@ export async function markSeen(unit: Unit, member: Party, offerId: OfferId): Pro
     })
     .where('id', '=', offerId)
     .where(hasParty(member.id))
-    .where(isInSight(member.id))
+    .where(isOfferVisible(member.id))
     .returning('id')
     .executeTakeFirst();
   if (!seen) throw offerErrors.notFound();

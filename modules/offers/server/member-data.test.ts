@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 import { exportOffers } from './member-data.ts';
 
 const world = await testWorld();
@@ -9,7 +9,7 @@ const world = await testWorld();
 it('an export has every offer of the member with its terms, and of the notes only the member’s own', async () => {
   const [ana, ben, cleo] = [await world.member(), await world.member(), await world.member()];
   const [give, get] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const first = plainTerms([give], [get], { note: 'Like new' });
+  const first = buildTerms([give], [get], { note: 'Like new' });
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: first });
   const second = { ...first, cashAddedCents: 500, note: 'And five dollars' };
   await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: second });

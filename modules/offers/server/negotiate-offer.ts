@@ -6,11 +6,11 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { offerCountered } from '../domain/offers.events.ts';
 import { isSameBargain, listItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import { factsOfItems } from './item-facts.ts';
+import { loadTermsItems } from './item-facts.ts';
 import { mustBeAsAgreed, mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayAnswer, mayRevise, mustBeHere } from './offer.policy.ts';
-import { sentFacts, type OfferSettings } from './propose-offer.ts';
+import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { stepOffer } from './step-offer.ts';
 
@@ -43,11 +43,11 @@ export async function negotiateOffer(
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
-  checkTerms(terms, await factsOfItems(unit, member, items, listItems(before)), offer, member.id);
+  checkTerms(terms, await loadTermsItems(unit, member, items, listItems(before)), offer, member.id);
   stepOffer(offer, 'negotiate', unit.now);
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;
   await sendRevision(unit, member, offer, terms, settings, { items });
-  unit.publish(offerCountered, sentFacts(offer, terms));
+  unit.publish(offerCountered, toSentPayload(offer, terms));
   return offer.revision;
 }

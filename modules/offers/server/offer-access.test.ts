@@ -7,8 +7,8 @@ import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { memberActions, offerStates, type MemberAction } from '../domain/offer-state.ts';
-import { listActions, type OfferFacts } from '../domain/turn.ts';
-import { plainTerms } from '../testing.ts';
+import { listActions, type OfferSnapshot } from '../domain/turn.ts';
+import { buildTerms } from '../testing.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 const [ana, ben, cid] = [await world.member(), await world.member(), await world.member()];
@@ -22,7 +22,7 @@ interface Scene {
 /** Ana offers a lamp for Ben's tent; Cid is no party to the offer. */
 async function scene(): Promise<Scene> {
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   return { offerId, lamp, tent };
 }
 
@@ -40,7 +40,7 @@ function act(
     return caller.offers.negotiate.mutate({
       offerId,
       revision,
-      terms: plainTerms([lamp], [tent], { cashAddedCents: cents }),
+      terms: buildTerms([lamp], [tent], { cashAddedCents: cents }),
     });
   return caller.offers[action].mutate({ offerId, revision });
 }
@@ -117,7 +117,7 @@ describe('the server and the table of states', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (story) => {
         const made = await scene();
-        let offer: OfferFacts = {
+        let offer: OfferSnapshot = {
           state: 'pending',
           offererId: ana.id,
           ownerId: ben.id,

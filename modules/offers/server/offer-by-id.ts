@@ -8,7 +8,7 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { cardsAsAgreed, type ItemRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { changesOfRevisions } from './changes-of-revisions.ts';
-import { hasParty, isInSight } from './in-sight.ts';
+import { hasParty, isOfferVisible } from './in-sight.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { offerColumns, offerJoins, toOfferRow, type Moment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
@@ -39,7 +39,7 @@ const history = selectList({
 export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Moment): Promise<OfferView> {
   const { rows } = await query`
     select ${offerColumns(viewer)}, ${history} from offer ${offerJoins(viewer)}
-    where ${offer.id} = ${id} and ${hasParty(viewer)} and ${isInSight(viewer)}`.execute(db);
+    where ${offer.id} = ${id} and ${hasParty(viewer)} and ${isOfferVisible(viewer)}`.execute(db);
   const [found] = rows;
   if (!found) throw offerErrors.notFound();
   const refs = found.revisions.flatMap(({ versions }) => toRefs(versions));

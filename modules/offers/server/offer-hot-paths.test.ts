@@ -7,7 +7,7 @@ import type { Member } from '#platform/member.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
-import { manyOffers, plainTerms, type MadeOffer } from '../testing.ts';
+import { manyOffers, buildTerms, type MadeOffer } from '../testing.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { countOffers, listOffers } from './list-offers.ts';
 import { offerById } from './offer-by-id.ts';
@@ -110,7 +110,7 @@ describe('an offer is made', () => {
     const [ana, ben] = [await world.member(), await world.member()];
     const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
     const sent = await recordStatements(world.host.database.pool, () =>
-      world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) }),
+      world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) }),
     );
     expect(sent.length, sent.map((text) => text.trim().slice(0, 70)).join('\n')).toBeLessThanOrEqual(11);
   });

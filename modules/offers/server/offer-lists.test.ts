@@ -3,7 +3,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { offerTabs, type OfferTab } from '../domain/tabs.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
 const [ana, ben] = [await world.member({ username: 'ana' }), await world.member({ username: 'ben' })];
@@ -11,7 +11,7 @@ const [ana, ben] = [await world.member({ username: 'ana' }), await world.member(
 async function propose(from: Member, to: Member) {
   const [give, get] = [await makeItem(world.db, from.id), await makeItem(world.db, to.id)];
   world.clock.advance({ minutes: 1 });
-  const { offerId } = await world.as(from).offers.propose.mutate({ terms: plainTerms([give], [get]) });
+  const { offerId } = await world.as(from).offers.propose.mutate({ terms: buildTerms([give], [get]) });
   return { offerId, give, get };
 }
 const under = async (member: Member, tab: OfferTab) =>
@@ -22,7 +22,7 @@ const countered = await propose(ana, ben);
 await world.as(ben).offers.negotiate.mutate({
   offerId: countered.offerId,
   revision: 1,
-  terms: plainTerms([countered.give], [countered.get], { cashAddedCents: 700 }),
+  terms: buildTerms([countered.give], [countered.get], { cashAddedCents: 700 }),
 });
 const agreed = await propose(ana, ben);
 const { swapId: openSwap } = await world.as(ben).offers.accept.mutate({ offerId: agreed.offerId, revision: 1 });
@@ -66,7 +66,7 @@ describe('the tabs', () => {
     await world.as(ben).offers.negotiate.mutate({
       offerId: other.offerId,
       revision: 1,
-      terms: plainTerms([other.give], [other.get], { cashAddedCents: 5 }),
+      terms: buildTerms([other.give], [other.get], { cashAddedCents: 5 }),
     });
     expect(await under(ana, 'new')).toEqual([other.offerId]);
     await world.as(ana).offers.decline.mutate({ offerId: other.offerId, revision: 2 });
@@ -108,7 +108,7 @@ describe('offers on my items', () => {
     const offer = async (from: Member, wanted: string[]) => {
       world.clock.advance({ minutes: 1 });
       return (
-        await world.as(from).offers.propose.mutate({ terms: plainTerms([await makeItem(world.db, from.id)], wanted) })
+        await world.as(from).offers.propose.mutate({ terms: buildTerms([await makeItem(world.db, from.id)], wanted) })
       ).offerId;
     };
     const [first, second, both] = [await offer(hal, [tent]), await offer(ivy, [tent]), await offer(hal, [lamp, tent])];
@@ -159,7 +159,7 @@ describe('the table', () => {
       [mine],
       [theirs, more].toSorted(),
     ]);
-    const { offerId } = await world.as(jon).offers.propose.mutate({ terms: plainTerms([mine], [theirs]) });
+    const { offerId } = await world.as(jon).offers.propose.mutate({ terms: buildTerms([mine], [theirs]) });
     expect(await world.as(jon).offers.table.query({ itemId: theirs })).toMatchObject({ existingOfferId: offerId });
     expect(await world.as(kim).offers.table.query({ offerId })).toMatchObject({
       side: 'owner',

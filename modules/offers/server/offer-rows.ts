@@ -9,7 +9,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
-import { listActions, awaitedId, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
+import { listActions, awaitedId, resubmitFrom, stateAt, type OfferActionTimes } from '../domain/turn.ts';
 import { partnerSql } from './in-sight.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
@@ -50,7 +50,7 @@ export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
 /** What a view of an offer depends on beside its rows. */
 export interface Moment {
   readonly now: Date;
-  readonly config: TurnTimes;
+  readonly config: OfferActionTimes;
 }
 
 /** The offer as the viewer sees it, without its items' cards. */

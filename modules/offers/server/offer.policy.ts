@@ -6,7 +6,7 @@ import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
 import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { fitsAgreement, isTheirs, resubmitFrom, stateAt, type TurnTimes } from '../domain/turn.ts';
+import { fitsAgreement, isTheirs, resubmitFrom, stateAt, type OfferActionTimes } from '../domain/turn.ts';
 import { mayBothBargain } from './in-sight.ts';
 import type { Offer } from './offer.entity.ts';
 import { typedTables } from './tables.ts';
@@ -38,7 +38,7 @@ export function mayAnswer(
  * Checks that the author of the last terms may send them again.
  * @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon
  */
-export function mayResubmit(offer: Offer, member: Party, times: TurnTimes, now: Date): void {
+export function mayResubmit(offer: Offer, member: Party, times: OfferActionTimes, now: Date): void {
   const state = stateAt(offer, now);
   if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
   if (!isTheirs(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();

@@ -74,14 +74,14 @@ export const revisionView = z.object({
 export const offerView = offerRow.extend({ revisions: rows(revisionView) });
 export type OfferView = z.infer<typeof offerView>;
 
-const thing = itemCard.pick({ id: true, title: true, cover: true });
+const offerItem = itemCard.pick({ id: true, title: true, cover: true });
 
 /**
  * The newest terms of an offer from the viewer's side: what they would give and get, and the cash they would add,
  * negative where they would get it.
  */
-export const offerThings = z.object({ give: rows(thing), get: rows(thing), cashCents: z.int() });
-export type OfferThings = z.infer<typeof offerThings>;
+export const offerItems = z.object({ give: rows(offerItem), get: rows(offerItem), cashCents: z.int() });
+export type OfferItems = z.infer<typeof offerItems>;
 
 /** Number of offers under each tab. */
 export const offerCounts = z.object({

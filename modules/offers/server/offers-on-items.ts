@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
-import { isInSight } from './in-sight.ts';
+import { isOfferVisible } from './in-sight.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
 import type { ItemWithOffers } from './offer.views.ts';
@@ -43,7 +43,7 @@ export async function offersOnItems(
       from offer ${latestRevision}
       join offer_revision_item tray on ${tray.revisionId} = revision.id and ${tray.side} = 'owner'
       where ${offer.ownerId} = ${viewer} and ${offer.state} = 'pending' and ${offer.expiresAt} > ${at.now}
-        and ${isInSight(viewer)}
+        and ${isOfferVisible(viewer)}
     ), offered as (
       select item_id, max(changed_at) as last_changed, count(*)::int as total from live group by item_id
     ), page as (

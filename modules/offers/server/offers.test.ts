@@ -5,7 +5,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 
 const world = await testWorld();
 
@@ -14,7 +14,7 @@ async function scene(facts: Parameters<typeof makeItem>[2] = {}) {
   const [ana, ben] = [await world.member(), await world.member()];
   const lamp = await makeItem(world.db, ana.id, { title: 'Brass lamp' });
   const tent = await makeItem(world.db, ben.id, { title: 'Canvas tent', ...facts });
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   return { ana, ben, lamp, tent, offerId };
 }
 const readState = async (id: string) =>
@@ -49,7 +49,7 @@ describe('an offer', () => {
       isNew: true,
       actions: ['accept', 'negotiate', 'decline'],
     });
-    expect(theirs.terms).toEqual({ ...plainTerms([lamp], [tent]), isNoteRemoved: false });
+    expect(theirs.terms).toEqual({ ...buildTerms([lamp], [tent]), isNoteRemoved: false });
     expect(Date.parse(mine.expiresAt) - world.clock.now().getTime()).toBe(72 * 3_600_000);
     expect(await published('offers.proposed', offerId)).toBe(1);
   });
@@ -73,7 +73,7 @@ describe('an offer', () => {
     const { ben, offerId, tent } = await scene();
     const cid = await world.member();
     const kite = await makeItem(world.db, cid.id);
-    const rival = await world.as(cid).offers.propose.mutate({ terms: plainTerms([kite], [tent]) });
+    const rival = await world.as(cid).offers.propose.mutate({ terms: buildTerms([kite], [tent]) });
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     expect(await readState(rival.offerId)).toEqual({ state: 'expired', cause: 'item' });
     expect(await published('offers.invalidated', rival.offerId)).toBe(1);
@@ -88,7 +88,7 @@ describe('an offer', () => {
     await world.as(ben).offers.negotiate.mutate({
       offerId,
       revision: 1,
-      terms: plainTerms([lamp, book], [tent], { cashRequestedCents: 500 }),
+      terms: buildTerms([lamp, book], [tent], { cashRequestedCents: 500 }),
     });
     const seen = await world.as(ana).offers.byId.query({ offerId });
     expect(seen).toMatchObject({ revision: 2, isMyTurn: true, actions: ['accept', 'negotiate', 'decline'] });
@@ -106,7 +106,7 @@ describe('an offer', () => {
     const { ana, ben, offerId, lamp, tent } = await scene();
     await world
       .as(ben)
-      .offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { cashAddedCents: 900 }) });
+      .offers.negotiate.mutate({ offerId, revision: 1, terms: buildTerms([lamp], [tent], { cashAddedCents: 900 }) });
     expect(await refusedWith(world.as(ana).offers.accept.mutate({ offerId, revision: 1 }))).toMatchObject({
       code: 'offers.changedMeanwhile',
       params: { revision: 2 },
@@ -120,7 +120,7 @@ describe('an offer', () => {
     const { ben, offerId, lamp, tent } = await scene();
     const same = world
       .as(ben)
-      .offers.negotiate.mutate({ offerId, revision: 1, terms: plainTerms([lamp], [tent], { note: 'please' }) });
+      .offers.negotiate.mutate({ offerId, revision: 1, terms: buildTerms([lamp], [tent], { note: 'please' }) });
     expect(await refusedWith(same)).toMatchObject({ code: 'offers.nothingChanged' });
   });
 
@@ -184,7 +184,7 @@ describe('terms are refused', () => {
     const cid = await world.member();
     const kite = await makeItem(world.db, cid.id);
     const propose = (offererItems: string[], ownerItems: string[]) =>
-      refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms(offererItems, ownerItems) }));
+      refusedWith(world.as(ana).offers.propose.mutate({ terms: buildTerms(offererItems, ownerItems) }));
     expect(await propose([], [lamp])).toMatchObject({ code: 'platform.invalidInput' });
     const second = await makeItem(world.db, ana.id);
     expect(await propose([second], [lamp])).toMatchObject({ code: 'offers.ownItem' });
@@ -198,7 +198,7 @@ describe('terms are refused', () => {
     const early = await makeItem(world.db, ben.id, { visibleFrom: new Date(world.clock.now().getTime() + 3_600_000) });
     const gone = await makeItem(world.db, ben.id, { state: 'withdrawn' });
     for (const id of [newId(OfferId), early, gone]) {
-      expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [id]) }))).toMatchObject(
+      expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [id]) }))).toMatchObject(
         { code: 'offers.itemGone' },
       );
     }
@@ -207,15 +207,15 @@ describe('terms are refused', () => {
   it('for cash alone where the item is not for sale, and below the least value', async () => {
     const { ana, ben, lamp, tent } = await scene();
     const cashOnly = (id: string) =>
-      world.as(ana).offers.propose.mutate({ terms: plainTerms([], [id], { cashAddedCents: 20_000 }) });
+      world.as(ana).offers.propose.mutate({ terms: buildTerms([], [id], { cashAddedCents: 20_000 }) });
     expect(await refusedWith(cashOnly(tent))).toMatchObject({ code: 'offers.notForSale' });
     expect(await cashOnly(await makeItem(world.db, ben.id, { isOpenToSelling: true }))).toMatchObject({ revision: 1 });
     const dear = await makeItem(world.db, ben.id, { valueCents: 40_000, leastValueCents: 30_000 });
-    expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [dear]) }))).toMatchObject(
+    expect(await refusedWith(world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [dear]) }))).toMatchObject(
       { code: 'offers.belowLeastValue' },
     );
     expect(
-      await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [dear], { cashAddedCents: 12_000 }) }),
+      await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [dear], { cashAddedCents: 12_000 }) }),
     ).toMatchObject({ revision: 1 });
   });
 
@@ -223,11 +223,11 @@ describe('terms are refused', () => {
     const [ana, ben] = [await world.member(), await world.member()];
     const lamp = await makeItem(world.db, ana.id);
     for (let count = 0; count < 10; count += 1) {
-      await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [await makeItem(world.db, ben.id)]) });
+      await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [await makeItem(world.db, ben.id)]) });
     }
     const eleventh = world
       .as(ana)
-      .offers.propose.mutate({ terms: plainTerms([lamp], [await makeItem(world.db, ben.id)]) });
+      .offers.propose.mutate({ terms: buildTerms([lamp], [await makeItem(world.db, ben.id)]) });
     expect(await refusedWith(eleventh)).toMatchObject({ code: 'offers.tooManyOpen', params: { maximum: 10 } });
   });
 
@@ -235,13 +235,13 @@ describe('terms are refused', () => {
     const { ana, ben, offerId } = await scene({ valueCents: 60_000 });
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     const [chair, boat] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id, { valueCents: 60_000 })];
-    const second = world.as(ana).offers.propose.mutate({ terms: plainTerms([chair], [boat]) });
+    const second = world.as(ana).offers.propose.mutate({ terms: buildTerms([chair], [boat]) });
     expect(await refusedWith(second)).toMatchObject({ code: 'offers.tooMuchOpen', params: { maximum: 100_000 } });
   });
 });
 
 describe('the same terms sent again', () => {
-  const proposeAs = (member: Member, terms: ReturnType<typeof plainTerms>) =>
+  const proposeAs = (member: Member, terms: ReturnType<typeof buildTerms>) =>
     world.as(member).offers.propose.mutate({ terms });
 
   it('under other request ids, at once or later, are one offer, which each refusal names', async () => {
@@ -250,7 +250,7 @@ describe('the same terms sent again', () => {
     const tent = await makeItem(world.db, ben.id);
     const answers = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
-        proposeAs(ana, plainTerms(index % 2 ? [lamp, hat] : [hat, lamp], [tent], { note: `Try ${index}` })),
+        proposeAs(ana, buildTerms(index % 2 ? [lamp, hat] : [hat, lamp], [tent], { note: `Try ${index}` })),
       ),
     );
     const sent = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.offerId : []));
@@ -262,8 +262,8 @@ describe('the same terms sent again', () => {
         params: { offerId: sent[0] },
       });
     // A second offer on the same item with anything changed is another offer.
-    await proposeAs(ana, plainTerms([lamp, hat], [tent], { cashAddedCents: 500 }));
-    await proposeAs(ana, plainTerms([lamp], [tent]));
+    await proposeAs(ana, buildTerms([lamp, hat], [tent], { cashAddedCents: 500 }));
+    await proposeAs(ana, buildTerms([lamp], [tent]));
   });
 
   it('are held to one live offer by the database itself', async () => {
@@ -277,7 +277,7 @@ describe('the same terms sent again', () => {
 
   it('make a new offer once the first is withdrawn, declined or over', async () => {
     const { ana, ben, lamp, tent, offerId } = await scene();
-    const terms = plainTerms([lamp], [tent]);
+    const terms = buildTerms([lamp], [tent]);
     await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });
     const second = await proposeAs(ana, terms);
     await world.as(ben).offers.decline.mutate({ offerId: second.offerId, revision: 1 });
@@ -295,7 +295,7 @@ describe('the same terms sent again', () => {
 
   it('are free to be come to by a counter-offer, and those of a counter-offer to be proposed', async () => {
     const { ana, ben, lamp, tent, offerId } = await scene();
-    const [terms, dearer] = [plainTerms([lamp], [tent]), plainTerms([lamp], [tent], { cashAddedCents: 900 })];
+    const [terms, dearer] = [buildTerms([lamp], [tent]), buildTerms([lamp], [tent], { cashAddedCents: 900 })];
     await world.as(ben).offers.negotiate.mutate({ offerId, revision: 1, terms: dearer });
     const second = await proposeAs(ana, terms);
     await world.as(ana).offers.negotiate.mutate({ offerId, revision: 2, terms });

@@ -8,7 +8,7 @@ import { incomingTo, listItems } from '../domain/bargain.ts';
 import { openingState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import { awaitedId } from '../domain/turn.ts';
-import { factsOfItems } from './item-facts.ts';
+import { loadTermsItems } from './item-facts.ts';
 import { mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { checkOpenOffers, queueForLimits, type OfferLimits } from './limits.ts';
 import { Offer } from './offer.entity.ts';
@@ -46,7 +46,7 @@ export async function proposeOffer(
   await queueForLimits(unit, [member.id]);
   const items = await lockItems(unit, listItems(terms), member);
   mustBeAsSeen(items, seen);
-  const facts = await factsOfItems(unit, member, items);
+  const facts = await loadTermsItems(unit, member, items);
   const ownerId = requireOwner(terms, facts, member.id);
   checkTerms(terms, facts, { offererId: member.id, ownerId }, member.id);
   const termsKey = hashTerms(terms);
@@ -57,7 +57,7 @@ export async function proposeOffer(
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
   await showItemsTo(unit, listItems(terms), [member.id, ownerId]);
-  unit.publish(offerProposed, sentFacts(offer, terms));
+  unit.publish(offerProposed, toSentPayload(offer, terms));
   publishOfferChange(unit, offer);
   return offer.id;
 }
@@ -79,7 +79,7 @@ const begin = (unit: Unit, member: Party, ownerId: MemberId, settings: OfferSett
   });
 
 /** The facts that events about newly sent terms carry. */
-export const sentFacts = (offer: Offer, terms: Terms) => ({
+export const toSentPayload = (offer: Offer, terms: Terms) => ({
   offerId: offer.id,
   offererId: offer.offererId,
   ownerId: offer.ownerId,

@@ -26,7 +26,7 @@ export interface RenewalSettings extends Pick<OfferSettings, 'OFFER_HOURS'> {
   readonly OFFER_ITEM_CHANGE_MINUTES: number;
 }
 
-const facts = selectList({
+const renewedColumns = selectList({
   id: offer.id,
   offererId: offer.offererId,
   ownerId: offer.ownerId,
@@ -37,7 +37,7 @@ const facts = selectList({
   sentAt: revision.sentAt,
   itemVersion: tray.itemVersion,
 });
-type RenewableOffer = SelectedRow<typeof facts>;
+type RenewableOffer = SelectedRow<typeof renewedColumns>;
 
 export interface ItemChange {
   readonly itemId: ItemId;
@@ -106,7 +106,7 @@ async function lockRenewable(unit: Unit, item: LockedItem, offerIds: readonly Of
     select ${selectList({ id: offer.id })} from offer
     where ${offer.id} = ${ids} and ${offer.state} = 'pending' order by ${offer.id} for update`.execute(unit.db);
   const { rows } = await query`
-    select ${facts} from offer
+    select ${renewedColumns} from offer
     join offer_revision revision on ${revision.offerId} = ${offer.id} and ${revision.isLive}
     join offer_revision_item tray on ${tray.revisionId} = ${revision.id} and ${tray.itemId} = ${item.id}
     where ${offer.id} = ${ids} and ${offer.state} = 'pending' and ${offer.expiresAt} > ${unit.now}

@@ -4,13 +4,13 @@ import type { Party } from '../domain/party.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerResubmitted } from '../domain/offers.events.ts';
 import { incomingTo, listItems } from '../domain/bargain.ts';
-import type { TurnTimes } from '../domain/turn.ts';
-import { factsOfItems } from './item-facts.ts';
+import type { OfferActionTimes } from '../domain/turn.ts';
+import { loadTermsItems } from './item-facts.ts';
 import { checkOpenOffers, queueForLimits } from './limits.ts';
 import { mustBeAsSeen, seenOfPartner } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayResubmit, mayRevise, mustBeHere } from './offer.policy.ts';
-import { sentFacts, type OfferSettings } from './propose-offer.ts';
+import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
 import { stepOffer } from './step-offer.ts';
@@ -25,7 +25,7 @@ export async function resubmitOffer(
   unit: Unit,
   member: Party,
   offerId: OfferId,
-  settings: OfferSettings & TurnTimes,
+  settings: OfferSettings & OfferActionTimes,
 ): Promise<number> {
   await queueForLimits(unit, [member.id]);
   const locked = await lockOffer(unit, offerId, member);
@@ -34,7 +34,7 @@ export async function resubmitOffer(
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
   mustBeAsSeen(items, seenOfPartner(locked, member.id));
-  checkTerms(terms, await factsOfItems(unit, member, items, listItems(terms)), offer, member.id);
+  checkTerms(terms, await loadTermsItems(unit, member, items, listItems(terms)), offer, member.id);
   const termsKey = member.id === offer.offererId ? hashTerms(terms) : null;
   if (termsKey !== null) {
     const incomingCents = incomingTo('offerer', terms, items);
@@ -44,6 +44,6 @@ export async function resubmitOffer(
   offer.termsKey = termsKey;
   await sendRevision(unit, member, offer, terms, settings, { items });
   offer.resubmittedAt = unit.now;
-  unit.publish(offerResubmitted, sentFacts(offer, terms));
+  unit.publish(offerResubmitted, toSentPayload(offer, terms));
   return offer.revision;
 }

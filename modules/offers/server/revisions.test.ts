@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 
 const world = await testWorld({ OFFER_REVISIONS: '4' });
 
 async function scene() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const counter = (revision: number) =>
     world.as(revision % 2 ? ben : ana).offers.negotiate.mutate({
       offerId,
       revision,
-      terms: plainTerms([lamp], [tent], { cashAddedCents: revision * 100 }),
+      terms: buildTerms([lamp], [tent], { cashAddedCents: revision * 100 }),
     });
   return { ana, ben, offerId, counter };
 }

@@ -5,7 +5,7 @@ import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { Offer } from './offer.entity.ts';
-import type { OfferThings } from './offer.views.ts';
+import type { OfferItems } from './offer.views.ts';
 import { hasParty } from './in-sight.ts';
 import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
 
@@ -15,12 +15,12 @@ const offer = entityColumns(Offer);
  * The newest terms of these offers, for a viewer who is a party to them; other members' offers and items that are not
  * shown to the viewer any more are left out. Two statements for any number of offers.
  */
-export async function thingsOfOffers(
+export async function loadOfferItems(
   db: Db,
   viewer: MemberId,
   ids: readonly OfferId[],
   now: Date,
-): Promise<ReadonlyMap<OfferId, OfferThings>> {
+): Promise<ReadonlyMap<OfferId, OfferItems>> {
   if (ids.length === 0) return new Map();
   const list = selectList({
     id: offer.id,
@@ -44,7 +44,7 @@ export async function thingsOfOffers(
           const card = findCard(itemId, versions[itemId] ?? 1);
           return card ? [{ id: card.id, title: card.title, cover: card.cover }] : [];
         }),
-      ) as [OfferThings['give'], OfferThings['get']];
+      ) as [OfferItems['give'], OfferItems['get']];
       const added = terms.cashAddedCents - terms.cashRequestedCents;
       return [
         id,

@@ -3,7 +3,7 @@ import { mapRows } from '#contracts/rows.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { awaitedId } from '../domain/turn.ts';
-import { hasParty, isInSight } from './in-sight.ts';
+import { hasParty, isOfferVisible } from './in-sight.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface OfferTurn {
   readonly expiresAt: Date;
 }
 
-export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<OfferTurn[]> {
+export async function loadOfferTurns(db: Db, ids: readonly OfferId[]): Promise<OfferTurn[]> {
   if (ids.length === 0) return [];
   const rows = await typedTables(db)
     .selectFrom('offer')
@@ -39,14 +39,18 @@ export async function turnsOfOffers(db: Db, ids: readonly OfferId[]): Promise<Of
 }
 
 /** Those of these offers to which the viewer is a party and which they may see. */
-export async function offersInSight(db: Db, viewer: MemberId, ids: readonly OfferId[]): Promise<ReadonlySet<OfferId>> {
+export async function findVisibleOffers(
+  db: Db,
+  viewer: MemberId,
+  ids: readonly OfferId[],
+): Promise<ReadonlySet<OfferId>> {
   if (ids.length === 0) return new Set();
   const rows = await typedTables(db)
     .selectFrom('offer')
     .select('id')
     .where('id', '=', anySql(ids))
     .where(hasParty(viewer))
-    .where(isInSight(viewer))
+    .where(isOfferVisible(viewer))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import type { OfferId } from '#contracts/ids.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 type WithOffer = (scene: BlockScene, offerId: OfferId) => Promise<boolean>;
@@ -35,7 +35,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
   },
   'offers.propose': {
     hides: async (scene) => {
-      const terms = plainTerms([await scene.item(scene.viewer)], [await scene.item(scene.other)]);
+      const terms = buildTerms([await scene.item(scene.viewer)], [await scene.item(scene.other)]);
       return () => goesThrough(scene.me.offers.propose.mutate({ terms }));
     },
   },

@@ -2,7 +2,7 @@ import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { withoutInput, firstPage, type LiveScene, type LiveTable } from '#testing/live-scene.ts';
 import { offerTabs } from '../domain/tabs.ts';
-import { plainTerms } from '../testing.ts';
+import { buildTerms } from '../testing.ts';
 
 const itemsOfBoth = async ({ world, me, them }: LiveScene) =>
   [await makeItem(world.db, me.id), await makeItem(world.db, them.id)] as const;
@@ -21,14 +21,14 @@ export const live: LiveTable = {
       const { me, them } = scene;
       const [lamp, tent] = await itemsOfBoth(scene);
       const { offerId } = await scene.run('offers.propose', me, (call) =>
-        call.offers.propose.mutate({ terms: plainTerms([lamp], [tent]) }),
+        call.offers.propose.mutate({ terms: buildTerms([lamp], [tent]) }),
       );
       await scene.run('offers.markSeen', them, (call) => call.offers.markSeen.mutate({ offerId }));
       await scene.run('offers.negotiate', them, (call) =>
         call.offers.negotiate.mutate({
           offerId,
           revision: 1,
-          terms: plainTerms([lamp], [tent], { cashAddedCents: 1_000 }),
+          terms: buildTerms([lamp], [tent], { cashAddedCents: 1_000 }),
         }),
       );
       await scene.run('offers.accept', me, (call) => call.offers.accept.mutate({ offerId, revision: 2 }));
@@ -39,17 +39,17 @@ export const live: LiveTable = {
       const [lamp, tent] = await itemsOfBoth(scene);
       const kite = await makeItem(world.db, rival.id);
       const { offerId } = await scene.run('offers.propose', me, (call) =>
-        call.offers.propose.mutate({ terms: plainTerms([lamp], [tent]) }),
+        call.offers.propose.mutate({ terms: buildTerms([lamp], [tent]) }),
       );
       await scene.run('offers.propose', rival, (call) =>
-        call.offers.propose.mutate({ terms: plainTerms([kite], [tent]) }),
+        call.offers.propose.mutate({ terms: buildTerms([kite], [tent]) }),
       );
       await scene.run('offers.accept', them, (call) => call.offers.accept.mutate({ offerId, revision: 1 }));
     },
     'an item in an offer is changed, and the terms are confirmed': async (scene) => {
       const { me, them, world } = scene;
       const [lamp, tent] = await itemsOfBoth(scene);
-      const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+      const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
       const form = itemForm({ title: 'Another tent', imageIds: await makePictures(world.host, them, 1) });
       await scene.run('items.edit', them, (call) => call.items.edit.mutate({ ...form, itemId: tent }), {
         reads: ['items'],
@@ -60,7 +60,7 @@ export const live: LiveTable = {
     'an offer is declined and sent again': async (scene) => {
       const { me, them, world } = scene;
       const [lamp, tent] = await itemsOfBoth(scene);
-      const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+      const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
       await scene.run('offers.decline', them, (call) => call.offers.decline.mutate({ offerId, revision: 1 }));
       world.clock.advance({ days: 8 });
       await scene.run('offers.resubmit', me, (call) => call.offers.resubmit.mutate({ offerId }));

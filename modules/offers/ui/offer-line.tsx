@@ -9,7 +9,7 @@ import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/u
 import type { OfferRow } from '../server/offer.views.ts';
 import { OfferBadge, StandingLine, usePartnerName } from './state-words.tsx';
 import { toDraft } from './table/table-draft.ts';
-import { cashWords } from './table/cash-bar.tsx';
+import { formatCashText } from './table/cash-bar.tsx';
 import styles from './offer-line.module.css';
 
 /** An offer in a list: both sides' pictures, the awaited party, the time left, and the link to it. */
@@ -50,7 +50,7 @@ export function OfferLine({
             )}
             {t('offers.line.with', { name })}
           </span>
-          {cashCents !== 0 && <span className={styles.cash}>{cashWords(t, format.money, cashCents)}</span>}
+          {cashCents !== 0 && <span className={styles.cash}>{formatCashText(t, format.money, cashCents)}</span>}
         </p>
         <p className={styles.standing}>
           <StandingLine offer={offer} partner={name} />

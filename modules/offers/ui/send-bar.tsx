@@ -3,7 +3,7 @@ import { IconPlus, IconSend } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { useWords } from '#web/words.tsx';
 import type { Weights } from '../domain/fairness.ts';
-import { BalanceWords } from './table/balance.tsx';
+import { BalanceText } from './table/balance.tsx';
 import styles from './send-bar.module.css';
 
 export interface SendBarProps {
@@ -25,7 +25,7 @@ export function SendBar({ weights, obstacle, mend, busy, label, onSend, beside }
   return (
     <div className={styles.bar}>
       <p id={reason} className={styles.words} role="status">
-        {obstacle ?? <BalanceWords weights={weights} />}
+        {obstacle ?? <BalanceText weights={weights} />}
       </p>
       <div className={styles.buttons}>
         {beside}

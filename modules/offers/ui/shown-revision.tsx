@@ -2,7 +2,7 @@ import { ItemChange } from '#modules/items/ui/public.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
-import { cashWords } from './table/cash-bar.tsx';
+import { formatCashText } from './table/cash-bar.tsx';
 import { SwapTable } from './table/swap-table.tsx';
 import { toDraft } from './table/table-draft.ts';
 import type { Mark } from './table/tray.tsx';
@@ -84,8 +84,8 @@ function CashChange({ offer, revision: { changes } }: { readonly offer: OfferVie
   const way = offer.side === 'offerer' ? 1 : -1;
   return (
     <p className={styles.change}>
-      {t('offers.mark.cash')} <s>{cashWords(t, format.money, changes.cash.beforeCents * way)}</s> →{' '}
-      <strong>{cashWords(t, format.money, changes.cash.afterCents * way)}</strong>
+      {t('offers.mark.cash')} <s>{formatCashText(t, format.money, changes.cash.beforeCents * way)}</s> →{' '}
+      <strong>{formatCashText(t, format.money, changes.cash.afterCents * way)}</strong>
     </p>
   );
 }

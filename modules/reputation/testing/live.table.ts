@@ -1,5 +1,5 @@
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts';
 
 const others = 'the figures of another member are read when their page is opened';
@@ -21,7 +21,7 @@ export const live: LiveTable = {
     'a completed swap is reviewed by both': async (scene) => {
       const { me, them, world } = scene;
       const [lamp, tent] = [await makeItem(world.db, me.id), await makeItem(world.db, them.id)];
-      const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+      const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
       const { swapId } = await world.as(them).offers.accept.mutate({ offerId, revision: 1 });
       for (const member of [me, them]) await world.as(member).swaps.confirmReceived.mutate({ swapId });
       const words = { partnerStars: 5, swapStars: 4, text: 'Lovely to deal with, thank you.' };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -20,7 +20,7 @@ async function scene() {
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
   const { offerId } = await world
     .as(ana)
-    .offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 1_000 }) });
+    .offers.propose.mutate({ terms: buildTerms([lamp], [tent], { cashAddedCents: 1_000 }) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
   const [there, back] = [
     { fromId: ana.id, toId: ben.id },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { eraseSwaps, exportSwaps, tiesOfSwaps } from './member-data.ts';
 
@@ -20,7 +20,7 @@ const readExport = async (member: MemberId) => {
 async function reportedSwap() {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
   const meetingAt = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
   const way = { fromId: ben.id, toId: ana.id, kind: 'meeting' as const, meetingAt, place: 'By the fountain' };

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { cancelIdleSwaps } from './cancel-idle.job.ts';
 import { completeSilentSwaps } from './complete-silent.job.ts';
 import { disputeOverdueSwaps } from './dispute-overdue.job.ts';
@@ -20,7 +20,7 @@ interface AgreedSwap {
 async function agreed(): Promise<AgreedSwap> {
   const [ana, ben] = [await world.member(), await world.member()];
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
-  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
   return { ana, ben, swapId };
 }

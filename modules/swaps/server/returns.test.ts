@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith, type Caller } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -66,7 +66,7 @@ describe('what was sent in a swap that staff cancel', () => {
   it('is neither listed nor offered until it is home; what never left is listed at once', async () => {
     const { me, them, viewer, other, swapId, legId, lamp, tent } = await scene();
     expect([await readState(lamp), await readState(tent)]).toEqual(['published', 'reserved']);
-    const again = { terms: plainTerms([lamp], [tent]) };
+    const again = { terms: buildTerms([lamp], [tent]) };
     expect(await refusedWith(me.offers.propose.mutate(again))).toMatchObject({ kind: 'conflict' });
     await refusedWith(them.items.withdraw.mutate({ itemId: tent }));
     await me.swaps.confirmReturnSent.mutate({ swapId, legId, trackingNumber: 'AP12345678' });

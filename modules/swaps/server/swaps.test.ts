@@ -6,7 +6,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { openSwap } from './open-swap.ts';
 
 const world = await testWorld();
@@ -23,7 +23,7 @@ async function scene() {
   const [lamp, tent] = [await makeItem(world.db, ana.id), await makeItem(world.db, ben.id)];
   const { offerId } = await world
     .as(ana)
-    .offers.propose.mutate({ terms: plainTerms([lamp], [tent], { cashAddedCents: 1_000 }) });
+    .offers.propose.mutate({ terms: buildTerms([lamp], [tent], { cashAddedCents: 1_000 }) });
   const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
   return { ana, ben, lamp, tent, swapId, offerId };
 }
@@ -172,7 +172,7 @@ describe('cancelling', () => {
     expect(await world.as(ben).swaps.byId.query({ swapId })).toMatchObject({ cancelRight: 'agree' });
     expect(await world.as(ben).swaps.cancel.mutate({ swapId })).toEqual({ state: 'cancelled' });
     expect([await itemState(lamp), await itemState(tent)]).toEqual(['published', 'published']);
-    const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+    const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
     await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     expect(await breachesIn(world.db)).toEqual(intact);
   });

@@ -1,11 +1,11 @@
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { cancelledSwap } from '../testing.ts';
 import type { LiveScene, LiveTable } from '#testing/live-scene.ts';
 
 async function agreedSwap({ world, me, them }: LiveScene) {
   const [lamp, tent] = [await makeItem(world.db, me.id), await makeItem(world.db, them.id)];
-  const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const { swapId } = await world.as(them).offers.accept.mutate({ offerId, revision: 1 });
   const meetingAt = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
   const place = 'West End market, by the fountain';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { pushBrowser, pushService } from '#modules/notifications/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { newMessage } from '#testing/block-scene.ts';
 import { access } from '#testing/access.table.ts';
@@ -202,11 +202,11 @@ beforeAll(async () => {
     });
   const his = () => makeItem(db, bob.id, { valueCents: 50_000 });
   const note = { note: `${mark}note` };
-  await world.as(ann).offers.propose.mutate({ terms: plainTerms([await hers()], [await his()], note) });
-  await world.as(bob).offers.propose.mutate({ terms: plainTerms([await his()], [await hers()]) });
+  await world.as(ann).offers.propose.mutate({ terms: buildTerms([await hers()], [await his()], note) });
+  await world.as(bob).offers.propose.mutate({ terms: buildTerms([await his()], [await hers()]) });
   const { offerId } = await world
     .as(ann)
-    .offers.propose.mutate({ terms: plainTerms([await hers()], [await his()], note) });
+    .offers.propose.mutate({ terms: buildTerms([await hers()], [await his()], note) });
   const { swapId } = await world.as(bob).offers.accept.mutate({ offerId, revision: 1 });
   await world
     .as(ann)

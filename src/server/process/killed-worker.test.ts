@@ -7,7 +7,7 @@ import { heartbeatSeconds, rescueSeconds } from '#platform/jobs/rescue-jobs.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { offerBetween, pushBrowser } from '#modules/notifications/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
@@ -37,7 +37,7 @@ async function halfDeafService() {
 /** Proposes an offer, whose event waits for a worker. */
 async function propose(author: Member, owner: Member): Promise<void> {
   const [lamp, tent] = [await makeItem(world.db, author.id), await makeItem(world.db, owner.id)];
-  await world.as(author).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  await world.as(author).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
 }
 
 /** Queues a push message about the member's only notification to their only browser. */

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
@@ -36,7 +36,7 @@ const [ofAna, ofBen, free] = [
   await makeItem(world.db, ben.id, { visibleFrom: now }),
   await makeItem(world.db, ben.id, { visibleFrom: now }),
 ];
-const { offerId } = await world.as(ana).offers.propose.mutate({ terms: plainTerms([ofAna], [ofBen]) });
+const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([ofAna], [ofBen]) });
 const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
 const { roomId } = await world.as(ana).chat.openDirect.mutate({ memberId: ben.id });
 const ownDraft = await makeItem(world.db, ana.id);

@@ -3,7 +3,7 @@ import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { makeMember } from '#modules/identity/testing.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { createCaller } from '../caller.ts';
 import { workUntilQuiet } from '../work-until-quiet.ts';
 
@@ -22,12 +22,12 @@ export async function playScenario(host: Host): Promise<void> {
   await declined(host, ana, rui, [await item(ana, 'Cordless drill'), await item(rui, 'Garden chair')]);
   const [novel, kettle] = [await item(rui, 'Novel'), await item(ana, 'Kettle')];
   const { offerId } = await as(rui).offers.propose.mutate({
-    terms: plainTerms([novel], [kettle], { cashAddedCents: 500, note: 'Is the kettle yours?' }),
+    terms: buildTerms([novel], [kettle], { cashAddedCents: 500, note: 'Is the kettle yours?' }),
   });
   await as(ana).offers.negotiate.mutate({
     offerId,
     revision: 1,
-    terms: plainTerms([novel], [kettle], { cashAddedCents: 700 }),
+    terms: buildTerms([novel], [kettle], { cashAddedCents: 700 }),
   });
   await read(host, [ana, rui]);
   // The last events stay in the queues, so that the next release finds jobs of this one there.
@@ -42,7 +42,7 @@ async function swapWhole(
   [lamp, tent]: readonly [string, string],
 ): Promise<SwapId> {
   const as = (member: Member) => createCaller(host, member);
-  const { offerId } = await as(ana).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   await workUntilQuiet(host);
   const { roomId } = await as(ana).chat.roomOfOffer.query({ offerId });
   if (roomId) await as(ana).chat.send.mutate({ roomId, id: newId(MessageId), text: 'Shall we meet at the station?' });
@@ -74,7 +74,7 @@ async function declined(
   rui: Member,
   [drill, chair]: readonly [string, string],
 ): Promise<void> {
-  const { offerId } = await createCaller(host, ana).offers.propose.mutate({ terms: plainTerms([drill], [chair]) });
+  const { offerId } = await createCaller(host, ana).offers.propose.mutate({ terms: buildTerms([drill], [chair]) });
   await createCaller(host, rui).offers.decline.mutate({ offerId, revision: 1 });
   await workUntilQuiet(host);
 }

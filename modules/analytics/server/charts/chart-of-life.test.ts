@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { addDays, siteDay } from '#contracts/site-day.ts';
 import { itemForm } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const given = [await listed(ana), await listed(ana), await listed(ana)] as const;
   const wanted = [await listed(ben), await listed(ben)] as const;
   const offer = async (gives: ItemId, gets: ItemId) =>
-    (await world.as(ana).offers.propose.mutate({ terms: plainTerms([gives], [gets]) })).offerId;
+    (await world.as(ana).offers.propose.mutate({ terms: buildTerms([gives], [gets]) })).offerId;
   const [first, second] = [await offer(given[0], wanted[0]), await offer(given[1], wanted[1])];
   await offer(given[2], wanted[1]);
   const accept = async (offerId: typeof first) =>

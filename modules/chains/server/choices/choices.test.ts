@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -123,7 +123,7 @@ describe('one of these, not both', () => {
   it('ends a proposal over one when an offer for the other is accepted', async () => {
     await give();
     const chainId = await makeChain(world.host, first());
-    const { offerId } = await world.as(other(3)).offers.propose.mutate({ terms: plainTerms([their(3)], [mine[1]]) });
+    const { offerId } = await world.as(other(3)).offers.propose.mutate({ terms: buildTerms([their(3)], [mine[1]]) });
     await world.as(me).offers.accept.mutate({ offerId, revision: 1 });
     await world.work();
     expect(await chains()).toEqual([[chainId, 'broken']]);
@@ -134,7 +134,7 @@ describe('one of these, not both', () => {
     await give();
     const chainId = await makeChain(world.host, first());
     for (const member of [me, other(0)]) await world.as(member).chains.unlock.mutate({ chainId });
-    const { offerId } = await world.as(other(3)).offers.propose.mutate({ terms: plainTerms([their(3)], [mine[1]]) });
+    const { offerId } = await world.as(other(3)).offers.propose.mutate({ terms: buildTerms([their(3)], [mine[1]]) });
     await world.as(me).offers.accept.mutate({ offerId, revision: 1 });
     expect(await world.as(other(1)).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken' });
   });
@@ -163,7 +163,7 @@ describe('one of these is enough', () => {
     await take();
     const chainId = await makeChain(world.host, first());
     for (const member of [me, other(0)]) await world.as(member).chains.unlock.mutate({ chainId });
-    const { offerId } = await world.as(me).offers.propose.mutate({ terms: plainTerms([mine[1]], [their(2)]) });
+    const { offerId } = await world.as(me).offers.propose.mutate({ terms: buildTerms([mine[1]], [their(2)]) });
     await world.as(other(2)).offers.accept.mutate({ offerId, revision: 1 });
     expect(await world.as(other(1)).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'broken' });
   });
@@ -172,7 +172,7 @@ describe('one of these is enough', () => {
     await take();
     const chainId = await makeChain(world.host, first());
     for (const member of [me, other(0)]) await world.as(member).chains.unlock.mutate({ chainId });
-    const { offerId } = await world.as(other(3)).offers.propose.mutate({ terms: plainTerms([their(3)], [their(2)]) });
+    const { offerId } = await world.as(other(3)).offers.propose.mutate({ terms: buildTerms([their(3)], [their(2)]) });
     await world.as(other(2)).offers.accept.mutate({ offerId, revision: 1 });
     expect(await world.as(other(1)).chains.unlock.mutate({ chainId })).toMatchObject({ state: 'agreed' });
   });

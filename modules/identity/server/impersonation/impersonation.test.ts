@@ -4,7 +4,7 @@ import { makeCookie } from '#modules/identity/testing.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
 import { placeMember } from '#modules/members/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { listPermissions } from '#platform/module/permissions.ts';
 import { access } from '#testing/access.table.ts';
@@ -209,7 +209,7 @@ describe('who looks as a member', () => {
     const scene = await blockScene(world);
     const { me, them, viewer, other, item } = scene;
     const note = 'Between us two';
-    const terms = plainTerms([await item(other)], [await item(viewer)], { note });
+    const terms = buildTerms([await item(other)], [await item(viewer)], { note });
     const { offerId } = await them.offers.propose.mutate({ terms });
     const { swapId } = await scene.swap();
     const [leg] = (await me.swaps.byId.query({ swapId })).legs;

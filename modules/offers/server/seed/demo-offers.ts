@@ -1,5 +1,5 @@
 /** The terms of a demo offer: items by their titles. */
-export interface DemoTerms {
+export interface DemoOfferTerms {
   readonly give: readonly string[];
   readonly get: readonly string[];
   /** Dollars added by the offerer; negative: asked for. */
@@ -12,11 +12,11 @@ export interface DemoOffer {
   readonly owner: string;
   /** Maximum age; the offer is never made before the last of its items was listed. */
   readonly hoursAgo: number;
-  readonly terms: DemoTerms;
+  readonly terms: DemoOfferTerms;
   /** What the offerer writes about an item of theirs after the offer, which awaits the owner anew. */
   readonly rewritten?: { readonly title: string; readonly description: string };
   /** The owner's answer with other terms. */
-  readonly counter?: DemoTerms;
+  readonly counter?: DemoOfferTerms;
   /** `agree`: accepted; `send`: under way, the offerer has sent. Without an outcome the offer waits for an answer. */
   readonly outcome?: 'decline' | 'agree' | 'send' | 'complete';
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 
 /** Notes that offerers add to their terms; `GIVE` and `GET` stand for the items. */
-interface OfferWords {
+interface OfferTexts {
   readonly notes: readonly string[];
   readonly counters: readonly string[];
   readonly problems: readonly string[];
@@ -12,7 +12,7 @@ interface OfferWords {
   readonly cancels: readonly string[];
 }
 
-export const offerWords: Readonly<Record<Locale, OfferWords>> = {
+export const offerTexts: Readonly<Record<Locale, OfferTexts>> = {
   'en-US': {
     notes: [
       'Hi! {Would you take|How about} my GIVE for your GET?',

@@ -1,12 +1,12 @@
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
-import type { ScenarioMembers, Side } from './scenario-members.ts';
-import { offerWords } from './offer-words.ts';
+import type { ScenarioMembers, ScenarioSide } from './scenario-members.ts';
+import { offerTexts } from './offer-words.ts';
 
 /** The opening terms of a scenario's offerer. */
 export function makeOpeningTerms({ random }: BackdatedUnit, { offerer, owner }: ScenarioMembers): Terms {
   const note = random
-    .say(random.pick(offerWords[offerer.locale].notes))
+    .say(random.pick(offerTexts[offerer.locale].notes))
     .replaceAll('GIVE', briefly(offerer))
     .replaceAll('GET', briefly(owner));
   return termsSchema.parse({
@@ -17,11 +17,11 @@ export function makeOpeningTerms({ random }: BackdatedUnit, { offerer, owner }: 
   });
 }
 
-const briefly = ({ item }: Side): string =>
+const briefly = ({ item }: ScenarioSide): string =>
   item.title.replace(/[,(].*$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** Cash that makes the two sides even, in steps of five dollars, where the difference is large enough. */
-export function settled(offerer: Side, owner: Side, isEven: boolean) {
+export function settled(offerer: ScenarioSide, owner: ScenarioSide, isEven: boolean) {
   const difference = Math.round((owner.item.valueCents - offerer.item.valueCents) / 500) * 500;
   const cash = isEven ? difference : 0;
   return { cashAddedCents: Math.max(cash, 0), cashRequestedCents: Math.max(-cash, 0) };

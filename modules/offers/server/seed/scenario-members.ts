@@ -9,12 +9,12 @@ import { typedTables } from '../tables.ts';
 
 /** Two members and the item each might give, at the moment of the offer. */
 export interface ScenarioMembers {
-  readonly offerer: Side;
-  readonly owner: Side;
+  readonly offerer: ScenarioSide;
+  readonly owner: ScenarioSide;
   readonly start: Date;
 }
 
-export interface Side {
+export interface ScenarioSide {
   readonly id: MemberId;
   readonly locale: Locale;
   readonly item: ItemCard;
@@ -60,7 +60,7 @@ export async function castScenario(
   return { ...best, start: new Date(earliest + past.random.share() * (latest.getTime() - earliest)) };
 }
 
-async function loadSides(past: BackdatedUnit, guests: readonly SampleMember[]): Promise<Side[]> {
+async function loadSides(past: BackdatedUnit, guests: readonly SampleMember[]): Promise<ScenarioSide[]> {
   return past.at(past.present, async ({ db, now }) => {
     const usernames = guests.map(({ username }) => username);
     const rows = await typedTables(db)
@@ -97,7 +97,7 @@ const wishes = (wisher: ItemCard, wanted: ItemCard): number =>
 export async function castRival(
   past: BackdatedUnit,
   { offerer, owner, start, members }: ScenarioMembers & { readonly members: number },
-): Promise<Side | undefined> {
+): Promise<ScenarioSide | undefined> {
   const guests = past.random.some(sampleMembers(members), invited);
   const sides = (await loadSides(past, guests)).filter(
     ({ id, item }) =>

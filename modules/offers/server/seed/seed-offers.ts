@@ -12,7 +12,7 @@ import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { typedTables } from '../tables.ts';
 import { changeItem } from './change-item.ts';
-import { demoOffers, type DemoOffer, type DemoTerms } from './demo-offers.ts';
+import { demoOffers, type DemoOffer, type DemoOfferTerms } from './demo-offers.ts';
 import { sendParcel, type After } from './send-parcel.ts';
 import { stories, playScenario } from './scenarios.ts';
 
@@ -86,7 +86,7 @@ const findYoungest = (cards: readonly ItemCard[], now: Date): number =>
 
 /** Converts titles into ids; null where one of the items is not listed (any more). */
 function toTerms(
-  { give, get, cash = 0, note }: DemoTerms,
+  { give, get, cash = 0, note }: DemoOfferTerms,
   cards: readonly ItemCard[],
   writer: 'offerer' | 'owner',
 ): Terms | null {

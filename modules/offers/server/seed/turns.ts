@@ -8,10 +8,10 @@ import { declineOffer, withdrawOffer } from '../close-offer.ts';
 import { endLockedOffers } from '../end-offers.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
-import { castRival, type ScenarioMembers, type Side } from './scenario-members.ts';
+import { castRival, type ScenarioMembers, type ScenarioSide } from './scenario-members.ts';
 import { changeItem } from './change-item.ts';
 import { findDemoStaff } from './demo-staff.ts';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-words.ts';
 import { settled } from './opening-terms.ts';
 import { sendParcel, type After } from './send-parcel.ts';
 
@@ -36,11 +36,11 @@ export const accept = ({ past, after, owner, offerId }: Plot, hours: number): Pr
 export async function counter(
   { past, after, owner, offerId, terms }: Plot,
   hours: number,
-  by: Side = owner,
+  by: ScenarioSide = owner,
   revision = 1,
 ): Promise<Terms> {
   const cash = terms.cashAddedCents - terms.cashRequestedCents + (by === owner ? 1_000 : -500);
-  const note = past.random.say(past.random.pick(offerWords[by.locale].counters));
+  const note = past.random.say(past.random.pick(offerTexts[by.locale].counters));
   const changed = termsSchema.parse({
     ...terms,
     cashAddedCents: Math.max(cash, 0),
@@ -93,7 +93,7 @@ export async function completeAfterTalks(plot: Plot): Promise<void> {
 export async function dispute(plot: Plot): Promise<void> {
   const swapId = await accept(plot, 12);
   await send(plot, swapId, 'owner', 30);
-  const problem = plot.past.random.say(plot.past.random.pick(offerWords[plot.offerer.locale].problems));
+  const problem = plot.past.random.say(plot.past.random.pick(offerTexts[plot.offerer.locale].problems));
   await plot.after(110, (unit) => reportProblem(unit, plot.offerer, { swapId, problem, imageIds: [] }));
 }
 
@@ -102,7 +102,7 @@ export async function cancelByRuling(plot: Plot): Promise<void> {
   const { past, after, offerer } = plot;
   const swapId = await accept(plot, 12);
   await send(plot, swapId, 'owner', 30);
-  const words = offerWords[offerer.locale];
+  const words = offerTexts[offerer.locale];
   const problem = past.random.say(past.random.pick(words.problems));
   await after(80, (unit) => reportProblem(unit, offerer, { swapId, problem, imageIds: [] }));
   await after(120, async (unit) => {
@@ -116,7 +116,7 @@ export async function cancelByRuling(plot: Plot): Promise<void> {
 /** The owner, whose answer is awaited, describes their item anew: the offerer confirms first. */
 export async function changeOwnItem({ past, after, owner, offerId }: Plot): Promise<void> {
   const { id: itemId, title } = owner.item;
-  const words = past.random.say(past.random.pick(offerWords[owner.locale].changes)).replaceAll('ITEM', title);
+  const words = past.random.say(past.random.pick(offerTexts[owner.locale].changes)).replaceAll('ITEM', title);
   await after(9, async (unit) => {
     // Scenarios are made one after the other: an offer of a later moment must not be changed before it is made.
     const over = await findOffersOver(unit, itemId, { after: null, limit: 2 });
@@ -126,7 +126,7 @@ export async function changeOwnItem({ past, after, owner, offerId }: Plot): Prom
 
 export async function cancel(plot: Plot): Promise<void> {
   const swapId = await accept(plot, 12);
-  const reason = plot.past.random.say(plot.past.random.pick(offerWords[plot.offerer.locale].cancels));
+  const reason = plot.past.random.say(plot.past.random.pick(offerTexts[plot.offerer.locale].cancels));
   await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }, plot.past.host.config));
   await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }, plot.past.host.config));
 }

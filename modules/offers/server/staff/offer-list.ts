@@ -8,7 +8,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { OfferFilters, OfferRow, offerSorts } from '../../domain/staff-offers.ts';
+import type { OfferFilters, StaffOfferRow, offerSorts } from '../../domain/staff-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from '../offer.entity.ts';
 
 const offer = entityColumns(Offer);
@@ -78,5 +78,5 @@ export async function inTitles<Row extends ListedOffer>(db: Db, rows: readonly R
   return mapRows(rows, ({ asked, ...row }) => ({
     ...row,
     asksFor: asked.map(({ id, version }) => ({ id, title: findTitle(id, version) ?? '' })),
-  })) satisfies readonly OfferRow[];
+  })) satisfies readonly StaffOfferRow[];
 }

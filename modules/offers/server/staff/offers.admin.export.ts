@@ -1,7 +1,7 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
 import { staffPieces } from '#platform/console/staff-list.ts';
-import { OfferFilters, offerSorts, type OfferRow } from '../../domain/staff-offers.ts';
+import { OfferFilters, offerSorts, type StaffOfferRow } from '../../domain/staff-offers.ts';
 import { offerList } from './offer-list.ts';
 
 /** CSV export of the offers table. */
@@ -11,7 +11,7 @@ export const offersExport = csvExport({
   filters: OfferFilters.extend({ sort: sortSchema(offerSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) => staffPieces(offerList, filters, sort, { db: database.db, now }),
   columns: [
-    { header: 'id', value: (row: Omit<OfferRow, 'asksFor'>) => row.id },
+    { header: 'id', value: (row: Omit<StaffOfferRow, 'asksFor'>) => row.id },
     { header: 'offerer_id', value: (row) => row.offererId },
     { header: 'offerer', value: (row) => row.offerer },
     { header: 'owner_id', value: (row) => row.ownerId },

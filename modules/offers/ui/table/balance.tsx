@@ -29,7 +29,7 @@ export function Balance({ weights, onEven }: BalanceProps) {
       </p>
       <div className={styles.verdict}>
         <p className={styles.words} role="status">
-          {isEmpty ? t('offers.balance.empty') : <BalanceWords weights={weights} />}
+          {isEmpty ? t('offers.balance.empty') : <BalanceText weights={weights} />}
         </p>
         {onEven && (
           <Button size="small" icon={<IconScale size={18} aria-hidden />} onClick={onEven}>
@@ -42,7 +42,7 @@ export function Balance({ weights, onEven }: BalanceProps) {
 }
 
 /** How the two sides compare, as a sentence: "About even", "You get $40 more". */
-export function BalanceWords({ weights }: { readonly weights: Weights }) {
+export function BalanceText({ weights }: { readonly weights: Weights }) {
   const t = useWords();
   const format = useFormat();
   const difference = format.money(Math.abs(weights.getCents - weights.giveCents));

@@ -33,7 +33,7 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
         max={range}
         step={stepFor(range)}
         from="zero"
-        valueText={cashWords(t, format.money, cashCents)}
+        valueText={formatCashText(t, format.money, cashCents)}
         ends={[t('offers.cash.add'), t('offers.cash.ask')]}
         onChange={(value) => onChange(value === 0 ? 0 : -value)}
       />
@@ -53,7 +53,11 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
 }
 
 /** "You add $40", "You get $40", "No cash". */
-export function cashWords(t: ReturnType<typeof useWords>, money: (cents: number) => string, cashCents: number): string {
+export function formatCashText(
+  t: ReturnType<typeof useWords>,
+  money: (cents: number) => string,
+  cashCents: number,
+): string {
   if (cashCents === 0) return t('offers.cash.none');
   return t(cashCents > 0 ? 'offers.cash.youAdd' : 'offers.cash.youGet', { amount: money(Math.abs(cashCents)) });
 }

@@ -3,7 +3,7 @@ import { termBounds } from '../../domain/bargain.ts';
 import type { Weights } from '../../domain/fairness.ts';
 import { obstacleTo, type Obstacle } from '../../domain/obstacles.ts';
 import type { TermsView } from '../../domain/offer.schemas.ts';
-import type { Side } from '../../domain/party.ts';
+import type { OfferSide } from '../../domain/party.ts';
 import type { TableView } from '../../server/offer.views.ts';
 
 /** The table from its reader's side. Cash is positive where the reader adds it and negative where they ask for it. */
@@ -25,7 +25,7 @@ type LooseTerms = Omit<TermsView, 'offererItemIds' | 'ownerItemIds'> & {
  * Converts terms, which are stated from the offerer's side, to this reader's side. A note belongs to its author and is
  * not carried over.
  */
-export const toDraft = (terms: LooseTerms, side: Side): TableDraft => {
+export const toDraft = (terms: LooseTerms, side: OfferSide): TableDraft => {
   const cash = terms.cashAddedCents - terms.cashRequestedCents;
   return side === 'offerer'
     ? { giveIds: terms.offererItemIds, getIds: terms.ownerItemIds, cashCents: cash, note: '' }
@@ -33,7 +33,7 @@ export const toDraft = (terms: LooseTerms, side: Side): TableDraft => {
 };
 
 /** Converts the reader's table to terms. */
-export function toTerms({ giveIds, getIds, cashCents, note }: TableDraft, side: Side) {
+export function toTerms({ giveIds, getIds, cashCents, note }: TableDraft, side: OfferSide) {
   const cash = side === 'offerer' ? cashCents : -cashCents;
   const [offererItemIds, ownerItemIds] = side === 'offerer' ? [giveIds, getIds] : [getIds, giveIds];
   return {
@@ -74,7 +74,7 @@ export function obstacleOn(
 }
 
 /** The tray in which the writer mends an obstacle; null where no tray does. */
-export function trayToMend(obstacle: Obstacle, side: Side): TrayName | null {
+export function trayToMend(obstacle: Obstacle, side: OfferSide): TrayName | null {
   if (obstacle === 'nothingAsked') return side === 'offerer' ? 'get' : 'give';
   if (obstacle === 'nothingGiven' || obstacle === 'notForSale') return side === 'offerer' ? 'give' : 'get';
   return null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { plainTerms } from '#modules/offers/testing.ts';
+import { buildTerms } from '#modules/offers/testing.ts';
 import { giveTokens } from '#modules/payments/testing.ts';
 import type { JobDefinition } from '#platform/jobs/define-job.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
@@ -47,7 +47,7 @@ const readClosing = async ({ id }: Member) =>
 async function swapping() {
   const [ann, bob] = [await member(), await member()];
   const [lamp, tent] = [await makeItem(world.db, ann.id), await makeItem(world.db, bob.id)];
-  const { offerId } = await world.as(ann).offers.propose.mutate({ terms: plainTerms([lamp], [tent]) });
+  const { offerId } = await world.as(ann).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   const { swapId } = await world.as(bob).offers.accept.mutate({ offerId, revision: 1 });
   await world.work();
   return { ann, bob, swapId };
