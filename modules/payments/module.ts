@@ -15,14 +15,14 @@ import {
   surplusPaid,
 } from './domain/payments.events.ts';
 import {
-  giftLetter,
-  graceEndedLetter,
-  priceNoticeLetter,
-  receiptLetter,
-  refundFailedLetter,
-  refundLetter,
-  refundPaidLetter,
-  renewalFailedLetter,
+  giftEmail,
+  graceEndedEmail,
+  priceNoticeEmail,
+  receiptEmail,
+  refundFailedEmail,
+  refundEmail,
+  refundPaidEmail,
+  renewalFailedEmail,
 } from './emails/money.email.tsx';
 import { carryForward } from './server/carry-forward/carry-forward.job.ts';
 import { closeStoppedCheckouts } from './server/checkout/close-open.job.ts';
@@ -99,14 +99,14 @@ export const payments = defineModule({
   ],
   on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
   letters: [
-    receiptLetter,
-    refundLetter,
-    refundFailedLetter,
-    refundPaidLetter,
-    renewalFailedLetter,
-    graceEndedLetter,
-    priceNoticeLetter,
-    giftLetter,
+    receiptEmail,
+    refundEmail,
+    refundFailedEmail,
+    refundPaidEmail,
+    renewalFailedEmail,
+    graceEndedEmail,
+    priceNoticeEmail,
+    giftEmail,
   ],
   mounts: [
     invoiceDownload,

@@ -1,5 +1,5 @@
 /** The server functions of payments that other modules may call. */
-export { giftLetter } from './emails/money.email.tsx';
+export { giftEmail } from './emails/money.email.tsx';
 export { paymentErrors } from './domain/payments.errors.ts';
 export { grantSubscription, type SubscriptionGrant } from './server/grant-subscription.ts';
 export { isSubscriber } from './server/is-subscriber.ts';

@@ -12,7 +12,7 @@ import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { paymentActions, paymentPanels } from './public.ts';
 
-function usePaymentFacts(payment: StaffPaymentDetail): Fact[] {
+function usePaymentDetails(payment: StaffPaymentDetail): Fact[] {
   const t = useWords();
   const format = useFormat();
   const { memberId, purpose, quantity, cents, refundedCents, refundableCents, dispute, documents } = payment;
@@ -42,7 +42,7 @@ function Payment({ subject: payment }: { readonly subject: StaffPaymentDetail })
       title={t('payments.admin.payment.title', { what, sum: format.money(cents) })}
       back={{ to: '/payments', label: t('payments.admin.payments.title') }}
       actions={paymentActions}
-      facts={usePaymentFacts(payment)}
+      facts={usePaymentDetails(payment)}
       factsTitle={t('payments.admin.payment.one')}
     >
       <Panels slot={paymentPanels} props={{ payment }} />

@@ -11,7 +11,7 @@ export type RefundId = z.infer<typeof RefundId>;
 
 /** What a checkout can be for. `protection` holds an amount on a card and takes it only where a promise is broken. */
 export const purposes = ['subscription', 'tokens', 'swapAssist', 'courier', 'protection'] as const;
-export type Purpose = (typeof purposes)[number];
+export type CheckoutPurpose = (typeof purposes)[number];
 
 /**
  * `pending`: the member has paid, and the money or the provider's event is on its way. `failed` gives way to `paid`

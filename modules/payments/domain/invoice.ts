@@ -13,14 +13,14 @@ const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', credit
 export const shownNumber = (kind: InvoiceKind, number: number): string =>
   `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 
-interface DocumentFacts {
+interface DocumentData {
   readonly kind: InvoiceKind;
   readonly gstCents: number | null;
   readonly sellerAbn: string | null;
 }
 
 /** What a document is called: a tax invoice needs the seller's ABN and their registration for GST. */
-export const toDocumentKind = ({ kind, gstCents, sellerAbn }: DocumentFacts) =>
+export const toDocumentKind = ({ kind, gstCents, sellerAbn }: DocumentData) =>
   kind === 'creditNote' ? kind : gstCents !== null && sellerAbn !== null ? 'taxInvoice' : 'receipt';
 
 /** The goods and services tax of 10 % that an amount with tax contains: an eleventh of it. */

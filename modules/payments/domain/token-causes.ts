@@ -25,7 +25,7 @@ export type HouseAccount = (typeof credits)[CreditKind]['house'] | (typeof debit
 export type MemberAccount = (typeof credits)[CreditKind]['account'];
 
 /** What a member can spend tokens on. */
-export type Purpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;
+export type TokenPurpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;
 
 export const transactionKinds = [
   'grant',

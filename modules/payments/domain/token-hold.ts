@@ -14,4 +14,4 @@ export const holdSteps = stateTable(
   { held: { take: 'taken', release: 'released' }, taken: {}, released: {} },
   { held: { owner: 'system', action: 'release', deadline: { none: 'the module that holds tokens has the deadline' } } },
 );
-export type HoldState = (typeof holdSteps)['states'][number];
+export type TokenHoldState = (typeof holdSteps)['states'][number];

@@ -10,7 +10,7 @@ import { priceKeys } from '../domain/prices.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-interface MoneyLetter<Props> {
+interface MoneyEmail<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
   /** The values of its sentences, written for the reader. */
@@ -24,14 +24,14 @@ interface MoneyLetter<Props> {
 }
 
 /** An email about money: a sentence, a button to the page where the rest stands, and why it came. */
-function moneyLetter<Props>({
+function defineMoneyEmail<Props>({
   name,
   props,
   values,
   path,
   reason = 'payments.letters.reason',
   isDocument = false,
-}: MoneyLetter<Props>): Letter<Props> {
+}: MoneyEmail<Props>): Letter<Props> {
   const key = `payments.letters.${name}`;
   const buildValues = (facts: Props, { words, locale }: Pick<LetterBody<Props>, 'words' | 'locale'>) =>
     values(facts, words, createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date() }));
@@ -67,7 +67,7 @@ const ofDocument = (
 });
 
 /** A payment arrived; its invoice is on the page of payments. */
-export const receiptLetter = moneyLetter({
+export const receiptEmail = defineMoneyEmail({
   name: 'receipt',
   props: document,
   values: ofDocument,
@@ -76,7 +76,7 @@ export const receiptLetter = moneyLetter({
 });
 
 /** Money went back; its credit note is on the page of payments. */
-export const refundLetter = moneyLetter({
+export const refundEmail = defineMoneyEmail({
   name: 'refund',
   props: document,
   values: ofDocument,
@@ -85,7 +85,7 @@ export const refundLetter = moneyLetter({
 });
 
 /** A refund came back from the bank; staff pay it in another way. */
-export const refundFailedLetter = moneyLetter({
+export const refundFailedEmail = defineMoneyEmail({
   name: 'refundFailed',
   props: z.object({ cents: z.int() }),
   values: ({ cents }, _words, format) => ({ sum: format.money(cents) }),
@@ -93,7 +93,7 @@ export const refundFailedLetter = moneyLetter({
 });
 
 /** Staff paid a refund that had come back. */
-export const refundPaidLetter = moneyLetter({
+export const refundPaidEmail = defineMoneyEmail({
   name: 'refundPaid',
   props: z.object({ cents: z.int() }),
   values: ({ cents }, _words, format) => ({ sum: format.money(cents) }),
@@ -106,7 +106,7 @@ const ofMoment = ({ until }: z.infer<typeof moment>, _words: LetterWords, format
 });
 
 /** A renewal was not paid; the member has some days of grace. */
-export const renewalFailedLetter = moneyLetter({
+export const renewalFailedEmail = defineMoneyEmail({
   name: 'renewalFailed',
   props: moment,
   values: ofMoment,
@@ -114,7 +114,7 @@ export const renewalFailedLetter = moneyLetter({
 });
 
 /** The days of grace are over, and with them the subscription. */
-export const graceEndedLetter = moneyLetter({
+export const graceEndedEmail = defineMoneyEmail({
   name: 'graceEnded',
   props: moment,
   values: ofMoment,
@@ -124,7 +124,7 @@ export const graceEndedLetter = moneyLetter({
 const announced = z.object({ key: z.enum(priceKeys), before: z.int(), after: z.int(), from: z.iso.datetime() });
 
 /** A price changes, 14 days ahead at least. */
-export const priceNoticeLetter = moneyLetter({
+export const priceNoticeEmail = defineMoneyEmail({
   name: 'priceNotice',
   props: announced,
   values: ({ key, before, after, from }, words, format) => ({
@@ -138,7 +138,7 @@ export const priceNoticeLetter = moneyLetter({
 });
 
 /** Tokens were given, by a gift code or by the house. */
-export const giftLetter = moneyLetter({
+export const giftEmail = defineMoneyEmail({
   name: 'gift',
   props: z.object({ tokens: z.int() }),
   values: ({ tokens }) => ({ count: tokens }),

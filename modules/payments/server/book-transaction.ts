@@ -18,7 +18,7 @@ export interface Cause {
 }
 
 /** Tokens into an account; negative amounts are out of it. */
-export interface Entry {
+export interface LedgerEntry {
   readonly accountId: string;
   readonly amount: number;
 }
@@ -37,7 +37,7 @@ export interface Booking {
 export async function bookTransaction(
   unit: Unit,
   { kind, reference, memo }: Cause,
-  entries: readonly Entry[],
+  entries: readonly LedgerEntry[],
 ): Promise<Booking> {
   const booked = entries.filter(({ amount }) => amount !== 0);
   const id = newId(TokenTransactionId, unit.now.getTime());

@@ -6,12 +6,12 @@ import type {
   CheckoutState,
   DisputeState,
   PaymentId,
-  Purpose,
+  CheckoutPurpose,
   RefundId,
   RefundState,
   TestCheckoutState,
 } from '../domain/checkout.ts';
-import type { HoldCause, HoldId, HoldState } from '../domain/token-hold.ts';
+import type { HoldCause, HoldId, TokenHoldState } from '../domain/token-hold.ts';
 import type { PriceKey } from '../domain/prices.ts';
 import type { TestPayment } from './provider/test-payment.ts';
 
@@ -24,7 +24,7 @@ export const TokenHold = defineEntity({
     tokens: p.integer(),
     cause: p.text().$type<HoldCause>(),
     reference: p.text(),
-    state: p.text().$type<HoldState>(),
+    state: p.text().$type<TokenHoldState>(),
     transactionId: p.uuid().$type<TokenTransactionId>(),
     createdAt: p.datetime(),
     settledAt: p.datetime().strictNullable(),
@@ -60,7 +60,7 @@ export const Checkout = defineEntity({
   properties: {
     id: p.uuid().$type<CheckoutId>().primary(),
     memberId: p.uuid().$type<MemberId>(),
-    purpose: p.text().$type<Purpose>(),
+    purpose: p.text().$type<CheckoutPurpose>(),
     reference: p.text(),
     cents: p.integer(),
     quantity: p.integer().strictNullable(),

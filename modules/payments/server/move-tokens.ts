@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { Purpose } from '../domain/token-causes.ts';
+import type { TokenPurpose } from '../domain/token-causes.ts';
 import type { Booking } from './book-transaction.ts';
 import { creditTokens, type Movement } from './credit-tokens.ts';
 import { debitTokens } from './debit-tokens.ts';
@@ -8,7 +8,7 @@ import { debitTokens } from './debit-tokens.ts';
  * Spends a member's tokens, once per purpose and reference.
  * @throws payments.notEnoughTokens
  */
-export const spendTokens = (unit: Unit, purpose: Purpose, movement: Movement): Promise<Booking> =>
+export const spendTokens = (unit: Unit, purpose: TokenPurpose, movement: Movement): Promise<Booking> =>
   debitTokens(unit, purpose, movement);
 
 /**

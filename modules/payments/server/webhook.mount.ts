@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { receiveEvent } from './checkout/receive-event.ts';
-import { WrongSignature, type ProviderNotice } from './provider/payment-provider.ts';
+import { WrongSignature, type ProviderEvent } from './provider/payment-provider.ts';
 import { openProvider } from './provider/provider-of.ts';
 
 const mostBytes = 512 * 1024;
@@ -35,7 +35,7 @@ const receive =
  * Null for an event that is about nothing of ours.
  * @throws platform.notFound without Stripe's keys; platform.invalidInput for a signature that is wrong or too old
  */
-async function verified(host: Host, body: unknown, signature: unknown): Promise<ProviderNotice | null> {
+async function verified(host: Host, body: unknown, signature: unknown): Promise<ProviderEvent | null> {
   const provider = openProvider(host);
   if (provider?.name !== 'stripe') throw platformErrors.notFound();
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw platformErrors.invalidInput();

@@ -2,7 +2,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { OwnPayment, PendingPayment } from '../domain/checkout.schemas.ts';
-import type { Purpose } from '../domain/checkout.ts';
+import type { CheckoutPurpose } from '../domain/checkout.ts';
 import { invoicePath } from '../domain/invoice.ts';
 import { MoneyList } from './money-list.tsx';
 import styles from './money-list.module.css';
@@ -11,7 +11,7 @@ const hasMarks = ({ dispute, refundedCents, onItsWayCents, owedCents }: OwnPayme
   dispute !== null || refundedCents + onItsWayCents + owedCents > 0;
 
 /** A member's payments, all or those for one purpose, with what was refunded or disputed, and their invoices. */
-export function PaymentList({ purpose }: { readonly purpose?: Purpose }) {
+export function PaymentList({ purpose }: { readonly purpose?: CheckoutPurpose }) {
   const t = useWords();
   const format = useFormat();
   const list = trpc.payments.payments.useInfiniteQuery(

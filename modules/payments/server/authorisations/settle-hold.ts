@@ -2,14 +2,14 @@ import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
 import { held } from '../../domain/payments.events.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { aboutCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
-import type { CheckoutFacts, HoldFacts } from '../provider/payment-provider.ts';
+import type { ProviderCheckout, ProviderHold } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 
 /**
  * Stores what a card holds for a checkout, and publishes it once. An amount that is held on a checkout that has failed
  * here meanwhile is given free.
  */
-export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: HoldFacts): Promise<void> {
+export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: ProviderHold): Promise<void> {
   const { id } = checkout;
   const isKnown = checkout.state === 'held' || checkout.state === 'paid';
   const row = {
@@ -39,7 +39,7 @@ export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: Hol
 }
 
 /** The card holds nothing any more: it was taken, or is free. */
-export async function endHold(unit: Unit, checkoutId: CheckoutId, state: CheckoutFacts['state']): Promise<void> {
+export async function endHold(unit: Unit, checkoutId: CheckoutId, state: ProviderCheckout['state']): Promise<void> {
   if (state === 'open' || state === 'pending' || state === 'held') return;
   await typedTables(unit.db)
     .updateTable('card_hold')

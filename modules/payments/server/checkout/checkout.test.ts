@@ -20,7 +20,7 @@ const listPublished = async (checkoutId: string) =>
   (await world.events())
     .filter(({ payload }) => (payload as { checkoutId?: string }).checkoutId === checkoutId)
     .map(({ name, payload }) => [name, (payload as { cents: number }).cents]);
-const asked = (change: object = {}) => ({
+const checkoutDraft = (change: object = {}) => ({
   purpose: 'courier' as const,
   reference: randomUUID(),
   cents: 950,
@@ -103,7 +103,7 @@ describe('a pack of tokens', () => {
 describe('a checkout', () => {
   test('for one reference is one, however often it is asked for', async () => {
     const member = await world.member();
-    const draft = asked();
+    const draft = checkoutDraft();
     const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
     const [one, other] = await Promise.all([open(), open()]);
     expect(one).toEqual(other);
@@ -114,7 +114,7 @@ describe('a checkout', () => {
 
   test('may be opened again after it failed', async () => {
     const member = await world.member();
-    const draft = asked();
+    const draft = checkoutDraft();
     const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
     const first = await open();
     await actAtCheckout(world.as(member), first.checkoutId, 'fail');
@@ -124,7 +124,7 @@ describe('a checkout', () => {
 
   test('that is paid after another one was opened for its reference gives the money back by itself', async () => {
     const member = await world.member();
-    const draft = asked({ purpose: 'tokens', quantity: 10 });
+    const draft = checkoutDraft({ purpose: 'tokens', quantity: 10 });
     const open = () => world.transaction((unit) => openCheckout(unit, member, draft));
     const first = await open();
     const { url } = await world.as(member).payments.checkout.begin.mutate({ checkoutId: first.checkoutId });
@@ -161,7 +161,7 @@ describe('a checkout', () => {
 
   test('of another member or price is refused', async () => {
     const [member, other] = [await world.member(), await world.member()];
-    const draft = asked();
+    const draft = checkoutDraft();
     const { checkoutId } = await world.transaction((unit) => openCheckout(unit, member, draft));
     for (const call of [
       () => world.transaction((unit) => openCheckout(unit, other, draft)),
@@ -192,7 +192,7 @@ describe('a checkout', () => {
 
   test('leads back to no other site', async () => {
     const member = await world.member();
-    const draft = asked({ returnTo: 'https://evil.example/' });
+    const draft = checkoutDraft({ returnTo: 'https://evil.example/' });
     const { checkoutId } = await world.transaction((unit) => openCheckout(unit, member, draft));
     const row = await typedTables(world.db)
       .selectFrom('checkout')

@@ -2,9 +2,9 @@ import { mailOwner } from '#modules/identity/public.ts';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, refundSteps, type PaymentId, type RefundState } from '../../domain/checkout.ts';
-import { refundFailedLetter } from '../../emails/money.email.tsx';
+import { refundFailedEmail } from '../../emails/money.email.tsx';
 import { reopenLeaver } from '../leaving/leavers.ts';
-import type { RefundFacts } from '../provider/payment-provider.ts';
+import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import type { LockedCheckout } from './lock-checkout.ts';
 
@@ -20,7 +20,7 @@ export async function followRefunds(
   unit: Unit,
   { memberId }: Pick<LockedCheckout, 'memberId'>,
   paymentId: PaymentId,
-  refunds: readonly RefundFacts[],
+  refunds: readonly ProviderRefund[],
 ): Promise<void> {
   for (const fact of refunds) {
     const known = await lockRefund(unit, paymentId, fact);
@@ -35,7 +35,7 @@ export async function followRefunds(
 }
 
 /** By the provider's id; by our own where its answer to the order was lost. */
-const lockRefund = (unit: Unit, paymentId: PaymentId, { id, key }: RefundFacts) =>
+const lockRefund = (unit: Unit, paymentId: PaymentId, { id, key }: ProviderRefund) =>
   typedTables(unit.db)
     .selectFrom('refund')
     .select(['id', 'state'])
@@ -73,5 +73,5 @@ const insert = (unit: Unit, refund: SettledRefund & { readonly payment_id: Payme
 async function reportFailure(unit: Unit, memberId: MemberId, cents: number): Promise<void> {
   await reopenLeaver(unit, memberId);
   const owner = await mailOwner(unit.db, { id: memberId });
-  if (owner) unit.mail(refundFailedLetter, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
+  if (owner) unit.mail(refundFailedEmail, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
 }

@@ -1,12 +1,12 @@
 import { newId, type MemberId } from '#contracts/ids.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { CheckoutId, type Purpose } from '../../domain/checkout.ts';
+import { CheckoutId, type CheckoutPurpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
 
 export interface CheckoutDraft {
-  readonly purpose: Purpose;
+  readonly purpose: CheckoutPurpose;
   /** The asking module's own id for what is bought, unique per purpose. */
   readonly reference: string;
   /** The price in cents, with GST. */
@@ -67,7 +67,7 @@ export async function openCheckout(
 
 const opened = (checkoutId: CheckoutId): OpenedCheckout => ({ checkoutId, url: `/checkout/${checkoutId}` });
 
-const liveCheckout = (unit: Unit, purpose: Purpose, reference: string) =>
+const liveCheckout = (unit: Unit, purpose: CheckoutPurpose, reference: string) =>
   typedTables(unit.db)
     .selectFrom('checkout')
     .select(['id', 'member_id', 'cents', 'state'])

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { OwnPayment } from '../../domain/checkout.schemas.ts';
-import type { Purpose, RefundState } from '../../domain/checkout.ts';
+import type { CheckoutPurpose, RefundState } from '../../domain/checkout.ts';
 import { shownNumber } from '../../domain/invoice.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
@@ -37,10 +37,10 @@ const line = selectList({
   at: sql<string>`${payment.paidAt}::text`,
 });
 
-interface PaymentsAsked {
+interface PaymentsQuery {
   readonly cursor?: string | undefined;
   readonly limit: number;
-  readonly purpose?: Purpose | undefined;
+  readonly purpose?: CheckoutPurpose | undefined;
 }
 
 /** A page of a member's payments, newest first, with their invoices and credit notes. */
@@ -48,7 +48,7 @@ export async function ownPayments(
   db: Db,
   cursors: Cursors,
   memberId: MemberId,
-  { cursor, limit, purpose }: PaymentsAsked,
+  { cursor, limit, purpose }: PaymentsQuery,
   now: Date,
 ): Promise<Page<OwnPayment>> {
   const list = ['payments.payments', memberId, purpose ?? null];

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { CheckoutFacts, PaymentProvider } from '../provider/payment-provider.ts';
+import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
 
 /** What the provider says of a checkout, with the number of this reading. */
-export interface CheckoutReading extends CheckoutFacts {
+export interface CheckoutReading extends ProviderCheckout {
   readonly reading: string;
 }
 
-const drawn = selectList({ reading: sql<string>`nextval('checkout_reading')::text` });
+const readingColumns = selectList({ reading: sql<string>`nextval('checkout_reading')::text` });
 
 /**
  * Draws the number of a reading. It is drawn before the call and after every change that the call is to see: of several
  * readings the one with the highest number sees the most, in whatever order they are stored.
  */
 export async function nextReading(db: Db): Promise<string> {
-  const { rows } = await query`select ${drawn}`.execute(db);
+  const { rows } = await query`select ${readingColumns}`.execute(db);
   if (!rows[0]) throw new Error('no answer');
   return rows[0].reading;
 }

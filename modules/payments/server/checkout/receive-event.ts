@@ -1,10 +1,10 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { ProviderNotice } from '../provider/payment-provider.ts';
+import type { ProviderEvent } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { takeEvent } from './take-event.job.ts';
 
 /** Stores a verified event once and has it processed by a job: a repeat of the provider does nothing. */
-export async function receiveEvent(unit: Unit, notice: ProviderNotice): Promise<void> {
+export async function receiveEvent(unit: Unit, notice: ProviderEvent): Promise<void> {
   const known = await typedTables(unit.db)
     .insertInto('provider_event')
     .values({ id: notice.id, kind: notice.kind, received_at: unit.now })

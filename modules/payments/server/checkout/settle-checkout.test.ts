@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
-import type { CheckoutFacts, PaymentFacts } from '../provider/payment-provider.ts';
+import type { ProviderCheckout, ProviderPayment } from '../provider/payment-provider.ts';
 import type { CheckoutReading } from './read-checkout.ts';
 import { grantTokens } from '../move-tokens.ts';
 import { typedTables } from '../tables.ts';
@@ -17,7 +17,7 @@ const world = await testWorld();
 
 /** What a provider says of one checkout, one answer after another. */
 const story = (id: string): CheckoutReading[] => {
-  const payment: PaymentFacts = {
+  const payment: ProviderPayment = {
     id: `${id}:1`,
     cents: 500,
     currency: 'aud',
@@ -26,7 +26,7 @@ const story = (id: string): CheckoutReading[] => {
     refundedCents: 0,
     dispute: null,
   };
-  const facts = (state: CheckoutFacts['state'], ...payments: PaymentFacts[]): CheckoutReading => ({
+  const facts = (state: ProviderCheckout['state'], ...payments: ProviderPayment[]): CheckoutReading => ({
     reading: '1',
     providerId: id,
     state,
@@ -47,7 +47,7 @@ const story = (id: string): CheckoutReading[] => {
 
 const bought = async (member: Member, tokens = 10) =>
   (await world.as(member).payments.tokens.buy.mutate({ tokens })).checkoutId;
-const settle = (checkoutId: CheckoutId, facts: Partial<PaymentFacts>) => {
+const settle = (checkoutId: CheckoutId, facts: Partial<ProviderPayment>) => {
   const payment = {
     id: `${checkoutId}:1`,
     cents: 500,

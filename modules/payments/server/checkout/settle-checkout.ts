@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
 import { failed } from '../../domain/payments.events.ts';
 import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
-import type { CheckoutFacts } from '../provider/payment-provider.ts';
+import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
 import { endHold, settleHold } from '../authorisations/settle-hold.ts';
@@ -47,7 +47,11 @@ export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: 
 }
 
 /** Whether the first payment came after the member was stopped from buying, on a page that had been open before. */
-async function paidAfterStop(unit: Unit, { memberId, state }: LockedCheckout, facts: CheckoutFacts): Promise<boolean> {
+async function paidAfterStop(
+  unit: Unit,
+  { memberId, state }: LockedCheckout,
+  facts: ProviderCheckout,
+): Promise<boolean> {
   const [first] = facts.payments;
   // What a card has held since before is owed, whatever became of other payments meanwhile.
   if (!first || state === 'paid' || state === 'held') return false;
@@ -60,7 +64,7 @@ async function paidAfterStop(unit: Unit, { memberId, state }: LockedCheckout, fa
 }
 
 /** Whether something else was paid than was asked for. A renewal has a price of its own, of a hold a part is taken. */
-function isPaidOtherwise({ state, cents, purpose }: LockedCheckout, { payments }: CheckoutFacts): boolean {
+function isPaidOtherwise({ state, cents, purpose }: LockedCheckout, { payments }: ProviderCheckout): boolean {
   if (state === 'paid' || state === 'held') return false;
   const isPriceFixed = purpose !== 'subscription' && purpose !== 'protection';
   return payments.some((payment) => payment.currency !== 'aud' || (isPriceFixed && payment.cents !== cents));
@@ -80,7 +84,7 @@ async function isSurplus(unit: Unit, { id, purpose, reference, state }: LockedCh
   return Boolean((await other.executeTakeFirst()) ?? (await returned.executeTakeFirst()));
 }
 
-async function keepProviderIds(unit: Unit, checkout: LockedCheckout, facts: CheckoutFacts): Promise<void> {
+async function keepProviderIds(unit: Unit, checkout: LockedCheckout, facts: ProviderCheckout): Promise<void> {
   await typedTables(unit.db)
     .updateTable('checkout')
     .set((eb) => ({

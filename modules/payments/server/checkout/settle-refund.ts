@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { houseAccounts } from '../../domain/cents.ts';
 import { refunded, refundFailed } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
-import type { PaymentFacts } from '../provider/payment-provider.ts';
+import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
@@ -18,7 +18,7 @@ export async function settleRefund(
   unit: Unit,
   checkout: SettledCheckout,
   payment: TakenPayment,
-  { refundedCents, refunds = [] }: PaymentFacts,
+  { refundedCents, refunds = [] }: ProviderPayment,
 ): Promise<void> {
   await followRefunds(unit, checkout, payment.id, refunds);
   const failed = refunds.filter(({ state }) => state === 'failed').reduce((sum, { cents }) => sum + cents, 0);

@@ -7,7 +7,7 @@ import { paid, surplusPaid } from '../../domain/payments.events.ts';
 import { addPeriod } from '../add-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { creditTokens } from '../credit-tokens.ts';
-import type { PaymentFacts } from '../provider/payment-provider.ts';
+import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
 import { endAtProvider } from './provider-jobs.ts';
@@ -15,7 +15,7 @@ import { endAtProvider } from './provider-jobs.ts';
 export type TakenPayment = Awaited<ReturnType<typeof lockPayment>>;
 
 /** Records a payment, books it and gives what was paid for, or asks for its refund; once for each of the provider. */
-export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: PaymentFacts): Promise<TakenPayment> {
+export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: ProviderPayment): Promise<TakenPayment> {
   const id = newId(PaymentId, unit.now.getTime());
   const added = await typedTables(unit.db)
     .insertInto('payment')
@@ -77,7 +77,7 @@ const lockPayment = (unit: Unit, providerId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Gives tokens and subscriptions; what other modules sell, they give when they receive `payments.paid`. */
-async function give(unit: Unit, checkout: SettledCheckout, fact: PaymentFacts): Promise<void> {
+async function give(unit: Unit, checkout: SettledCheckout, fact: ProviderPayment): Promise<void> {
   const { memberId, purpose, quantity } = checkout;
   if (purpose === 'tokens' && quantity !== null)
     await creditTokens(unit, 'purchase', { memberId, amount: quantity, reference: fact.id });

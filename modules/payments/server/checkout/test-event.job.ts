@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
 import { mustProvider, testKey } from '../provider/provider-of.ts';
-import { signedNotice } from '../provider/test-provider.ts';
+import { signEvent } from '../provider/test-provider.ts';
 import { receiveEvent } from './receive-event.ts';
 
 /** Sends an event of the test checkout: signed, then verified and received as any provider's. */
@@ -10,7 +10,7 @@ export const sendTestEvent = defineJob({
   name: 'payments.sendTestEvent',
   schema: z.object({ id: z.string(), kind: z.string(), providerId: z.string(), checkoutId: CheckoutId }),
   async run({ host, transaction, now }, event) {
-    const { body, signature } = signedNotice(testKey(host), { ...event, at: now.getTime() });
+    const { body, signature } = signEvent(testKey(host), { ...event, at: now.getTime() });
     const notice = await mustProvider(host).readNotice(body, signature, now);
     if (notice) await transaction((unit) => receiveEvent(unit, notice));
   },

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { CheckoutId, Purpose } from '../../domain/checkout.ts';
+import type { CheckoutId, CheckoutPurpose } from '../../domain/checkout.ts';
 import { typedTables } from '../tables.ts';
 import { mustBeBuyer } from './open-checkout.ts';
 
@@ -11,7 +11,7 @@ import { mustBeBuyer } from './open-checkout.ts';
  * tabs that buy the same at once the second finds the checkout of the first.
  * @throws payments.buyingStopped
  */
-export async function lockUnsettled(unit: Unit, memberId: MemberId, purpose: Purpose) {
+export async function lockUnsettled(unit: Unit, memberId: MemberId, purpose: CheckoutPurpose) {
   await mustBeBuyer(unit, memberId);
   return typedTables(unit.db)
     .selectFrom('checkout')

@@ -8,7 +8,7 @@ import { refundSteps, type RefundId } from '../../domain/checkout.ts';
 import type { settleRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { refunded } from '../../domain/payments.events.ts';
-import { refundPaidLetter } from '../../emails/money.email.tsx';
+import { refundPaidEmail } from '../../emails/money.email.tsx';
 import { bookCents } from '../cents/book-cents.ts';
 import { aboutCheckout, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
 import { refundable } from '../checkout/refund-payment.ts';
@@ -93,7 +93,7 @@ interface PaidRefund {
 /** The credit note of a refund that came back was mailed when it went out, and this says what became of it. */
 async function mailPayment(unit: Unit, memberId: Member['id'], cents: number): Promise<void> {
   const owner = await mailOwner(unit.db, { id: memberId });
-  if (owner) unit.mail(refundPaidLetter, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
+  if (owner) unit.mail(refundPaidEmail, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
 }
 
 async function payFromBank(

@@ -2,13 +2,13 @@ import type { Format } from '#platform/i18n/format.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { openPaper } from '#platform/pdf/paper.ts';
 import { shownNumber, toDocumentKind } from '../../domain/invoice.ts';
-import type { InvoiceFacts } from './own-invoice.ts';
+import type { InvoiceRow } from './own-invoice.ts';
 
 /**
  * An invoice or a credit note on one page of A4, in the reader's language. It is a tax invoice only with the seller's
  * ABN and tax in it, else a receipt, which names no tax.
  */
-export async function drawInvoice(t: Translate, format: Format, facts: InvoiceFacts): Promise<Uint8Array> {
+export async function renderInvoice(t: Translate, format: Format, facts: InvoiceRow): Promise<Uint8Array> {
   const number = shownNumber(facts.kind, facts.number);
   const kind = toDocumentKind(facts);
   const paper = await openPaper({ title: number, size: 'A4', margin: 56 });

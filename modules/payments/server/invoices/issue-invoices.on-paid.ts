@@ -1,11 +1,14 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { CheckoutId, Purpose } from '../../domain/checkout.ts';
+import type { CheckoutId, CheckoutPurpose } from '../../domain/checkout.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { paid, refunded } from '../../domain/payments.events.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 /** What a protected swap takes from a card is passed on to another member: the house sells nothing. */
-const issueForSale = async (unit: Unit, { checkoutId, purpose }: { checkoutId: CheckoutId; purpose: Purpose }) => {
+const issueForSale = async (
+  unit: Unit,
+  { checkoutId, purpose }: { checkoutId: CheckoutId; purpose: CheckoutPurpose },
+) => {
   if (purpose !== 'protection') await issueInvoices(unit, checkoutId);
 };
 

@@ -3,7 +3,7 @@ import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { gstIn, gstRefunded, InvoiceId, shownNumber, type InvoiceKind } from '../../domain/invoice.ts';
-import { receiptLetter, refundLetter } from '../../emails/money.email.tsx';
+import { receiptEmail, refundEmail } from '../../emails/money.email.tsx';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
 
@@ -65,7 +65,7 @@ interface Document {
 
 async function issue(unit: Unit, payment: PaymentRow, { kind, cents, gstCents }: Document): Promise<void> {
   const { config } = unit;
-  const number = await drawNumber(unit, kind);
+  const number = await allocateNumber(unit, kind);
   await typedTables(unit.db)
     .insertInto('invoice')
     .values({
@@ -84,7 +84,7 @@ async function issue(unit: Unit, payment: PaymentRow, { kind, cents, gstCents }:
     .execute();
   const owner = await mailOwner(unit.db, { id: payment.memberId });
   if (!owner) return;
-  unit.mail(kind === 'invoice' ? receiptLetter : refundLetter, {
+  unit.mail(kind === 'invoice' ? receiptEmail : refundEmail, {
     to: { address: owner.address },
     locale: owner.locale,
     props: { purpose: payment.purpose, quantity: payment.quantity ?? 0, cents, number: shownNumber(kind, number) },
@@ -92,7 +92,7 @@ async function issue(unit: Unit, payment: PaymentRow, { kind, cents, gstCents }:
 }
 
 /** Draws the next number. The series is locked until the transaction ends; its other statements stand before this. */
-async function drawNumber(unit: Unit, kind: InvoiceKind): Promise<number> {
+async function allocateNumber(unit: Unit, kind: InvoiceKind): Promise<number> {
   const { number } = await typedTables(unit.db)
     .updateTable('invoice_series')
     .set((eb) => ({ last_number: eb('last_number', '+', 1) }))

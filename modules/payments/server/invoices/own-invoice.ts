@@ -11,7 +11,7 @@ const original = entityColumns(Invoice, 'original');
 const payment = entityColumns(Payment);
 const checkout = entityColumns(Checkout);
 
-const facts = selectList({
+const invoiceColumns = selectList({
   kind: invoice.kind,
   number: invoice.number,
   cents: invoice.cents,
@@ -27,16 +27,16 @@ const facts = selectList({
   invoiceNumber: orNull(original.number),
 });
 
-export type InvoiceFacts = SelectedRow<typeof facts> & { readonly username: string };
+export type InvoiceRow = SelectedRow<typeof invoiceColumns> & { readonly username: string };
 
 /** A member's own invoice or credit note; null for anyone else's. */
 export async function ownInvoice(
   db: Db,
   { id: memberId, username }: { readonly id: MemberId; readonly username: string },
   id: InvoiceId,
-): Promise<InvoiceFacts | null> {
+): Promise<InvoiceRow | null> {
   const { rows } = await query`
-    select ${facts} from invoice
+    select ${invoiceColumns} from invoice
     join payment on ${payment.id} = ${invoice.paymentId} join checkout on ${checkout.id} = ${payment.checkoutId}
     left join invoice original
       on ${invoice.kind} = 'creditNote' and ${original.kind} = 'invoice' and ${original.paymentId} = ${invoice.paymentId}

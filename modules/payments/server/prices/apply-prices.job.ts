@@ -60,7 +60,7 @@ export async function applyToRenewals(
   }
 }
 
-interface Stretch {
+interface SubscriptionBatch {
   readonly provider: string;
   readonly now: Date;
   /** The subscription after which the next ones are read, in the order of their index. */
@@ -68,7 +68,7 @@ interface Stretch {
   readonly read: number;
 }
 
-async function dueSubscriptions(db: Db, { provider, now, last, read }: Stretch) {
+async function dueSubscriptions(db: Db, { provider, now, last, read }: SubscriptionBatch) {
   const isNoticed = sql`(${checkout.createdAt} >= price.noticed_at or exists (
     select from price_notice notice where notice.price_id = price.id and notice.member_id = ${checkout.memberId}
       and notice.sent_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(noticeDays)})))`;

@@ -6,9 +6,9 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import type { Purpose } from '../../domain/checkout.ts';
+import type { CheckoutPurpose } from '../../domain/checkout.ts';
 import type { PriceKey } from '../../domain/prices.ts';
-import { priceNoticeLetter } from '../../emails/money.email.tsx';
+import { priceNoticeEmail } from '../../emails/money.email.tsx';
 import { Checkout, Payer, Payment } from '../money.entity.ts';
 import { typedTables } from '../tables.ts';
 import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
@@ -23,7 +23,7 @@ const yearMs = 365 * 86_400_000;
 const sizes = { read: 500, together: 100, run: 10_000 } as const;
 type Sizes = Readonly<Record<keyof typeof sizes, number>>;
 
-const toPurpose = (key: PriceKey): Purpose =>
+const toPurpose = (key: PriceKey): CheckoutPurpose =>
   key === 'subscription' ? 'subscription' : key.startsWith('tokens') ? 'tokens' : 'swapAssist';
 
 interface NoticeDue {
@@ -64,14 +64,14 @@ export async function mailNotices(
   await transaction(async (unit) => unit.enqueue(mailPriceNoticesRef, { priceId, after: last }));
 }
 
-interface Stretch {
+interface PayerBatch {
   readonly last: MemberId | undefined;
   readonly read: number;
   readonly since: Date;
 }
 
 /** The next payers in the order of their ids, and whether each is to be mailed. */
-async function payersAfter(db: Db, { priceId, key }: AnnouncedPrice, { last, read, since }: Stretch) {
+async function payersAfter(db: Db, { priceId, key }: AnnouncedPrice, { last, read, since }: PayerBatch) {
   const found = selectList({
     memberId: payer.memberId,
     isDue: sql<boolean>`exists (
@@ -107,7 +107,7 @@ async function mailAll(unit: Unit, members: readonly MemberId[], price: Announce
   for (const { memberId } of fresh) {
     const owner = await mailOwner(unit.db, { id: memberId });
     if (!owner) continue;
-    unit.mail(priceNoticeLetter, {
+    unit.mail(priceNoticeEmail, {
       to: { address: owner.address },
       locale: owner.locale,
       props: { key, before, after: cents, from: from.toISOString() },

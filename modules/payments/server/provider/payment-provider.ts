@@ -1,9 +1,9 @@
-import type { CheckoutId, DisputeState, Purpose } from '../../domain/checkout.ts';
+import type { CheckoutId, DisputeState, CheckoutPurpose } from '../../domain/checkout.ts';
 
 /** What a provider shows on its page, and where it sends the browser afterwards. */
 export interface CheckoutOrder {
   readonly checkoutId: CheckoutId;
-  readonly purpose: Purpose;
+  readonly purpose: CheckoutPurpose;
   /** The provider's id of the page that was opened before. */
   readonly providerId: string | null;
   /** When the checkout was opened here, before the provider's page. */
@@ -19,7 +19,7 @@ export interface CheckoutOrder {
 }
 
 /** A payment as the provider holds it. */
-export interface PaymentFacts {
+export interface ProviderPayment {
   /** The provider's id: of a payment, or of an invoice of a subscription. */
   readonly id: string;
   readonly cents: number;
@@ -31,12 +31,12 @@ export interface PaymentFacts {
   /** What went back and stayed there. */
   readonly refundedCents: number;
   /** Each refund, also those under way and those that came back; given where the provider knows of such. */
-  readonly refunds?: readonly RefundFacts[];
+  readonly refunds?: readonly ProviderRefund[];
   readonly dispute: DisputeState | null;
 }
 
 /** A refund as the provider holds it. `failed`: the money is here again, or never left. */
-export interface RefundFacts {
+export interface ProviderRefund {
   /** The provider's id. */
   readonly id: string;
   /** The key that it was asked for with; null for one that was made at the provider. */
@@ -48,7 +48,7 @@ export interface RefundFacts {
 }
 
 /** An amount on a card that was not taken. */
-export interface HoldFacts {
+export interface ProviderHold {
   /** The provider's id of it, which `capture` and `release` ask for. */
   readonly id: string;
   readonly cents: number;
@@ -57,22 +57,22 @@ export interface HoldFacts {
 }
 
 /** A checkout as the provider holds it now; read anew for each event, since events arrive in any order. */
-export interface CheckoutFacts {
+export interface ProviderCheckout {
   /** Null where the provider never saw it. */
   readonly providerId: string | null;
   /** `pending`: the member is done, and the bank takes days to pay. */
   readonly state: 'open' | 'pending' | 'held' | 'paid' | 'failed';
   readonly customerId: string | null;
   readonly subscriptionId: string | null;
-  readonly payments: readonly PaymentFacts[];
+  readonly payments: readonly ProviderPayment[];
   /** The amount that the card holds; given with the state `held`. */
-  readonly hold?: HoldFacts;
+  readonly hold?: ProviderHold;
   /** Of a subscription: whether it will be charged again, and whether it is over. */
   readonly renewal: 'automatic' | 'cancelled' | 'ended' | null;
 }
 
 /** A signed event, as far as it is trusted: that something happened to an object. The object is read anew. */
-export interface ProviderNotice {
+export interface ProviderEvent {
   readonly id: string;
   readonly kind: string;
   /** The provider's object that the event is about: `checkout.session cs_…`. */
@@ -105,15 +105,15 @@ export interface PaymentProvider {
   /** Closes a page that was not paid on. A repeat, or one that was paid meanwhile, changes nothing. */
   closeCheckout(providerId: string): Promise<void>;
   /** @throws payments.noSuchCheckout for one that the provider does not know */
-  readCheckout(providerId: string): Promise<CheckoutFacts>;
+  readCheckout(providerId: string): Promise<ProviderCheckout>;
   /** The provider's checkout that an event is about; null for one of another site. */
-  locate(notice: ProviderNotice): Promise<{ readonly checkoutId: CheckoutId; readonly providerId: string } | null>;
+  locate(notice: ProviderEvent): Promise<{ readonly checkoutId: CheckoutId; readonly providerId: string } | null>;
   /**
    * Verifies a signed event.
    * @returns null for one that names no object
    * @throws WrongSignature for a signature that is wrong, too old, or of the future
    */
-  readNotice(body: Buffer, signature: string, now: Date): Promise<ProviderNotice | null>;
+  readNotice(body: Buffer, signature: string, now: Date): Promise<ProviderEvent | null>;
   /** @throws payments.refundRefused where the provider will never make it */
   refund(order: RefundOrder): Promise<{ readonly refundId: string }>;
   /** Ends a subscription with the paid period, or renews it again. */
@@ -153,5 +153,8 @@ export interface PaymentProvider {
     readonly key: string;
   }): Promise<{ readonly transferId: string }>;
   /** The checkouts that the provider opened or paid in a time, for the reconciliation. */
-  checkoutsBetween(from: Date, until: Date): AsyncIterable<CheckoutFacts & { readonly checkoutId: CheckoutId | null }>;
+  checkoutsBetween(
+    from: Date,
+    until: Date,
+  ): AsyncIterable<ProviderCheckout & { readonly checkoutId: CheckoutId | null }>;
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { asJson } from '#platform/db/columns.ts';
 import { WrongSignature } from './payment-provider.ts';
 import type { Db } from '#platform/db/db.ts';
-import { CheckoutId, type Purpose } from '../../domain/checkout.ts';
+import { CheckoutId, type CheckoutPurpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
-import type { CheckoutFacts, PaymentProvider } from './payment-provider.ts';
+import type { ProviderCheckout, PaymentProvider } from './payment-provider.ts';
 import { captureTest, releaseTest } from './test-holds.ts';
 import type { TestPayment } from './test-payment.ts';
 
@@ -14,17 +14,17 @@ import type { TestPayment } from './test-payment.ts';
 export const testPage = '/test-checkout';
 const tolerance = 300_000;
 
-const noticeBody = z.object({
+const eventBody = z.object({
   id: z.string(),
   kind: z.string(),
   at: z.int(),
   providerId: z.string(),
   checkoutId: CheckoutId,
 });
-type NoticeBody = z.infer<typeof noticeBody>;
+type EventBody = z.infer<typeof eventBody>;
 
 /** Signs an event of the test checkout, as a provider signs its own. */
-export function signedNotice(key: string, notice: NoticeBody): { body: Buffer; signature: string } {
+export function signEvent(key: string, notice: EventBody): { body: Buffer; signature: string } {
   const body = Buffer.from(JSON.stringify(notice));
   return { body, signature: createHmac('sha256', key).update(body).digest('hex') };
 }
@@ -78,7 +78,7 @@ export function testProvider(db: Db, key: string): PaymentProvider {
         .where('state', '=', 'open')
         .execute();
     },
-    readCheckout: async (providerId) => toFacts(await mustFind(providerId)),
+    readCheckout: async (providerId) => toProviderCheckout(await mustFind(providerId)),
     async locate({ object, checkoutId }) {
       return checkoutId && { checkoutId, providerId: object.id };
     },
@@ -86,7 +86,7 @@ export function testProvider(db: Db, key: string): PaymentProvider {
       const wanted = createHmac('sha256', key).update(body).digest();
       const given = Buffer.from(signature, 'hex');
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new WrongSignature('wrong');
-      const { id, kind, at, providerId, checkoutId } = noticeBody.parse(JSON.parse(body.toString('utf8')));
+      const { id, kind, at, providerId, checkoutId } = eventBody.parse(JSON.parse(body.toString('utf8')));
       if (Math.abs(now.getTime() - at) > tolerance) throw new WrongSignature('old');
       return { id, kind, checkoutId, object: { type: 'checkout', id: providerId } };
     },
@@ -115,7 +115,7 @@ export function testProvider(db: Db, key: string): PaymentProvider {
         .where('created_at', '>=', from)
         .where('created_at', '<', until)
         .execute();
-      for (const row of rows) yield { ...toFacts(row), checkoutId: row.checkout_id };
+      for (const row of rows) yield { ...toProviderCheckout(row), checkoutId: row.checkout_id };
     },
   };
 }
@@ -124,9 +124,9 @@ type TestRow = Awaited<ReturnType<ReturnType<typeof rowQuery>['executeTakeFirstO
 const rowQuery = (db: Db) => typedTables(db).selectFrom('test_checkout').selectAll();
 
 const kinds = { subscription: 'subscription', protection: 'hold' } as const;
-const toTestKind = (purpose: Purpose) => (purpose in kinds ? kinds[purpose as keyof typeof kinds] : 'payment');
+const toTestKind = (purpose: CheckoutPurpose) => (purpose in kinds ? kinds[purpose as keyof typeof kinds] : 'payment');
 
-function toFacts(row: TestRow): CheckoutFacts {
+function toProviderCheckout(row: TestRow): ProviderCheckout {
   const isSubscription = row.kind === 'subscription' && row.state !== 'open' && row.state !== 'failed';
   return {
     providerId: row.id,

@@ -1,6 +1,6 @@
 import type { DisputeState } from '../../domain/checkout.ts';
 import type { DifferenceKind } from '../../domain/reconciliation.ts';
-import type { CheckoutFacts } from '../provider/payment-provider.ts';
+import type { ProviderCheckout } from '../provider/payment-provider.ts';
 
 /** What is stored of a checkout and its payments. */
 export interface StoredCheckout {
@@ -24,7 +24,7 @@ export interface FoundDifference {
 }
 
 /** Where a stored checkout differs from what the provider says of it. */
-export function findDifferences(stored: StoredCheckout, facts: CheckoutFacts): readonly FoundDifference[] {
+export function findDifferences(stored: StoredCheckout, facts: ProviderCheckout): readonly FoundDifference[] {
   const ours = new Map(stored.payments.map((payment) => [payment.providerId, payment]));
   const theirs = new Set(facts.payments.map(({ id }) => id));
   const found: FoundDifference[] = [];

@@ -3,7 +3,7 @@ import type { CheckoutId } from '../../domain/checkout.ts';
 import { lockCheckout } from '../checkout/lock-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import type { CheckoutReading } from '../checkout/read-checkout.ts';
-import type { CheckoutFacts } from '../provider/payment-provider.ts';
+import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { findDifferences, type FoundDifference, type StoredCheckout } from './compare.ts';
 import { recordDifferences } from './record-differences.ts';
@@ -21,14 +21,14 @@ export async function reconcileCheckout(unit: Unit, checkoutId: CheckoutId, fact
   await recordDifferences(unit, checkoutId, found, after ? findDifferences(after, facts) : found);
 }
 
-const unknown = ({ providerId, state }: CheckoutFacts): FoundDifference => ({
+const unknown = ({ providerId, state }: ProviderCheckout): FoundDifference => ({
   kind: 'checkoutUnknown',
   providerId: providerId ?? '',
   ours: null,
   theirs: state,
 });
 
-async function storedCheckout(unit: Unit, id: CheckoutId, facts: CheckoutFacts): Promise<StoredCheckout | null> {
+async function storedCheckout(unit: Unit, id: CheckoutId, facts: ProviderCheckout): Promise<StoredCheckout | null> {
   const checkout = await lockCheckout(unit, id);
   if (!checkout) return null;
   const payments = await typedTables(unit.db)

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import type { CheckoutFacts, PaymentProvider } from '../provider/payment-provider.ts';
+import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
 import { openProvider } from '../provider/provider-of.ts';
 import { typedTables } from '../tables.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
@@ -36,7 +36,7 @@ export const reconcile = defineJob({
     const seen = new Set<CheckoutId>();
     // Drawn before the first call: an event that is handled meanwhile knows more of a renewal than this run.
     const reading = await nextReading(db);
-    const compare = async (id: CheckoutId, facts: CheckoutFacts): Promise<void> => {
+    const compare = async (id: CheckoutId, facts: ProviderCheckout): Promise<void> => {
       try {
         await transaction((unit) => reconcileCheckout(unit, id, { ...facts, reading }));
       } catch (error) {
@@ -61,7 +61,7 @@ export const reconcile = defineJob({
 });
 
 /** A checkout that the provider does not know has no payments there. */
-async function readOrNothing(provider: PaymentProvider, providerId: string): Promise<CheckoutFacts> {
+async function readOrNothing(provider: PaymentProvider, providerId: string): Promise<ProviderCheckout> {
   try {
     return await provider.readCheckout(providerId);
   } catch (error) {

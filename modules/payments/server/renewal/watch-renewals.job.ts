@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { graceEndedLetter, renewalFailedLetter } from '../../emails/money.email.tsx';
+import { graceEndedEmail, renewalFailedEmail } from '../../emails/money.email.tsx';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { typedTables } from '../tables.ts';
 
@@ -72,7 +72,7 @@ async function write(unit: Unit, kind: 'failed' | 'ended', periods: readonly Mis
   for (const { memberId, until } of noticed) {
     const owner = await mailOwner(unit.db, { id: memberId });
     if (!owner) continue;
-    unit.mail(kind === 'failed' ? renewalFailedLetter : graceEndedLetter, {
+    unit.mail(kind === 'failed' ? renewalFailedEmail : graceEndedEmail, {
       to: { address: owner.address },
       locale: owner.locale,
       props: { until },

@@ -9,7 +9,7 @@ const watch = async () => {
   await runJob(world.host, watchRenewals, 'test', {});
   await world.work();
 };
-const letters = () =>
+const sentEmails = () =>
   world
     .mails()
     .map(({ letter }) => letter)
@@ -23,21 +23,21 @@ test('a member is written to once when a renewal fails, and once when the days o
   const { until } = await world.as(member).payments.renewal.state.query();
   world.clock.advance({ seconds: (new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 1_000 + 3_600 });
   await watch();
-  expect(letters()).toEqual([]);
+  expect(sentEmails()).toEqual([]);
   world.clock.advance({ hours: 1 });
   await watch();
   await watch();
-  expect(letters()).toEqual(['payments.renewalFailed']);
+  expect(sentEmails()).toEqual(['payments.renewalFailed']);
   world.clock.advance({ days: 3 });
   await watch();
   await watch();
-  expect(letters()).toEqual(['payments.renewalFailed', 'payments.graceEnded']);
+  expect(sentEmails()).toEqual(['payments.renewalFailed', 'payments.graceEnded']);
 });
 
 test('a subscription that was given or cancelled ends without a letter', async () => {
-  const before = letters().length;
+  const before = sentEmails().length;
   await world.subscriber();
   world.clock.advance({ days: 32 });
   await watch();
-  expect(letters()).toHaveLength(before);
+  expect(sentEmails()).toHaveLength(before);
 });

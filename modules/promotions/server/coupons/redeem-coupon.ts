@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { mailOwner } from '#modules/identity/public.ts';
-import { giftLetter, giftTokens } from '#modules/payments/public.ts';
+import { giftEmail, giftTokens } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -80,7 +80,7 @@ export async function redeemCoupon(
 
 async function mailGift(unit: Unit, memberId: MemberId, tokens: number): Promise<void> {
   const owner = await mailOwner(unit.db, { id: memberId });
-  if (owner) unit.mail(giftLetter, { to: { address: owner.address }, locale: owner.locale, props: { tokens } });
+  if (owner) unit.mail(giftEmail, { to: { address: owner.address }, locale: owner.locale, props: { tokens } });
 }
 
 async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { StripeBank } from './stripe-bank.fixture.ts';
 import { toId } from './stripe-facts.ts';
-import { readInnerForm, readList, readField, type Form } from './stripe-form.fixture.ts';
+import { readInnerForm, readList, readField, type StripeForm } from './stripe-form.fixture.ts';
 import type { AnyObject, FakeObjects, ObjectName } from './stripe-objects.fixture.ts';
 
 /** An answer with an error of Stripe. */
@@ -46,7 +46,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     return found;
   };
 
-  const openSession = (form: Form): AnyObject => {
+  const openSession = (form: StripeForm): AnyObject => {
     for (const name of Object.keys(form)) if (!orderFields.includes(name)) throw invalid('parameter_unknown', name);
     for (const name of ['mode', 'success_url', 'line_items']) if (!form[name]) throw invalid('parameter_missing', name);
     const price = readInnerForm(readInnerForm(readInnerForm(form, 'line_items'), '0'), 'price_data');
@@ -74,7 +74,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     });
   };
 
-  const posts: Readonly<Record<string, (form: Form, id: string) => object>> = {
+  const posts: Readonly<Record<string, (form: StripeForm, id: string) => object>> = {
     'checkout/sessions': openSession,
     'checkout/sessions/*/expire': (_form, id) => {
       if (must('checkout.session', id).status !== 'open') throw invalid();
@@ -140,7 +140,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     },
   };
 
-  const matches = (object: AnyObject, query: Form): boolean =>
+  const matches = (object: AnyObject, query: StripeForm): boolean =>
     Object.entries(query).every(([name, wanted]) => {
       if (['limit', 'starting_after', 'expand', 'type'].includes(name)) return true;
       const made = Number(Reflect.get(object, 'created') ?? 0);
@@ -153,7 +153,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
       return Reflect.get(object, name) === wanted;
     });
 
-  const page = (name: ObjectName, query: Form) => {
+  const page = (name: ObjectName, query: StripeForm) => {
     const found = list(name).filter((object) => matches(object, query));
     const after = readField(query, 'starting_after');
     const rest = after === null ? found : found.slice(found.findIndex(({ id }) => id === after) + 1);
@@ -178,7 +178,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     expand(Reflect.get(value, field), rest);
   };
 
-  return (method: string, path: string, form: Form): object => {
+  return (method: string, path: string, form: StripeForm): object => {
     const [, kind = '', id = '', step] =
       /^\/v1\/((?:checkout\/|billing_portal\/)?\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
     const name = resources[kind];

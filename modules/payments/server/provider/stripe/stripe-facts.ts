@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { DisputeState } from '../../../domain/checkout.ts';
-import type { CheckoutFacts, HoldFacts, PaymentFacts, RefundFacts } from '../payment-provider.ts';
+import type { ProviderCheckout, ProviderHold, ProviderPayment, ProviderRefund } from '../payment-provider.ts';
 
 export type Session = Stripe.Checkout.Session;
 
@@ -10,7 +10,7 @@ export const toId = (reference: string | { readonly id: string } | null | undefi
 const moment = (seconds: number): Date => new Date(seconds * 1_000);
 
 /** Everything that Stripe holds of a checkout now. */
-export async function readFacts(stripe: Stripe, sessionId: string): Promise<CheckoutFacts> {
+export async function readStripeCheckout(stripe: Stripe, sessionId: string): Promise<ProviderCheckout> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, {
     expand: ['payment_intent.latest_charge.refunds'],
   });
@@ -35,7 +35,7 @@ export async function readFacts(stripe: Stripe, sessionId: string): Promise<Chec
 function toCheckoutState(
   { status, payment_status: paid }: Session,
   intent: Stripe.PaymentIntent | null,
-): CheckoutFacts['state'] {
+): ProviderCheckout['state'] {
   if (status === 'expired') return 'failed';
   if (status !== 'complete') return 'open';
   if (paid !== 'unpaid') return 'paid';
@@ -47,7 +47,7 @@ function toCheckoutState(
 }
 
 /** An amount that the card holds; its bank gives it free at `capture_before`. */
-function toHold({ id, amount_capturable: cents, latest_charge: latest }: Stripe.PaymentIntent): HoldFacts {
+function toHold({ id, amount_capturable: cents, latest_charge: latest }: Stripe.PaymentIntent): ProviderHold {
   const card = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
   const until = card?.capture_before;
   return { id, cents, until: until ? moment(until) : null };
@@ -68,7 +68,7 @@ async function readRefunds(stripe: Stripe, charge: Stripe.Charge | null, isOursO
   return { refunds, refundedCents: sent.reduce((sum, { cents }) => sum + cents, 0) };
 }
 
-const toRefund = ({ id, amount, metadata, status, failure_reason: failure }: Stripe.Refund): RefundFacts => {
+const toRefund = ({ id, amount, metadata, status, failure_reason: failure }: Stripe.Refund): ProviderRefund => {
   const state = refundStates[status ?? ''] ?? 'pending';
   return {
     id,
@@ -80,13 +80,13 @@ const toRefund = ({ id, amount, metadata, status, failure_reason: failure }: Str
 };
 
 /** `requires_action` waits for the member, who may not do it: Stripe then cancels the refund. */
-const refundStates: Readonly<Record<string, RefundFacts['state']>> = {
+const refundStates: Readonly<Record<string, ProviderRefund['state']>> = {
   succeeded: 'sent',
   failed: 'failed',
   canceled: 'failed',
 };
 
-async function readPayments(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentFacts[]> {
+async function readPayments(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderPayment[]> {
   if (intent.status !== 'succeeded' || intent.amount_received === 0) return [];
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return [
@@ -103,7 +103,7 @@ async function readPayments(stripe: Stripe, intent: Stripe.PaymentIntent): Promi
 }
 
 /** A subscription's payments, oldest first: each is an invoice, and has its refunds and disputes at its charge. */
-async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscription): Promise<PaymentFacts[]> {
+async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscription): Promise<ProviderPayment[]> {
   const invoices = await stripe.invoices
     .list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] })
     .autoPagingToArray({ limit: 10_000 });
@@ -113,7 +113,7 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
   const chargesByIntent = new Map(
     charges.filter(({ paid }) => paid).map((charge) => [toId(charge.payment_intent), charge]),
   );
-  const payments: PaymentFacts[] = [];
+  const payments: ProviderPayment[] = [];
   // Stripe lists the newest first, and two may be paid within one second.
   for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0).toReversed()) {
     const charge = chargesByIntent.get(findIntent(invoice)) ?? null;

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { CheckoutId } from '../../../domain/checkout.ts';
-import { WrongSignature, type ProviderNotice } from '../payment-provider.ts';
+import { WrongSignature, type ProviderEvent } from '../payment-provider.ts';
 import { toId, type Session } from './stripe-facts.ts';
 import { StripeFault, withStripe } from './stripe-fault.ts';
 
@@ -20,13 +20,13 @@ const ofCheckout = z.object({ metadata: z.object({ checkoutId: CheckoutId }) });
  * @returns null for an event that names no object: it is signed, and forgotten
  * @throws WrongSignature for a signature that is wrong, or dated more than five minutes off
  */
-export function readNotice(
+export function readWebhookEvent(
   stripe: Stripe,
   secret: string,
   body: Buffer,
   signature: string,
   now: Date,
-): ProviderNotice | null {
+): ProviderEvent | null {
   verifySignature(stripe, secret, body, signature, now);
   const event = namedEvent.safeParse(parseJson(body)).data;
   if (!event) return null;

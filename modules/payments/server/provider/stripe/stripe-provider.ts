@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { stripeClient, type StripeSettings } from './stripe-client.ts';
-import { toId, findIntent, readFacts } from './stripe-facts.ts';
+import { toId, findIntent, readStripeCheckout } from './stripe-facts.ts';
 import { StripeFault, unlessDone, withStripe } from './stripe-fault.ts';
 import { stripeGuarantees } from './stripe-guarantees.ts';
-import { toCheckoutId, readNotice, findOwningSession } from './stripe-notice.ts';
+import { toCheckoutId, readWebhookEvent, findOwningSession } from './stripe-notice.ts';
 import { findSession, sessionParams } from './stripe-orders.ts';
 import { sessionsTouched } from './stripe-sessions-touched.ts';
 
@@ -42,7 +42,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
       }),
     async readCheckout(providerId) {
       try {
-        return await call((stripe) => readFacts(stripe, providerId));
+        return await call((stripe) => readStripeCheckout(stripe, providerId));
       } catch (error) {
         if (error instanceof StripeFault && error.code === 'resource_missing') throw paymentErrors.noSuchCheckout();
         throw error;
@@ -55,7 +55,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
         return session && checkoutId && { checkoutId, providerId: session.id };
       }),
     async readNotice(body, signature, now) {
-      return readNotice(await client(), settings.STRIPE_WEBHOOK_SECRET, body, signature, now);
+      return readWebhookEvent(await client(), settings.STRIPE_WEBHOOK_SECRET, body, signature, now);
     },
     refund: (order) => call((stripe) => unlessFault(() => refund(stripe, order))),
     setRenewal: (id, isAutomatic) =>
@@ -76,7 +76,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
     async *checkoutsBetween(from, until) {
       const sessions = await call((stripe) => sessionsTouched(stripe, from, until));
       for (const session of sessions) {
-        const facts = await call((stripe) => readFacts(stripe, session.id));
+        const facts = await call((stripe) => readStripeCheckout(stripe, session.id));
         yield { ...facts, checkoutId: toCheckoutId(session) };
       }
     },

@@ -8,7 +8,7 @@ import { readForm } from './stripe-form.fixture.ts';
 import { stripeObjects } from './stripe-objects.fixture.ts';
 
 /** How the site misbehaves. `drop`: the work is done and its answer is lost on the way. */
-export type Trouble = 'none' | '500' | '429' | 'html' | 'hang' | 'drop';
+export type StripeFailure = 'none' | '500' | '429' | 'html' | 'hang' | 'drop';
 
 export const secretKey = 'sk_test_fake_0123456789abcdef';
 export const webhookSecret = 'whsec_fake_0123456789abcdef';
@@ -22,7 +22,7 @@ export async function stripeSite(now: () => Date) {
   const bank = stripeBank(objects);
   const run = stripeCalls(objects, bank);
   const calls: string[] = [];
-  const trouble = new Map<string, Trouble>();
+  const trouble = new Map<string, StripeFailure>();
   const answered = new Map<string, { request: string; status: number; body: object }>();
   const waiting = new Set<ServerResponse>();
   const gates = new Map<string, { readonly reached: () => void; readonly opened: Promise<void> }>();
@@ -86,7 +86,7 @@ export async function stripeSite(now: () => Date) {
     bank,
     calls,
     /** Misbehaves at every call whose method and path contain this text. */
-    misbehave: (at: string, how: Trouble) => void (how === 'none' ? trouble.delete(at) : trouble.set(at, how)),
+    misbehave: (at: string, how: StripeFailure) => void (how === 'none' ? trouble.delete(at) : trouble.set(at, how)),
     /** Holds the next answer to a call, which is then as old as it was when it was `reached`, until it is opened. */
     hold(call: string) {
       const reached = Promise.withResolvers<void>();
