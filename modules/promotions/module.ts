@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { promotionsErrors } from './domain/promotions.errors.ts';
 import { assistEnded, assistStarted } from './domain/promotions.events.ts';
 import { promotionsPermissions } from './domain/promotions.permissions.ts';
-import { assistEndingLetter } from './emails/assist-ending.email.tsx';
+import { assistEndingEmail } from './emails/assist-ending.email.tsx';
 import {
   endDisputedAssist,
   endRefundedAssist,
@@ -33,7 +33,7 @@ export const promotions = defineModule({
   mounts: [couponsExport],
   on: [startPaidAssist, endRefundedAssist, endDisputedAssist, resumeWonAssist],
   events: [assistStarted, assistEnded],
-  letters: [assistEndingLetter],
+  letters: [assistEndingEmail],
   errors: promotionsErrors,
   memberData: {
     export: exportPromotions,

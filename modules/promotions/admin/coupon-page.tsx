@@ -11,7 +11,7 @@ import { CouponUses } from './coupon-uses.tsx';
 import { couponActions } from './public.ts';
 import { useKindText } from './use-kind-of.ts';
 
-function useCouponFacts(coupon: CouponResults): Fact[] {
+function useCouponDetails(coupon: CouponResults): Fact[] {
   const t = useWords();
   const format = useFormat();
   return [
@@ -24,7 +24,7 @@ function useCouponFacts(coupon: CouponResults): Fact[] {
 }
 
 /** What the code brought: redemptions of its limit, and what members did with it. */
-function useResultFacts(coupon: CouponResults): Fact[] {
+function useResultDetails(coupon: CouponResults): Fact[] {
   const t = useWords();
   const format = useFormat();
   return [
@@ -49,11 +49,11 @@ function Coupon({ subject: coupon }: { readonly subject: CouponResults }) {
       title={coupon.code}
       back={{ to: '/coupons', label: t('promotions.admin.title') }}
       actions={couponActions}
-      facts={useCouponFacts(coupon)}
+      facts={useCouponDetails(coupon)}
       factsTitle={t('promotions.admin.one')}
     >
       <Frame title={t('promotions.admin.results')}>
-        <Facts facts={useResultFacts(coupon)} />
+        <Facts facts={useResultDetails(coupon)} />
       </Frame>
       <Frame title={t('promotions.admin.redemptions')}>
         <CouponUses couponId={coupon.id} />

@@ -16,7 +16,7 @@ export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const codeLength = 12;
 
 /** A code as stored: capitals and digits, however dashes, quotes and blanks were typed around them. */
-export const plainCode = (typed: string): string =>
+export const normaliseCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()

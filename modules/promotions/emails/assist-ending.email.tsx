@@ -9,7 +9,7 @@ import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.t
 const props = z.object({ title: z.string().nullable(), itemId: z.string().nullable(), until: z.iso.datetime() });
 
 /** Reminds an owner a week before Swap Assist ends. */
-export const assistEndingLetter = defineLetter({
+export const assistEndingEmail = defineLetter({
   name: 'promotions.assistEnding',
   props,
   due: dueUntil(({ until }) => until),

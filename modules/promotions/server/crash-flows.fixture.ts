@@ -149,7 +149,7 @@ async function finish(member: Member) {
   return end;
 }
 
-async function plainRun(flow: Flow) {
+async function uninterruptedRun(flow: Flow) {
   const member = await world.member();
   const steps = await flow(member);
   const count = countStatements();
@@ -165,7 +165,7 @@ export function describeCrashes(crashesPerFlow: number) {
       const flow = flows[name];
       if (!flow) throw new Error(`no flow ${name}`);
       const start = performance.now();
-      const { statements, end } = await plainRun(flow);
+      const { statements, end } = await uninterruptedRun(flow);
       const every = Math.max(1, Math.floor(statements / crashesPerFlow));
       let crashes = 0;
       for (let statement = Math.ceil(every / 2); statement <= statements; statement += every) {

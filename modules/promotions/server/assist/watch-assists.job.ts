@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
-import { assistEndingLetter } from '../../emails/assist-ending.email.tsx';
+import { assistEndingEmail } from '../../emails/assist-ending.email.tsx';
 import { typedTables } from '../tables.ts';
 import { endAssists } from './end-assist.ts';
 
@@ -56,7 +56,7 @@ async function remind(unit: Unit, ids: readonly AssistId[]): Promise<void> {
   for (const { memberId, itemId, endsAt } of ending) {
     const owner = await mailOwner(unit.db, { id: memberId });
     if (!owner) continue;
-    unit.mail(assistEndingLetter, {
+    unit.mail(assistEndingEmail, {
       to: { address: owner.address },
       locale: owner.locale,
       props: { title: itemId === null ? null : (titles.get(itemId) ?? ''), itemId, until: endsAt.toISOString() },

@@ -6,7 +6,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { assistByKind, plainCode, type CouponKind } from '../../domain/coupon-kinds.ts';
+import { assistByKind, normaliseCode, type CouponKind } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { unaliased } from '../../domain/unaliased.ts';
 import { startAssist } from '../assist/start-assist.ts';
@@ -21,7 +21,7 @@ export async function checkCode(db: Db, memberId: MemberId, typed: string, now: 
   const coupon = await typedTables(db)
     .selectFrom('coupon')
     .select(['id', 'kind', 'tokens'])
-    .where('code', '=', plainCode(typed))
+    .where('code', '=', normaliseCode(typed))
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .whereRef('used', '<', 'uses_limit')
@@ -88,7 +88,7 @@ async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<st
   const taken = await typedTables(unit.db)
     .updateTable('coupon')
     .set({ used: sql<number>`used + 1` })
-    .where('code', '=', plainCode(code))
+    .where('code', '=', normaliseCode(code))
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', unit.now)
     .whereRef('used', '<', 'uses_limit')

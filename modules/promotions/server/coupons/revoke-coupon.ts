@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { plainCode } from '../../domain/coupon-kinds.ts';
+import { normaliseCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
@@ -17,7 +17,7 @@ export async function revokeCoupon(
   const coupon = await typedTables(unit.db)
     .updateTable('coupon')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(unit.now)) }))
-    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('code', '=', plainCode(which.code))))
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('code', '=', normaliseCode(which.code))))
     .returning('id')
     .executeTakeFirst();
   if (!coupon) throw promotionsErrors.noSuchCoupon();

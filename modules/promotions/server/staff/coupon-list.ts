@@ -4,7 +4,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
-import { plainCode, shownCode } from '../../domain/coupon-kinds.ts';
+import { normaliseCode, shownCode } from '../../domain/coupon-kinds.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
 import type { CouponFilters, couponSorts, CouponStanding, StaffCoupon } from '../../domain/staff-coupons.ts';
 import { Coupon } from '../promotions.entity.ts';
@@ -62,7 +62,7 @@ const staffColumns = (now: Date) => selectList({ ...couponParts, standing: stand
 type ListedCoupon = SelectedRow<ReturnType<typeof staffColumns>>;
 
 function* buildConditions({ search, kind, standing, from, to }: CouponFilters, now: Date) {
-  if (search !== undefined) yield sql`starts_with(${coupon.code}, ${plainCode(search)})`;
+  if (search !== undefined) yield sql`starts_with(${coupon.code}, ${normaliseCode(search)})`;
   if (kind !== undefined) yield sql`${coupon.kind} = ${kind}`;
   if (standing !== undefined) yield sql`${standingAt(now)} = ${standing}`;
   yield* madeBetween(coupon.id, { from, to });
