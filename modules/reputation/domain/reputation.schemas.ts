@@ -24,7 +24,7 @@ export type ReviewForm = z.infer<typeof writeReviewInput>;
 
 const person = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });
 
-const words = z.object({
+const reviewContent = z.object({
   /** Null where staff removed the review. */
   partnerStars: z.int().nullable(),
   swapStars: z.int().nullable(),
@@ -39,9 +39,9 @@ export const ownReview = z.object({
   partner: person,
   closesAt: z.iso.datetime(),
   isOpen: z.boolean(),
-  mine: words.nullable(),
+  mine: reviewContent.nullable(),
   /** The partner's review, once both are published. */
-  theirs: words.nullable(),
+  theirs: reviewContent.nullable(),
 });
 export type OwnReview = z.infer<typeof ownReview>;
 

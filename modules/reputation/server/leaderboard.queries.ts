@@ -9,7 +9,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { countedPlaces } from '../domain/leaderboard.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 
-export type Viewer = { readonly id: MemberId } | null;
+export type LeaderboardViewer = { readonly id: MemberId } | null;
 
 /** A board, as a whole or for one state. */
 export interface Board {
@@ -39,7 +39,7 @@ export type LeaderboardRow = SelectedRow<typeof row>;
 /** A page of a board, the most points first; without members whom the viewer may not see. */
 export async function listBoard(
   db: Db,
-  viewer: Viewer,
+  viewer: LeaderboardViewer,
   board: Board,
   limit: number,
   after: Position | null,

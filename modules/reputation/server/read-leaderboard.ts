@@ -9,13 +9,13 @@ import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
 import { toBoard, countedPlaces } from '../domain/leaderboard.ts';
 import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
 import { computeRank, type RankSettings } from '../domain/rank.ts';
-import { countAhead, listBoard, ownRow, type LeaderboardRow, type Viewer } from './leaderboard.queries.ts';
+import { countAhead, listBoard, ownRow, type LeaderboardRow, type LeaderboardViewer } from './leaderboard.queries.ts';
 
 interface LeaderboardReadContext {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly now: Date;
-  readonly viewer: Viewer;
+  readonly viewer: LeaderboardViewer;
   readonly config: RankSettings;
 }
 
@@ -66,7 +66,7 @@ export async function readLeaderboard(
 }
 
 /** The names on a page: of those who allow it, and the viewer's own. */
-async function namedPeople(db: Db, viewer: Viewer, rows: readonly LeaderboardRow[]) {
+async function namedPeople(db: Db, viewer: LeaderboardViewer, rows: readonly LeaderboardRow[]) {
   const ids = rows.flatMap(({ memberId, isNamed }): MemberId[] =>
     isNamed || memberId === viewer?.id ? [memberId] : [],
   );

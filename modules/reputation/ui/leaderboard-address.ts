@@ -5,18 +5,18 @@ import {
   type LeaderboardState,
 } from '../domain/leaderboard.ts';
 
-export interface LeaderboardAsked {
+export interface LeaderboardQuery {
   readonly span: LeaderboardSpan;
   readonly state: LeaderboardState | null;
 }
 
 /** Reads the board from an address; what is not known there means this week in Australia. */
-export const boardAsked = (params: URLSearchParams): LeaderboardAsked => ({
+export const parseLeaderboardQuery = (params: URLSearchParams): LeaderboardQuery => ({
   span: leaderboardSpans.find((span) => span === params.get('span')) ?? 'week',
   state: leaderboardStates.find((state) => state === params.get('state')) ?? null,
 });
 
-export function boardAddress({ span, state }: LeaderboardAsked): string {
+export function boardAddress({ span, state }: LeaderboardQuery): string {
   const params = new URLSearchParams({ ...(span !== 'week' && { span }), ...(state !== null && { state }) });
   return params.size > 0 ? `/leaderboard?${params}` : '/leaderboard';
 }

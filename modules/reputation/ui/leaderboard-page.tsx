@@ -14,7 +14,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
 import { leaderboardSpans, leaderboardStates } from '../domain/leaderboard.ts';
-import { boardAddress, boardAsked, type LeaderboardAsked } from './leaderboard-address.ts';
+import { boardAddress, parseLeaderboardQuery, type LeaderboardQuery } from './leaderboard-address.ts';
 import { LeaderboardRow } from './leaderboard-row.tsx';
 import { MyPlace } from './my-place.tsx';
 import styles from './leaderboard.module.css';
@@ -22,7 +22,7 @@ import styles from './leaderboard.module.css';
 const limit = 20;
 
 export const load = ({ trpc: calls, url, viewer }: PageRequest) => {
-  const board = boardAsked(url.searchParams);
+  const board = parseLeaderboardQuery(url.searchParams);
   return Promise.all([
     calls.reputation.leaderboard.prefetchInfinite({ ...board, limit }),
     viewer && calls.reputation.myPlace.prefetch(board),
@@ -38,7 +38,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function LeaderboardPage() {
   const t = useWords();
   const [params] = useSearchParams();
-  const board = boardAsked(params);
+  const board = parseLeaderboardQuery(params);
   const isMember = useViewer() !== null;
   return (
     <Page width="text" title={t('reputation.leaderboard.title')} lead={t('reputation.leaderboard.lead')}>
@@ -58,7 +58,7 @@ export default function LeaderboardPage() {
   );
 }
 
-function StateField({ board }: { readonly board: LeaderboardAsked }) {
+function StateField({ board }: { readonly board: LeaderboardQuery }) {
   const t = useWords();
   const navigate = useNavigate();
   return (
@@ -76,7 +76,7 @@ function StateField({ board }: { readonly board: LeaderboardAsked }) {
   );
 }
 
-function Board({ board }: { readonly board: LeaderboardAsked }) {
+function Board({ board }: { readonly board: LeaderboardQuery }) {
   const t = useWords();
   const found = trpc.reputation.leaderboard.useInfiniteQuery(
     { ...board, limit },

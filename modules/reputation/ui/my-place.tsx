@@ -5,11 +5,11 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { countedPlaces } from '../domain/leaderboard.ts';
-import type { LeaderboardAsked } from './leaderboard-address.ts';
+import type { LeaderboardQuery } from './leaderboard-address.ts';
 import styles from './leaderboard.module.css';
 
 /** The member's own place on the board, and the way to the setting of their name. */
-export function MyPlace({ board }: { readonly board: LeaderboardAsked }) {
+export function MyPlace({ board }: { readonly board: LeaderboardQuery }) {
   const t = useWords();
   const mine = trpc.reputation.myPlace.useQuery(board);
   if (mine.isLoading) return <LoadingBox height="84px" />;

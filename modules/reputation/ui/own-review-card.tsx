@@ -36,17 +36,17 @@ export function OwnReviewCard({ review }: { readonly review: OwnReview }) {
           </LinkButton>
         )}
         {!mine && !isOpen && <p className={styles.soft}>{t('reputation.mine.over')}</p>}
-        {mine && <ReviewWords title={t('reputation.mine.yours')} words={mine} />}
+        {mine && <ReviewContent title={t('reputation.mine.yours')} words={mine} />}
         {mine && !theirs && isOpen && (
           <p className={styles.soft}>{t('reputation.mine.waiting', { name: partner.username })}</p>
         )}
-        {theirs && <ReviewWords title={t('reputation.mine.theirs', { name: partner.username })} words={theirs} />}
+        {theirs && <ReviewContent title={t('reputation.mine.theirs', { name: partner.username })} words={theirs} />}
       </Stack>
     </Card>
   );
 }
 
-function ReviewWords({ title, words }: { readonly title: string; readonly words: NonNullable<OwnReview['mine']> }) {
+function ReviewContent({ title, words }: { readonly title: string; readonly words: NonNullable<OwnReview['mine']> }) {
   const t = useWords();
   return (
     <section>

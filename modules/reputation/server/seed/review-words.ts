@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 
 /** Review texts of the sample data, by the stars for the partner; `{one|other}` stands for one of its choices. */
-export const reviewWords: Readonly<Record<Locale, Readonly<Record<3 | 4 | 5, readonly string[]>>>> = {
+export const reviewTexts: Readonly<Record<Locale, Readonly<Record<3 | 4 | 5, readonly string[]>>>> = {
   'en-US': {
     5: [
       'Exactly as described and {beautifully packed|here two days early}. Would swap again in a heartbeat.',

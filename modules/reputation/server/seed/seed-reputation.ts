@@ -4,7 +4,7 @@ import { listContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { nameOnLeaderboard } from '../leaderboard-names.ts';
 import { writeReview } from '../write-review.ts';
-import { reviewWords } from './review-words.ts';
+import { reviewTexts } from './review-words.ts';
 
 const completed = z.object({ swapId: SwapId, memberIds: z.array(MemberId).length(2) });
 const hour = 3_600_000;
@@ -41,7 +41,7 @@ async function review(
 ): Promise<void> {
   const [author] = await listContacts(unit.db, [authorId], unit.now);
   const partnerStars = random.pick(stars);
-  const text = random.say(random.pick(reviewWords[author?.locale ?? 'en-US'][partnerStars]));
+  const text = random.say(random.pick(reviewTexts[author?.locale ?? 'en-US'][partnerStars]));
   const swapStars = random.chance(0.8) ? partnerStars : Math.min(5, partnerStars + 1);
   await writeReview(
     unit,
