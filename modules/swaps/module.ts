@@ -16,7 +16,7 @@ import {
   swapReturnSent,
   swapSent,
 } from './domain/swaps.events.ts';
-import { disputesWaitingLetter } from './emails/disputes-waiting.email.tsx';
+import { disputesWaitingEmail } from './emails/disputes-waiting.email.tsx';
 import { cancelIdleSwaps } from './server/cancel-idle.job.ts';
 import { completeSilentSwaps } from './server/complete-silent.job.ts';
 import { disputeOverdueSwaps } from './server/dispute-overdue.job.ts';
@@ -74,7 +74,7 @@ export const swaps = defineModule({
   topics: [swapTopic, mySwapsTopic],
   cli: returnCommands,
   load: loadSwaps,
-  letters: [disputesWaitingLetter],
+  letters: [disputesWaitingEmail],
   errors: swapErrors,
   constraints: {
     item_reservation_pkey: swapErrors.itemTaken,

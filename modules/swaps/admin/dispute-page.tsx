@@ -15,7 +15,7 @@ import { DisputeNotes } from './dispute-notes.tsx';
 import { disputeActions, disputePanels } from './public.ts';
 import { SwapReturns } from './swap-returns.tsx';
 import { Timeline } from './timeline.tsx';
-import { useDisputeFacts } from './use-dispute-facts.tsx';
+import { useDisputeDetails } from './use-dispute-facts.tsx';
 
 /** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
 function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
@@ -32,7 +32,7 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
       title={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
       back={back}
       actions={disputeActions}
-      facts={useDisputeFacts(swap)}
+      facts={useDisputeDetails(swap)}
       factsTitle={t(swap.since === null ? 'swaps.admin.swap' : 'swaps.admin.one')}
     >
       <Frame title={t('swaps.admin.statements')}>

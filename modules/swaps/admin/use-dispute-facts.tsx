@@ -6,7 +6,7 @@ import { useWords } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** The facts of a disputed swap that staff see. */
-export function useDisputeFacts(dispute: DisputeDetail): Fact[] {
+export function useDisputeDetails(dispute: DisputeDetail): Fact[] {
   const { state, cause, agreedAt, since, takenBy, takeBy, ownerFrom, settlement, memberIds } = dispute;
   const t = useWords();
   const format = useFormat();

@@ -1,9 +1,9 @@
-import type { LegFacts } from './completion.ts';
-import type { ProposalFacts } from './delivery.ts';
+import type { LegSnapshot } from './completion.ts';
+import type { ProposalSnapshot } from './delivery.ts';
 import type { SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
 
-export interface CancelFacts {
+export interface CancelSnapshot {
   readonly state: SwapState;
   readonly agreedAt: Date;
   /** When the parties had agreed on the delivery of everything; null until then. */
@@ -14,7 +14,7 @@ export interface CancelFacts {
   readonly waitsUntil: Date | null;
   /** The members who have asked to cancel. */
   readonly askedIds: readonly string[];
-  readonly legs: readonly LegFacts[];
+  readonly legs: readonly LegSnapshot[];
 }
 
 /**
@@ -27,18 +27,18 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** The time from which a party may cancel alone, because nothing has happened for too long. */
-export function aloneFrom({ agreedAt, arrangedAt, meetingAt, waitsUntil }: AloneFacts, times: SwapTimes): Date {
+export function aloneFrom({ agreedAt, arrangedAt, meetingAt, waitsUntil }: SoloCancelSnapshot, times: SwapTimes): Date {
   if (!arrangedAt) return new Date(agreedAt.getTime() + times.SWAP_ARRANGE_DAYS * day);
   const sent = arrangedAt.getTime() + times.SWAP_DISPATCH_DAYS * day;
   return new Date(Math.max(sent, meetingAt?.getTime() ?? 0, waitsUntil?.getTime() ?? 0));
 }
-export type AloneFacts = Pick<CancelFacts, 'agreedAt' | 'arrangedAt' | 'meetingAt' | 'waitsUntil'>;
+export type SoloCancelSnapshot = Pick<CancelSnapshot, 'agreedAt' | 'arrangedAt' | 'meetingAt' | 'waitsUntil'>;
 
 /**
  * Whether and how a party may cancel. All parties cancel together, also in a round of several: no two of them can end
  * it for the others. Once something was sent cancelling is over: problems are reported instead.
  */
-export function cancelRight(swap: CancelFacts, memberId: string, times: SwapTimes, now: Date): CancelRight {
+export function cancelRight(swap: CancelSnapshot, memberId: string, times: SwapTimes, now: Date): CancelRight {
   if (swap.state !== 'agreed' || swap.legs.some(({ state }) => state !== 'agreed')) return 'none';
   if (aloneFrom(swap, times) <= now) return 'alone';
   if (swap.askedIds.length === 0) return 'ask';
@@ -52,8 +52,8 @@ export function cancelRight(swap: CancelFacts, memberId: string, times: SwapTime
  * left unanswered.
  */
 export function lateMembers(
-  { legs, arrangedAt }: Pick<CancelFacts, 'legs' | 'arrangedAt'>,
-  proposals: readonly ProposalFacts[],
+  { legs, arrangedAt }: Pick<CancelSnapshot, 'legs' | 'arrangedAt'>,
+  proposals: readonly ProposalSnapshot[],
   times: SwapTimes,
   now: Date,
 ): string[] {
@@ -65,5 +65,5 @@ export function lateMembers(
 }
 
 /** Counts a proposal that a later one ended as well; an agreed proposal was answered. */
-const wasLeftOpen = ({ agreedAt, proposedAt, endedAt }: ProposalFacts, times: SwapTimes, now: Date): boolean =>
+const wasLeftOpen = ({ agreedAt, proposedAt, endedAt }: ProposalSnapshot, times: SwapTimes, now: Date): boolean =>
   !agreedAt && (endedAt ?? now).getTime() - proposedAt.getTime() >= times.SWAP_ANSWER_HOURS * hour;

@@ -3,7 +3,7 @@ import type { LegState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
 
 /** The facts of a leg that the rules need. */
-export interface LegFacts {
+export interface LegSnapshot {
   readonly fromId: string;
   readonly toId: string;
   readonly state: LegState;
@@ -18,14 +18,14 @@ const day = 86_400_000;
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
 /** Every leg that was not cancelled has been received: nothing is left to confirm. */
-export const isAllReceived = (legs: readonly Pick<LegFacts, 'state'>[]): boolean =>
+export const isAllReceived = (legs: readonly Pick<LegSnapshot, 'state'>[]): boolean =>
   legs.every(({ state }) => state === 'received' || state === 'cancelled');
 
 /**
  * The time at which a leg counts as arrived: a leg handed over at a meeting arrives at the meeting, confirmed or not.
  * Null while it has not been sent.
  */
-export function computeArrival({ receivedAt, sentAt, method, meetingAt }: LegFacts, times: SwapTimes): Date | null {
+export function computeArrival({ receivedAt, sentAt, method, meetingAt }: LegSnapshot, times: SwapTimes): Date | null {
   if (receivedAt) return receivedAt;
   if (meetingAt && (method ?? 'meeting') === 'meeting') return sentAt && sentAt > meetingAt ? sentAt : meetingAt;
   if (!sentAt) return null;
@@ -36,7 +36,7 @@ export function computeArrival({ receivedAt, sentAt, method, meetingAt }: LegFac
  * The time at which the swap completes without further confirmation: `SILENT_COMPLETION_DAYS` after the last
  * leg arrived. Null while a leg has been neither sent nor agreed for a meeting.
  */
-export function silentCompletionAt(legs: readonly LegFacts[], times: SwapTimes): Date | null {
+export function silentCompletionAt(legs: readonly LegSnapshot[], times: SwapTimes): Date | null {
   const arrivals = legs.filter(({ state }) => state !== 'cancelled').map((leg) => computeArrival(leg, times));
   if (arrivals.length === 0 || arrivals.some((arrival) => arrival === null)) return null;
   return later(new Date(Math.max(...arrivals.map((arrival) => arrival?.getTime() ?? 0))), times.SILENT_COMPLETION_DAYS);

@@ -1,7 +1,7 @@
-import type { LegFacts } from './completion.ts';
+import type { LegSnapshot } from './completion.ts';
 
 /** The facts of a delivery proposal that the rules need. */
-export interface DeliveryFacts {
+export interface DeliverySnapshot {
   readonly fromId: string;
   readonly toId: string;
   readonly proposedById: string;
@@ -10,7 +10,7 @@ export interface DeliveryFacts {
 }
 
 /** Adds the facts that show which member left a proposal unanswered, also one that a later proposal ended. */
-export interface ProposalFacts extends DeliveryFacts {
+export interface ProposalSnapshot extends DeliverySnapshot {
   readonly proposedAt: Date;
   readonly endedAt?: Date | null | undefined;
 }
@@ -26,7 +26,7 @@ interface Direction {
   readonly toId: string;
 }
 
-export const isSameWay = (one: Direction, other: Direction): boolean =>
+export const isSameDirection = (one: Direction, other: Direction): boolean =>
   one.fromId === other.fromId && one.toId === other.toId;
 
 /** Whether this member gives or receives in a direction. */
@@ -50,16 +50,17 @@ export const isOfSeveral = (legs: readonly Direction[]): boolean =>
 
 /** The legs of a direction that have not been sent yet; while there are any, its delivery can be agreed. */
 export const listUnsent = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
-  legs.filter((leg) => leg.state === 'agreed' && isSameWay(leg, direction));
+  legs.filter((leg) => leg.state === 'agreed' && isSameDirection(leg, direction));
 
 /** Whether the delivery of every leg is settled. */
-export const isArranged = (legs: readonly Leg[], deliveries: readonly DeliveryFacts[]): boolean =>
+export const isArranged = (legs: readonly Leg[], deliveries: readonly DeliverySnapshot[]): boolean =>
   legs.every(
-    (leg) => leg.state !== 'agreed' || deliveries.some((delivery) => delivery.agreedAt && isSameWay(delivery, leg)),
+    (leg) =>
+      leg.state !== 'agreed' || deliveries.some((delivery) => delivery.agreedAt && isSameDirection(delivery, leg)),
   );
 
 /** Legs with the times of the meetings agreed for them. */
-export const withMeetings = (legs: readonly LegFacts[], deliveries: readonly DeliveryFacts[]): LegFacts[] =>
+export const withMeetings = (legs: readonly LegSnapshot[], deliveries: readonly DeliverySnapshot[]): LegSnapshot[] =>
   legs.map(({ fromId, toId, state, method, sentAt, receivedAt }) => ({
     fromId,
     toId,
@@ -70,11 +71,11 @@ export const withMeetings = (legs: readonly LegFacts[], deliveries: readonly Del
     meetingAt: meetingFor({ fromId, toId }, deliveries),
   }));
 
-const meetingFor = (direction: Direction, deliveries: readonly DeliveryFacts[]): Date | null =>
-  deliveries.find((delivery) => delivery.agreedAt && isSameWay(delivery, direction))?.meetingAt ?? null;
+const meetingFor = (direction: Direction, deliveries: readonly DeliverySnapshot[]): Date | null =>
+  deliveries.find((delivery) => delivery.agreedAt && isSameDirection(delivery, direction))?.meetingAt ?? null;
 
 /** The latest meeting agreed on; null where there is none. */
-export const latestMeeting = (deliveries: readonly DeliveryFacts[]): Date | null => {
+export const latestMeeting = (deliveries: readonly DeliverySnapshot[]): Date | null => {
   const meetings = deliveries.flatMap(({ agreedAt, meetingAt }) =>
     agreedAt && meetingAt ? [meetingAt.getTime()] : [],
   );

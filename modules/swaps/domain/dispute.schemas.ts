@@ -40,7 +40,7 @@ const agreedItem = z.object({
   imageIds: z.array(z.string()),
 });
 
-export type AgreedItem = z.infer<typeof agreedItem>;
+export type AgreedItemView = z.infer<typeof agreedItem>;
 
 /** One swap as staff see it, during its dispute or afterwards. */
 export const disputeDetail = disputeRow.extend({

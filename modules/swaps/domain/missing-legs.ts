@@ -2,7 +2,7 @@ import { isOfSeveral } from './delivery.ts';
 import type { DisputeCause } from './settlement.ts';
 import type { LegState, SwapState } from './swap-state.ts';
 
-interface Facts {
+interface MissingLegsSnapshot {
   readonly state: SwapState;
   readonly disputeCause?: DisputeCause | null | undefined;
   readonly disputeAbout?: string | null | undefined;
@@ -20,14 +20,14 @@ const isUnderWay = ({ state }: Leg): boolean => state === 'sent' || state === 'r
  * swap of two the whole swap is disputed, since each leg is the price of the other. A round of which nothing was sent
  * can still be cancelled without harm.
  */
-export const isPartlyDisputed = ({ state, disputeCause }: Facts, legs: readonly Leg[]): boolean =>
+export const isPartlyDisputed = ({ state, disputeCause }: MissingLegsSnapshot, legs: readonly Leg[]): boolean =>
   state === 'disputed' && disputeCause != null && isOfSeveral(legs) && legs.some(isUnderWay);
 
 /**
  * Whether a leg of a disputed swap stands still. What is overdue may still be sent. A problem and a ban stop what the
  * member would receive and what they have not sent; the recipient of what they have sent may still confirm it.
  */
-export function isOnHold(swap: Facts, legs: readonly Leg[], leg: Leg): boolean {
+export function isOnHold(swap: MissingLegsSnapshot, legs: readonly Leg[], leg: Leg): boolean {
   if (swap.state !== 'disputed') return false;
   if (!isPartlyDisputed(swap, legs)) return true;
   if (swap.disputeCause === 'overdue' || leg.state === 'received' || leg.state === 'cancelled') return false;
@@ -35,7 +35,7 @@ export function isOnHold(swap: Facts, legs: readonly Leg[], leg: Leg): boolean {
 }
 
 /** Whether staff still have something to decide: a reported problem does not solve itself. */
-export function isStillDisputed(swap: Facts, legs: readonly Leg[]): boolean {
+export function isStillDisputed(swap: MissingLegsSnapshot, legs: readonly Leg[]): boolean {
   if (swap.disputeCause === 'problem') return true;
   if (swap.disputeCause === 'overdue') return legs.some(({ state }) => state === 'agreed');
   return legs.some((leg) => isOnHold(swap, legs, leg));
@@ -45,13 +45,13 @@ export function isStillDisputed(swap: Facts, legs: readonly Leg[]): boolean {
  * The legs that staff cancel when they cancel the disputed part: what was never sent, and what the member who reported
  * a problem has not taken.
  */
-export const cancelledWith = <L extends Leg>(swap: Facts, legs: readonly L[]): L[] =>
+export const cancelledWith = <L extends Leg>(swap: MissingLegsSnapshot, legs: readonly L[]): L[] =>
   swap.disputeCause === 'overdue'
     ? legs.filter(({ state }) => state === 'agreed')
     : legs.filter((leg) => isOnHold(swap, legs, leg) && (leg.state === 'agreed' || swap.disputeCause === 'problem'));
 
 /** Whether a cancelled leg is its giver's failure: not theirs who had a problem, or who would send to one banned. */
-export function isMissed({ disputeCause, disputeAbout }: Facts, { state, fromId }: Leg): boolean {
+export function isMissed({ disputeCause, disputeAbout }: MissingLegsSnapshot, { state, fromId }: Leg): boolean {
   if (state !== 'agreed') return false;
   if (disputeCause === 'problem') return fromId !== disputeAbout;
   return disputeCause !== 'ban' || fromId === disputeAbout;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aloneFrom, cancelRight, lateMembers, type CancelFacts } from './cancelling.ts';
-import type { ProposalFacts } from './delivery.ts';
-import { computeArrival, isAllReceived, silentCompletionAt, type LegFacts } from './completion.ts';
+import { aloneFrom, cancelRight, lateMembers, type CancelSnapshot } from './cancelling.ts';
+import type { ProposalSnapshot } from './delivery.ts';
+import { computeArrival, isAllReceived, silentCompletionAt, type LegSnapshot } from './completion.ts';
 import { idleFrom, overdueAgainFrom, overdueFrom } from './overdue.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
@@ -18,7 +18,7 @@ const times: SwapTimes = {
   SILENT_COMPLETION_DAYS: 14,
   SWAP_OVERDUE_DAYS: 14,
 };
-const leg = (change: Partial<LegFacts> = {}): LegFacts => ({
+const leg = (change: Partial<LegSnapshot> = {}): LegSnapshot => ({
   fromId: 'ana',
   toId: 'ben',
   state: 'agreed',
@@ -27,7 +27,7 @@ const leg = (change: Partial<LegFacts> = {}): LegFacts => ({
   receivedAt: null,
   ...change,
 });
-const agreed: CancelFacts = {
+const agreed: CancelSnapshot = {
   state: 'agreed',
   agreedAt: start,
   arrangedAt: null,
@@ -37,7 +37,11 @@ const agreed: CancelFacts = {
   legs: [leg(), leg({ fromId: 'ben', toId: 'ana' })],
 };
 
-const proposal = (proposedById: string, proposedAt: Date, change: Partial<ProposalFacts> = {}): ProposalFacts => ({
+const proposal = (
+  proposedById: string,
+  proposedAt: Date,
+  change: Partial<ProposalSnapshot> = {},
+): ProposalSnapshot => ({
   fromId: 'ana',
   toId: 'ben',
   proposedById,
@@ -64,7 +68,7 @@ describe('cancelling', () => {
     ['is over once the swap is under way', { state: 'underWay' }, 30, 'none', 'none'],
     ["is an admin's in a dispute", { state: 'disputed' }, 30, 'none', 'none'],
   ] as const)('%s', (_rule, change, today, ana, ben) => {
-    const swap: CancelFacts = { ...agreed, ...change };
+    const swap: CancelSnapshot = { ...agreed, ...change };
     expect([cancelRight(swap, 'ana', times, day(today)), cancelRight(swap, 'ben', times, day(today))]).toEqual([
       ana,
       ben,

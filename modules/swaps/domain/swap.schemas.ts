@@ -26,22 +26,22 @@ export type ConfirmSent = z.infer<typeof confirmSentInput>;
 /** The recipient's legs that have arrived. Without a list, all of them. */
 export const confirmReceivedInput = swapRef.extend({ legIds: z.array(LegId).min(1).max(12).optional() });
 
-const placeInWords = lineText().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
+const placeText = lineText().min(swapBounds.place.minimum).max(swapBounds.place.maximum);
 const direction = { fromId: MemberId, toId: MemberId };
 
 /** The proposed delivery of one direction: a meeting with its time and place, or a method without either. */
-const wayInput = z.discriminatedUnion('kind', [
+const deliveryInput = z.discriminatedUnion('kind', [
   z.object({
     ...direction,
     kind: z.literal('meeting'),
     meetingAt: z.iso.datetime({ offset: true }),
-    place: placeInWords,
+    place: placeText,
   }),
   z.object({ ...direction, kind: z.enum(['courier', 'transfer']) }),
 ]);
-export const proposeDeliveryInput = swapRef.extend({ ways: z.array(wayInput).min(1).max(2) });
+export const proposeDeliveryInput = swapRef.extend({ ways: z.array(deliveryInput).min(1).max(2) });
 export type ProposeDelivery = z.infer<typeof proposeDeliveryInput>;
-export type WayInput = z.infer<typeof wayInput>;
+export type DeliveryInput = z.infer<typeof deliveryInput>;
 
 /** Names the proposals that the member has seen, so that they cannot agree to others. */
 export const agreeDeliveryInput = swapRef.extend({ deliveryIds: z.array(DeliveryId).min(1).max(2) });
@@ -79,7 +79,7 @@ export const swapLeg = z.object({
   sentAt: moment.nullable(),
   receivedAt: moment.nullable(),
 });
-export type SwapLeg = z.infer<typeof swapLeg>;
+export type SwapLegView = z.infer<typeof swapLeg>;
 
 /** The delivery of one direction: proposed, or agreed. A direction may have both while plans change. */
 export const swapDelivery = z.object({
@@ -94,7 +94,7 @@ export const swapDelivery = z.object({
   proposedById: MemberId,
   agreedAt: moment.nullable(),
 });
-export type SwapDelivery = z.infer<typeof swapDelivery>;
+export type SwapDeliveryView = z.infer<typeof swapDelivery>;
 
 /** A note of a party about the swap. */
 export const swapNote = z.object({
@@ -124,7 +124,7 @@ export const swapReturn = z.object({
   sentAt: moment.nullable(),
   endedAt: moment.nullable(),
 });
-export type SwapReturn = z.infer<typeof swapReturn>;
+export type SwapReturnView = z.infer<typeof swapReturn>;
 
 const party = z.object({ id: MemberId, username: z.string().nullable() });
 /** With the zone of their clock, since the two agree on times. */

@@ -74,8 +74,8 @@ export const swapDeliveryProposed = defineEvent('swap.deliveryProposed', 1, deli
 /** The other party agrees to the proposed delivery. */
 export const swapDeliveryAgreed = defineEvent('swap.deliveryAgreed', 1, delivery);
 
-const thingBack = swap.extend({ itemId: ItemId, holderId: MemberId, ownerId: MemberId });
-const askedBack = thingBack.extend({ byId: z.null(), payerId: MemberId, dueAt: z.iso.datetime() });
+const returnedItem = swap.extend({ itemId: ItemId, holderId: MemberId, ownerId: MemberId });
+const askedBack = returnedItem.extend({ byId: z.null(), payerId: MemberId, dueAt: z.iso.datetime() });
 
 /** A ruling asks the holder of a thing to send it back to its owner. */
 export const swapReturnOpened = defineEvent('swap.returnOpened', 1, askedBack);
@@ -84,7 +84,7 @@ export const swapReturnOpened = defineEvent('swap.returnOpened', 1, askedBack);
 export const swapReturnDue = defineEvent('swap.returnDue', 1, askedBack);
 
 /** The holder has sent a thing back. */
-export const swapReturnSent = defineEvent('swap.returnSent', 1, thingBack.extend({ byId: MemberId }));
+export const swapReturnSent = defineEvent('swap.returnSent', 1, returnedItem.extend({ byId: MemberId }));
 
 /** The owner has a thing back; it is listed again. */
-export const swapReturnHome = defineEvent('swap.returnHome', 1, thingBack.extend({ byId: MemberId }));
+export const swapReturnHome = defineEvent('swap.returnHome', 1, returnedItem.extend({ byId: MemberId }));

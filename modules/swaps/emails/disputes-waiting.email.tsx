@@ -13,7 +13,7 @@ const props = z.object({
 });
 
 /** Reminds staff of disputes that are not taken, and the owner of those that are not decided. */
-export const disputesWaitingLetter = defineLetter({
+export const disputesWaitingEmail = defineLetter({
   name: 'swaps.disputesWaiting',
   props,
   due: 'always',

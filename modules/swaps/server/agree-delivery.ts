@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { isArranged, isSameWay } from '../domain/delivery.ts';
+import { isArranged, isSameDirection } from '../domain/delivery.ts';
 import type { Party } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryAgreed } from '../domain/swaps.events.ts';
@@ -7,7 +7,7 @@ import type { AgreeDelivery } from '../domain/swap.schemas.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
 import { mayArrange } from './propose-delivery.ts';
-import { nextFacts, settleSilence, touchSwap } from './step-swap.ts';
+import { toStepPayload, settleSilence, touchSwap } from './step-swap.ts';
 
 /**
  * The other party agrees to the proposals they have seen. Once every direction is agreed, fourteen days are given to
@@ -31,7 +31,7 @@ export async function agreeDelivery(
   if (agreed.length < new Set(deliveryIds).size) throw swapErrors.deliveryChanged();
   if (agreed.some(({ meetingAt }) => meetingAt && meetingAt <= unit.now))
     throw swapErrors.meetingOutOfRange({ days: times.SWAP_MEETING_DAYS });
-  const replaced = deliveries.filter((old) => old.agreedAt && agreed.some((way) => isSameWay(way, old)));
+  const replaced = deliveries.filter((old) => old.agreedAt && agreed.some((way) => isSameDirection(way, old)));
   for (const old of replaced) old.endedAt = unit.now;
   await unit.em.flush();
   for (const way of agreed) way.agreedAt = unit.now;
@@ -40,7 +40,7 @@ export async function agreeDelivery(
   settleSilence(unit, { ...locked, deliveries: current }, times);
   touchSwap(unit, locked);
   unit.publish(swapDeliveryAgreed, {
-    ...nextFacts(locked),
+    ...toStepPayload(locked),
     byId: member.id,
     deliveryIds: agreed.map(({ id }) => id),
     concernedIds: [...new Set(agreed.flatMap(({ fromId, toId }) => [fromId, toId]))],

@@ -9,7 +9,7 @@ import { swapResumed } from '../domain/swaps.events.ts';
 import { completeSwap } from './complete-swap.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { openReturns } from './open-returns.ts';
-import { nextFacts, resumeSwap } from './step-swap.ts';
+import { toStepPayload, resumeSwap } from './step-swap.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -45,5 +45,5 @@ export async function cancelMissing(
   };
   if (isAllReceived(locked.legs)) return completeSwap(unit, rest, 'admin');
   resumeSwap(unit, rest, times);
-  unit.publish(swapResumed, nextFacts(rest));
+  unit.publish(swapResumed, toStepPayload(rest));
 }

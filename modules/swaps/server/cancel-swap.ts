@@ -5,7 +5,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
-import { cancelRight, lateMembers, type CancelFacts } from '../domain/cancelling.ts';
+import { cancelRight, lateMembers, type CancelSnapshot } from '../domain/cancelling.ts';
 import { latestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
@@ -13,7 +13,7 @@ import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { openReturns } from './open-returns.ts';
-import { nextFacts, stepSwap, touchSwap } from './step-swap.ts';
+import { toStepPayload, stepSwap, touchSwap } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
 import { writeNote } from './write-note.ts';
@@ -29,7 +29,7 @@ export async function cancelSwap(
   times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
-  const right = cancelRight(cancelFacts(locked), member.id, times, unit.now);
+  const right = cancelRight(toCancelSnapshot(locked), member.id, times, unit.now);
   if (right === 'none') throw swapErrors.tooLateToCancel();
   if (right === 'asked') throw swapErrors.alreadyAsked();
   if (reason !== '') await writeNote(unit, swapId, member.id, { kind: 'cancelReason', text: reason });
@@ -38,7 +38,7 @@ export async function cancelSwap(
   return locked.swap.state;
 }
 
-export const cancelFacts = ({ swap, legs, deliveries, parties }: LockedSwap): CancelFacts => ({
+export const toCancelSnapshot = ({ swap, legs, deliveries, parties }: LockedSwap): CancelSnapshot => ({
   state: swap.state,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
@@ -52,7 +52,7 @@ async function ask(unit: Unit, locked: LockedSwap, byId: MemberId): Promise<void
   for (const party of locked.parties) if (party.memberId === byId) party.cancelAskedAt = unit.now;
   if (locked.parties.every(({ cancelAskedAt }) => cancelAskedAt)) return endWithout(unit, locked, byId, null);
   touchSwap(unit, locked);
-  unit.publish(swapCancelAsked, { ...nextFacts(locked), byId });
+  unit.publish(swapCancelAsked, { ...toStepPayload(locked), byId });
 }
 
 /**
@@ -92,7 +92,7 @@ export async function endLate(
   await releaseItems(unit, freedIds, locked.memberIds);
   await settleRemovedItems(unit, locked.removedIds.filter(isHere), null);
   unit.publish(swapCancelled, {
-    ...nextFacts(locked),
+    ...toStepPayload(locked),
     itemIds: freedIds,
     byId,
     lateIds: [...lateIds],
@@ -101,5 +101,5 @@ export async function endLate(
 
 async function findLateIds(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<MemberId[]> {
   const proposals = await unit.em.find(SwapDelivery, { swapId: locked.swap.id });
-  return lateMembers(cancelFacts(locked), proposals, times, unit.now).map((id) => MemberId.parse(id));
+  return lateMembers(toCancelSnapshot(locked), proposals, times, unit.now).map((id) => MemberId.parse(id));
 }

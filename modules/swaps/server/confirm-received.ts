@@ -7,7 +7,7 @@ import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import { beginConfirming, listEnds, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
+import { beginConfirming, listEnds, legsToStep, toStepPayload, settleAfterConfirming } from './step-swap.ts';
 
 /**
  * A party confirms that legs sent to them have arrived, also while another part of the swap is disputed. The last
@@ -26,7 +26,7 @@ export async function confirmReceived(
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   unit.publish(swapReceived, {
-    ...nextFacts(locked),
+    ...toStepPayload(locked),
     byId: member.id,
     legIds: arrived.map(({ id }) => id),
     concernedIds: listEnds(arrived),

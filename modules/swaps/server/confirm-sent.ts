@@ -7,7 +7,7 @@ import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { listEnds, beginConfirming, legsToStep, nextFacts, settleAfterConfirming } from './step-swap.ts';
+import { listEnds, beginConfirming, legsToStep, toStepPayload, settleAfterConfirming } from './step-swap.ts';
 
 /**
  * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred; late
@@ -27,7 +27,7 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
     Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   unit.publish(swapSent, {
-    ...nextFacts(locked),
+    ...toStepPayload(locked),
     byId: member.id,
     legIds: fitting.map(({ id }) => id),
     concernedIds: listEnds(fitting),

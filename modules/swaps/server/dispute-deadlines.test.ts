@@ -22,7 +22,7 @@ let runs = 0;
 const run = () => runJob(world.host, remindOfDisputes, `remind-${(runs += 1)}`, {});
 /** The letters sent since the last call. */
 let read = 0;
-const letters = async () => {
+const sentEmails = async () => {
   await world.work();
   const sent = world.mails().filter(({ letter }) => letter === 'swaps.disputesWaiting');
   const fresh = sent.slice(read);
@@ -49,7 +49,7 @@ const readDates = async ({ me, them, swapId }: Awaited<ReturnType<typeof dispute
 beforeEach(async () => {
   for (const { id } of (await callStaff(mia).disputes.query({ limit: 50 })).items)
     await sql`update swap set state = 'agreed' where id = ${id}`.execute(world.db);
-  await letters();
+  await sentEmails();
 });
 
 describe('a dispute', () => {
@@ -72,23 +72,23 @@ describe('a dispute', () => {
   it('reminds staff daily until it is taken, each in their language', async () => {
     const { swapId } = await dispute();
     await run();
-    expect(await letters()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
     await pass(1);
-    expect((await letters()).map(({ to, subject }) => [to.address, subject])).toEqual(
+    expect((await sentEmails()).map(({ to, subject }) => [to.address, subject])).toEqual(
       expect.arrayContaining([
         [miaAddress, 'A dispute is waiting for the team'],
         [ruiAddress, 'Uma disputa espera pela equipa'],
       ]),
     );
     await pass(1);
-    const late = await letters();
+    const late = await sentEmails();
     expect(late).toHaveLength(2);
     expect(late.find(({ to }) => to.address === miaAddress)?.text).toContain('The day we promised everyone has passed');
     await pass(2);
-    expect(await letters()).toHaveLength(4);
+    expect(await sentEmails()).toHaveLength(4);
     await callStaff(mia).take.mutate({ swapId, reason });
     await pass(9);
-    expect(await letters()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
   });
 
   it('goes to the owner after 14 days: every admin is reminded daily, and another may take it over', async () => {
@@ -103,16 +103,16 @@ describe('a dispute', () => {
       code: 'swaps.takenByAnother',
     });
     await pass(14);
-    const handedOver = await letters();
+    const handedOver = await sentEmails();
     expect(handedOver).toHaveLength(2);
     expect(handedOver.find(({ to }) => to.address === miaAddress)?.text).toContain('is now with the owner');
     await pass(2);
-    expect(await letters()).toHaveLength(4);
+    expect(await sentEmails()).toHaveLength(4);
     await callStaff(rui).take.mutate({ swapId, reason });
     expect(await callStaff(rui).settle.mutate({ swapId, as: 'completed', reason })).toEqual({ state: 'completed' });
     expect(await readDates(scene)).toEqual([null, null]);
     await pass(2);
-    expect(await letters()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
   });
 
   it('is taken by one of two who take it at once', async () => {
@@ -153,11 +153,11 @@ describe('a dispute', () => {
     await world.work();
     expect((await scene.me.swaps.byId.query({ swapId })).dispute).toMatchObject({ takenAt: null });
     await pass(1);
-    expect(await letters()).toHaveLength(2);
+    expect(await sentEmails()).toHaveLength(2);
     await world.transaction((unit) => liftBan(unit, scene.other.id, 'It was a mistake.'));
     await runJob(world.host, resumeAfterBans, 'resume', {});
     await pass(1);
-    expect(await letters()).toEqual([]);
+    expect(await sentEmails()).toEqual([]);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the reminder', () => {
     await dispute();
     world.clock.advance({ days: 1 });
     await Promise.all([run(), run(), run()]);
-    const sent = await letters();
+    const sent = await sentEmails();
     expect(sent.filter(({ to }) => to.address === miaAddress).map(({ subject }) => subject)).toEqual([
       '2 disputes are waiting for the team',
     ]);
@@ -178,10 +178,10 @@ describe('the reminder', () => {
     world.clock.advance({ days: 1 });
     await whileRefused(swapId, async () => {
       await run();
-      expect(await letters()).toEqual([]);
+      expect(await sentEmails()).toEqual([]);
     });
     await run();
-    expect(await letters()).toHaveLength(2);
+    expect(await sentEmails()).toHaveLength(2);
   });
 });
 

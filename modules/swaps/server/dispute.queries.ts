@@ -14,7 +14,7 @@ import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openReturnStates } from '../domain/return-state.ts';
-import type { AgreedItem, DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
+import type { AgreedItemView, DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
 import {
   caseNotesColumn,
   deliveriesColumn,
@@ -118,7 +118,7 @@ type Leg = SelectedRow<typeof detail>['legs'][number];
  * The items of a swap as they were agreed. Pictures that were removed since are left out. A ruling of an older release
  * copied the items, and the copy counts.
  */
-async function itemsOfCase(db: Db, id: SwapId, legs: readonly Leg[]): Promise<AgreedItem[]> {
+async function itemsOfCase(db: Db, id: SwapId, legs: readonly Leg[]): Promise<AgreedItemView[]> {
   const refs = itemsOfLegs(legs);
   const [contentOf, copies] = await Promise.all([
     contentsAsAgreed(db, refs),
@@ -147,7 +147,7 @@ async function itemsOfCase(db: Db, id: SwapId, legs: readonly Leg[]): Promise<Ag
   });
 }
 
-interface AskedDispute {
+interface DisputeQuery {
   readonly id: SwapId;
   readonly staffId: MemberId;
 }
@@ -159,7 +159,7 @@ interface AskedDispute {
  */
 export async function disputeById(
   db: Db,
-  { id, staffId }: AskedDispute,
+  { id, staffId }: DisputeQuery,
   times: DisputeTimes,
   linksTo: LinksToEvidence,
 ): Promise<DisputeDetail> {

@@ -1,15 +1,15 @@
 import { DeliveryId, newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isSameWay, listUnsent } from '../domain/delivery.ts';
+import { isSameDirection, listUnsent } from '../domain/delivery.ts';
 import type { Party } from '../domain/party.ts';
 import { listKinds } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryProposed } from '../domain/swaps.events.ts';
-import type { ProposeDelivery, WayInput } from '../domain/swap.schemas.ts';
+import type { ProposeDelivery, DeliveryInput } from '../domain/swap.schemas.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { nextFacts, touchSwap } from './step-swap.ts';
+import { toStepPayload, touchSwap } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
 
 const day = 86_400_000;
@@ -29,12 +29,12 @@ export async function proposeDelivery(
   mayArrange(locked);
   for (const way of ways) mustFit(locked, member, way, times, unit.now);
   for (const delivery of locked.deliveries)
-    if (!delivery.agreedAt && ways.some((way) => isSameWay(way, delivery))) delivery.endedAt = unit.now;
+    if (!delivery.agreedAt && ways.some((way) => isSameDirection(way, delivery))) delivery.endedAt = unit.now;
   await unit.em.flush();
   const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, toDeliveryRow(unit, locked, member, way)).id);
   touchSwap(unit, locked);
   const concernedIds = [...new Set(ways.flatMap(({ fromId, toId }) => [fromId, toId]))];
-  unit.publish(swapDeliveryProposed, { ...nextFacts(locked), byId: member.id, deliveryIds, concernedIds });
+  unit.publish(swapDeliveryProposed, { ...toStepPayload(locked), byId: member.id, deliveryIds, concernedIds });
   return deliveryIds;
 }
 
@@ -44,7 +44,7 @@ export function mayArrange({ swap }: LockedSwap): void {
     throw swapErrors.wrongState({ state: swap.state });
 }
 
-function mustFit({ legs }: LockedSwap, member: Party, way: WayInput, times: SwapTimes, now: Date): void {
+function mustFit({ legs }: LockedSwap, member: Party, way: DeliveryInput, times: SwapTimes, now: Date): void {
   const unsent = listUnsent(legs, way);
   if (unsent.length === 0 || ![way.fromId, way.toId].includes(member.id)) throw swapErrors.nothingToArrange();
   if (!listKinds(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
@@ -54,7 +54,7 @@ function mustFit({ legs }: LockedSwap, member: Party, way: WayInput, times: Swap
   if (ahead <= 0 || ahead > days * day) throw swapErrors.meetingOutOfRange({ days });
 }
 
-const toDeliveryRow = (unit: Unit, { swap }: LockedSwap, member: Party, way: WayInput) => ({
+const toDeliveryRow = (unit: Unit, { swap }: LockedSwap, member: Party, way: DeliveryInput) => ({
   id: newId(DeliveryId, unit.now.getTime()),
   swapId: swap.id,
   fromId: way.fromId,

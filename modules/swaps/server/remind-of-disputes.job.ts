@@ -9,7 +9,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { disputeDays } from '../domain/dispute-days.ts';
-import { disputesWaitingLetter } from '../emails/disputes-waiting.email.tsx';
+import { disputesWaitingEmail } from '../emails/disputes-waiting.email.tsx';
 import { Swap } from './swap.entity.ts';
 import { swapPermissions } from '../domain/swaps.permissions.ts';
 
@@ -48,5 +48,5 @@ async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
     swap.disputeRemindAt = nextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
   }
   for (const { address, username, locale } of await staffContacts(unit.db, readers, unit.now))
-    unit.mail(disputesWaitingLetter, { to: { address, name: username }, locale, props: { username, ...facts } });
+    unit.mail(disputesWaitingEmail, { to: { address, name: username }, locale, props: { username, ...facts } });
 }

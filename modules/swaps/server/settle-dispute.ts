@@ -15,7 +15,7 @@ import { cancelMissing } from './cancel-missing.ts';
 import { endWithout } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { nextFacts, resumeSwap } from './step-swap.ts';
+import { toStepPayload, resumeSwap } from './step-swap.ts';
 import { mayHandle } from './take-dispute.ts';
 
 /**
@@ -60,7 +60,7 @@ const settle = {
     // In a round the others may have received everything while a part was disputed.
     if (isAllReceived(locked.legs)) return completeSwap(unit, locked, 'admin');
     resumeSwap(unit, locked, times);
-    unit.publish(swapResumed, nextFacts(locked));
+    unit.publish(swapResumed, toStepPayload(locked));
   },
   completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),
   cancelled: (unit: Unit, locked: LockedSwap, _times: SwapTimes, responsibleId: MemberId | null) =>

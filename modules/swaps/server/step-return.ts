@@ -7,7 +7,7 @@ import type { ConfirmReturnSent, ReturnRef } from '../domain/return.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapReturnHome, swapReturnSent } from '../domain/swaps.events.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { nextFacts, touchSwap } from './step-swap.ts';
+import { toStepPayload, touchSwap } from './step-swap.ts';
 import { SwapReturn } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -22,7 +22,7 @@ export async function confirmReturnSent(
   if (returned.holderId !== member.id || returned.state !== 'awaited') throw swapErrors.nothingToConfirm();
   Object.assign(returned, { state: 'sent', sentAt: unit.now, trackingNumber, remindAt: null });
   touchSwap(unit, locked);
-  unit.publish(swapReturnSent, { ...nextFacts(locked), ...pickParties(returned), byId: member.id });
+  unit.publish(swapReturnSent, { ...toStepPayload(locked), ...pickParties(returned), byId: member.id });
 }
 
 /**
@@ -38,7 +38,7 @@ export async function confirmHome(
   const returned = await lockReturn(unit, swapId, legId);
   if (returned.ownerId !== member.id || !isReturnOpen(returned)) throw swapErrors.nothingToConfirm();
   await endReturn(unit, locked, returned, { state: 'home', closedReason: null });
-  unit.publish(swapReturnHome, { ...nextFacts(locked), ...pickParties(returned), byId: member.id });
+  unit.publish(swapReturnHome, { ...toStepPayload(locked), ...pickParties(returned), byId: member.id });
 }
 
 /** Staff close the returns of a swap that come to nothing. @throws swaps.notFound, swaps.nothingToConfirm */

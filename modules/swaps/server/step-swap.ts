@@ -45,7 +45,7 @@ export function settleAfterConfirming(unit: Unit, locked: LockedSwap, times: Swa
     Object.assign(swap, { disputeCause: null, disputeAbout: null });
     if (isAllReceived(legs)) return false;
     resumeSwap(unit, locked, times);
-    unit.publish(swapResumed, nextFacts(locked));
+    unit.publish(swapResumed, toStepPayload(locked));
     return false;
   }
   settleSilence(unit, locked, times);
@@ -100,7 +100,7 @@ export function legsToStep(
 }
 
 /** The facts that every event of a locked swap carries. It increments the step: call it once per event. */
-export const nextFacts = ({ swap, memberIds }: LockedSwap) => ({
+export const toStepPayload = ({ swap, memberIds }: LockedSwap) => ({
   step: (swap.step += 1),
   swapId: swap.id,
   origin: { kind: swap.originKind, id: swap.originId },

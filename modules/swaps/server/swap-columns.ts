@@ -83,7 +83,7 @@ export const returnsColumn = jsonList(
   back.legId,
 );
 
-const noteFacts = {
+const noteColumns = {
   id: note.id,
   authorId: note.authorId,
   kind: note.kind,
@@ -97,14 +97,14 @@ const notesInOrder = sql`${note.writtenAt}, ${note.id}`;
 
 /** Notes of the parties, oldest first, from `swap`; of their pictures only the number. */
 export const notesColumn = jsonList(
-  jsonBuildObject({ ...noteFacts, pictures: sql<number>`cardinality(${note.imageIds})` }),
+  jsonBuildObject({ ...noteColumns, pictures: sql<number>`cardinality(${note.imageIds})` }),
   notes,
   notesInOrder,
 );
 
 /** The same for staff, with the pictures. */
 export const caseNotesColumn = jsonList(
-  jsonBuildObject({ ...noteFacts, imageIds: note.imageIds }),
+  jsonBuildObject({ ...noteColumns, imageIds: note.imageIds }),
   notes,
   notesInOrder,
 );

@@ -7,13 +7,13 @@ import type { LegState, SwapState } from '../domain/swap-state.ts';
 import { itemsOfLegs } from './swap-columns.ts';
 import { typedTables } from './tables.ts';
 
-type Way = { readonly fromId: MemberId; readonly toId: MemberId };
+type Direction = { readonly fromId: MemberId; readonly toId: MemberId };
 
 /** How far a swap is, and what in it waits for whom. */
 export interface SwapProgress {
   readonly state: SwapState;
   /** Each with the title under which its item was agreed; null for money. */
-  readonly legs: readonly (Way & {
+  readonly legs: readonly (Direction & {
     readonly id: LegId;
     readonly itemId: ItemId | null;
     readonly title: string | null;
@@ -21,7 +21,7 @@ export interface SwapProgress {
     readonly state: LegState;
   })[];
   /** Proposals of how to hand over; one that waits for its answer is neither agreed nor ended. */
-  readonly deliveries: readonly (Way & {
+  readonly deliveries: readonly (Direction & {
     readonly id: DeliveryId;
     readonly proposedById: MemberId;
     readonly isWaiting: boolean;

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, NoteId } from '#contracts/ids.ts';
-import type { AgreedItem } from '../domain/dispute.schemas.ts';
+import type { AgreedItemView } from '../domain/dispute.schemas.ts';
 import type { DisputeCause, Settlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import type { ReturnState } from '../domain/return-state.ts';
@@ -64,7 +64,7 @@ export const SwapLeg = defineEntity({
     /** Cancelled because its giver never sent it. */
     wasMissed: p.boolean().default(false),
     /** The item as it was when staff of an older release ruled; kept versions took its place. */
-    itemCopy: p.json<AgreedItem>().strictNullable(),
+    itemCopy: p.json<AgreedItemView>().strictNullable(),
   },
 });
 export type SwapLeg = InferEntity<typeof SwapLeg>;

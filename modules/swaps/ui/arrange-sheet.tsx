@@ -12,9 +12,9 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { checkPlan, directionsToArrange, buildPlan, withKind, toWayInputs, type Plan } from './arrangement.ts';
+import { checkPlan, directionsToArrange, buildPlan, withKind, toDeliveryInputs, type Plan } from './arrangement.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
 import { momentOnClock } from './wall-clock.ts';
 
@@ -32,7 +32,7 @@ export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetP
   const t = useWords();
   const { timeZone } = useFormat();
   const toast = useToast();
-  const { nameOf, listOf } = useSwapWords(swap);
+  const { nameOf, listOf } = useSwapText(swap);
   const name = nameOf(partnerId);
   const propose = trpc.swaps.proposeDelivery.useMutation();
   const readAgain = useReadAgain();
@@ -44,7 +44,7 @@ export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetP
   });
   const { values } = form;
   const send = form.submit(async (plan) => {
-    await propose.mutateAsync({ swapId: swap.id, ways: toWayInputs(plan, directions, timeZone) });
+    await propose.mutateAsync({ swapId: swap.id, ways: toDeliveryInputs(plan, directions, timeZone) });
     toast.show(t('swaps.arrange.done', { name }), { tone: 'good' });
     onClose();
     await readAgain();

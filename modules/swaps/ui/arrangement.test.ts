@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LegId, MemberId, newId } from '#contracts/ids.ts';
-import type { SwapDelivery, SwapLeg } from '../domain/swap.schemas.ts';
-import { checkPlan, directionsToArrange, buildPlan, toWayInputs, withKind } from './arrangement.ts';
+import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
+import { checkPlan, directionsToArrange, buildPlan, toDeliveryInputs, withKind } from './arrangement.ts';
 
 const [me, partner] = [newId(MemberId), newId(MemberId)];
-const leg = (fromId: MemberId, toId: MemberId): SwapLeg =>
+const leg = (fromId: MemberId, toId: MemberId): SwapLegView =>
   ({
     id: newId(LegId),
     fromId,
@@ -16,8 +16,8 @@ const leg = (fromId: MemberId, toId: MemberId): SwapLeg =>
     trackingNumber: null,
     sentAt: null,
     receivedAt: null,
-  }) as SwapLeg;
-const meeting = (meetingAt: string): SwapDelivery =>
+  }) as SwapLegView;
+const meeting = (meetingAt: string): SwapDeliveryView =>
   ({
     id: 'd',
     fromId: me,
@@ -27,9 +27,9 @@ const meeting = (meetingAt: string): SwapDelivery =>
     place: 'The market',
     proposedById: partner,
     agreedAt: null,
-  }) as unknown as SwapDelivery;
-const swap = (deliveries: SwapDelivery[] = []) => ({ legs: [leg(me, partner), leg(partner, me)], deliveries });
-const word = (key: string): string => key;
+  }) as unknown as SwapDeliveryView;
+const swap = (deliveries: SwapDeliveryView[] = []) => ({ legs: [leg(me, partner), leg(partner, me)], deliveries });
+const translateKey = (key: string): string => key;
 
 describe('a plan for a meeting', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('a plan for a meeting', () => {
     const directions = directionsToArrange(facts, me, partner);
     const plan = buildPlan(facts, directions, zone);
     expect(plan.meetingAt).toBe(shown);
-    expect(toWayInputs(plan, directions, zone)).toMatchObject([
+    expect(toDeliveryInputs(plan, directions, zone)).toMatchObject([
       { fromId: me, kind: 'meeting', meetingAt: proposed, place: 'The market' },
     ]);
   });
@@ -51,9 +51,9 @@ describe('a plan for a meeting', () => {
     const directions = directionsToArrange(swap(), me, partner);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
     const plan = { give: 'meeting', get: 'meeting', meetingAt: inAnHour, place: 'The market' } as const;
-    expect(checkPlan(plan, directions, 'UTC', word)).toEqual({});
-    expect(Object.keys(checkPlan(plan, directions, 'Australia/Perth', word))).toEqual(['meetingAt']);
-    expect(Object.keys(checkPlan({ ...plan, meetingAt: '', place: ' ' }, directions, 'UTC', word))).toEqual([
+    expect(checkPlan(plan, directions, 'UTC', translateKey)).toEqual({});
+    expect(Object.keys(checkPlan(plan, directions, 'Australia/Perth', translateKey))).toEqual(['meetingAt']);
+    expect(Object.keys(checkPlan({ ...plan, meetingAt: '', place: ' ' }, directions, 'UTC', translateKey))).toEqual([
       'meetingAt',
       'place',
     ]);

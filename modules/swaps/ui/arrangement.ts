@@ -1,9 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from '#web/kit/field-error.ts';
-import { isPartyTo, isSameWay } from '../domain/delivery.ts';
+import { isPartyTo, isSameDirection } from '../domain/delivery.ts';
 import { listKinds, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
-import type { SwapDelivery, SwapLeg, SwapView, WayInput } from '../domain/swap.schemas.ts';
+import type { SwapDeliveryView, SwapLegView, SwapView, DeliveryInput } from '../domain/swap.schemas.ts';
 import { splitSides } from './next-step.ts';
 import { clockAt, momentOnClock } from './wall-clock.ts';
 
@@ -12,7 +12,7 @@ export interface DirectionToArrange {
   readonly side: 'give' | 'get';
   readonly fromId: MemberId;
   readonly toId: MemberId;
-  readonly legs: readonly SwapLeg[];
+  readonly legs: readonly SwapLegView[];
   readonly kinds: readonly DeliveryKind[];
 }
 
@@ -27,10 +27,10 @@ export interface Plan {
   readonly place: string;
 }
 
-type Facts = Pick<SwapView, 'legs' | 'deliveries'>;
+type SwapToArrange = Pick<SwapView, 'legs' | 'deliveries'>;
 
 /** The directions between the viewer and one partner. */
-export function directionsToArrange(swap: Facts, viewer: MemberId, partnerId: MemberId): DirectionToArrange[] {
+export function directionsToArrange(swap: SwapToArrange, viewer: MemberId, partnerId: MemberId): DirectionToArrange[] {
   const sides = splitSides(swap, viewer);
   return (['give', 'get'] as const).flatMap((side) => {
     const legs = sides[side].filter((leg) => leg.state === 'agreed' && isPartyTo(leg, partnerId));
@@ -40,11 +40,15 @@ export function directionsToArrange(swap: Facts, viewer: MemberId, partnerId: Me
 }
 
 /** The initial values: the proposed delivery, else the agreed one. */
-export function buildPlan({ deliveries }: Facts, directions: readonly DirectionToArrange[], timeZone: string): Plan {
-  const findArrangement = (direction: DirectionToArrange | undefined): SwapDelivery | undefined =>
+export function buildPlan(
+  { deliveries }: SwapToArrange,
+  directions: readonly DirectionToArrange[],
+  timeZone: string,
+): Plan {
+  const findArrangement = (direction: DirectionToArrange | undefined): SwapDeliveryView | undefined =>
     direction &&
     deliveries
-      .filter((way) => isSameWay(way, direction))
+      .filter((way) => isSameDirection(way, direction))
       .toSorted((one, other) => Number(one.agreedAt !== null) - Number(other.agreedAt !== null))[0];
   const [give, get] = (['give', 'get'] as const).map((wanted) =>
     findArrangement(directions.find(({ side }) => side === wanted)),
@@ -90,8 +94,12 @@ export function checkPlan(
 }
 
 /** Converts the plan to the server's input. */
-export const toWayInputs = (plan: Plan, directions: readonly DirectionToArrange[], timeZone: string): WayInput[] =>
-  directions.flatMap(({ side, fromId, toId }): WayInput[] => {
+export const toDeliveryInputs = (
+  plan: Plan,
+  directions: readonly DirectionToArrange[],
+  timeZone: string,
+): DeliveryInput[] =>
+  directions.flatMap(({ side, fromId, toId }): DeliveryInput[] => {
     const kind = plan[side];
     if (kind === null) return [];
     return [

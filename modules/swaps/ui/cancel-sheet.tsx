@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { partiesIn, useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
 
 export interface CancelSheetProps {
@@ -22,7 +22,7 @@ export interface CancelSheetProps {
 export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
   const t = useWords();
   const toast = useToast();
-  const { namesOf } = useSwapWords(swap);
+  const { namesOf } = useSwapText(swap);
   const values = { name: namesOf([...swap.partners, ...swap.others].map(({ id }) => id)), parties: partiesIn(swap) };
   const cancel = trpc.swaps.cancel.useMutation();
   const readAgain = useReadAgain();

@@ -3,12 +3,12 @@ import { classNames } from '#web/kit/class-names.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useWords } from '#web/words.tsx';
-import { isSameWay } from '../domain/delivery.ts';
+import { isSameDirection } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 import { useMeetingTime } from './use-meeting-time.ts';
 
 const icons = {
@@ -18,13 +18,13 @@ const icons = {
 } as const satisfies Record<DeliveryKind, unknown>;
 
 /** The delivery of one direction: the agreed one, and a proposal to replace it. */
-export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLeg[] }) {
+export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLegView[] }) {
   const t = useWords();
-  const { nameOf } = useSwapWords(swap);
+  const { nameOf } = useSwapText(swap);
   const wordTime = useMeetingTime(swap);
   const viewer = useViewer()?.id;
   const ways = swap.deliveries.filter((way) =>
-    legs.some((leg) => isSameWay(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')),
+    legs.some((leg) => isSameDirection(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')),
   );
   if (ways.length === 0 || swap.state === 'cancelled') return null;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, ItemId, LegId, MemberId } from '#contracts/ids.ts';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
-import { agreedWays, buildChoices, buildDispatches } from './dispatch.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
+import { findAgreedMethods, buildChoices, buildDispatches } from './dispatch.ts';
 
 const itemId = 'item' as ItemId;
 
@@ -40,7 +40,7 @@ describe('sending', () => {
     ['courier', 'post', 'transfer'],
   ] as const)('begins with the way that was agreed on: %s', (kind, things, sums) => {
     const [fromId, toId] = ['me' as MemberId, 'partner' as MemberId];
-    const legs = [tent, cash].map((leg) => ({ ...leg, fromId, toId })) as SwapLeg[];
+    const legs = [tent, cash].map((leg) => ({ ...leg, fromId, toId })) as SwapLegView[];
     const agreed = {
       id: 'way' as DeliveryId,
       fromId,
@@ -52,7 +52,7 @@ describe('sending', () => {
       proposedById: toId,
       agreedAt: '2026-03-01T10:00:00Z',
     };
-    expect(agreedWays(legs, [agreed])).toEqual({ things, sums });
-    expect(agreedWays(legs, [{ ...agreed, agreedAt: null }])).toEqual({ things: null, sums: null });
+    expect(findAgreedMethods(legs, [agreed])).toEqual({ things, sums });
+    expect(findAgreedMethods(legs, [{ ...agreed, agreedAt: null }])).toEqual({ things: null, sums: null });
   });
 });

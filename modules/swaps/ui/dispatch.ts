@@ -1,16 +1,16 @@
 import type { LegId } from '#contracts/ids.ts';
-import { isSameWay } from '../domain/delivery.ts';
+import { isSameDirection } from '../domain/delivery.ts';
 import { methodBy, listMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
-import type { SwapDelivery, SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
 
-type Leg = Pick<SwapLeg, 'id' | 'itemId'>;
+type Leg = Pick<SwapLegView, 'id' | 'itemId'>;
 
 /** The methods for items and for sums, which may differ; only those of the legs to send are asked for. */
-export interface Ways {
+export interface DispatchMethods {
   readonly things: DeliveryMethod | null;
   readonly sums: DeliveryMethod | null;
 }
-const cargoes = ['things', 'sums'] as const satisfies readonly (keyof Ways)[];
+const cargoes = ['things', 'sums'] as const satisfies readonly (keyof DispatchMethods)[];
 
 /** One confirmation for the server. */
 export interface Dispatch {
@@ -19,12 +19,16 @@ export interface Dispatch {
   readonly trackingNumber: string | null;
 }
 
-const toCargo = ({ itemId }: Leg): keyof Ways => (itemId === null ? 'sums' : 'things');
+const toCargo = ({ itemId }: Leg): keyof DispatchMethods => (itemId === null ? 'sums' : 'things');
 
 /** The legs to send, items and sums apart, each with the methods to choose from. */
 export function buildChoices<L extends Leg>(
   legs: readonly L[],
-): { readonly cargo: keyof Ways; readonly legs: readonly L[]; readonly methods: readonly DeliveryMethod[] }[] {
+): {
+  readonly cargo: keyof DispatchMethods;
+  readonly legs: readonly L[];
+  readonly methods: readonly DeliveryMethod[];
+}[] {
   return cargoes.flatMap((cargo) => {
     const load = legs.filter((leg) => toCargo(leg) === cargo);
     const [first] = load;
@@ -33,17 +37,20 @@ export function buildChoices<L extends Leg>(
 }
 
 /** The initial methods: those agreed on, since most deliveries follow them. */
-export function agreedWays(legs: readonly SwapLeg[], deliveries: readonly SwapDelivery[]): Ways {
-  const chooseMethod = (cargo: keyof Ways) => {
+export function findAgreedMethods(
+  legs: readonly SwapLegView[],
+  deliveries: readonly SwapDeliveryView[],
+): DispatchMethods {
+  const chooseMethod = (cargo: keyof DispatchMethods) => {
     const leg = legs.find((one) => toCargo(one) === cargo);
-    const agreed = leg && deliveries.find((way) => way.agreedAt !== null && isSameWay(way, leg));
+    const agreed = leg && deliveries.find((way) => way.agreedAt !== null && isSameDirection(way, leg));
     return leg && agreed ? methodBy(agreed.kind, leg) : null;
   };
   return { things: chooseMethod('things'), sums: chooseMethod('sums') };
 }
 
 /** The confirmations to send: one call per method, so that everything handed over at a meeting goes together. */
-export function buildDispatches(legs: readonly Leg[], ways: Ways, trackingNumber: string): Dispatch[] {
+export function buildDispatches(legs: readonly Leg[], ways: DispatchMethods, trackingNumber: string): Dispatch[] {
   const methods = [...new Set(legs.map((leg) => ways[toCargo(leg)]))].filter((method) => method !== null);
   return methods.map((method) => ({
     method,

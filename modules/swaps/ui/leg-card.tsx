@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-card.module.css';
 import { LegPicture } from './leg-picture.tsx';
 import { legTimeline } from './leg-steps.ts';
-import { findItem, useSwapWords } from './swap-words.ts';
+import { findItem, useSwapText } from './swap-words.ts';
 
 export interface LegCardProps {
   readonly swap: SwapOfMember;
-  readonly leg: SwapLeg;
+  readonly leg: SwapLegView;
   /** The confirmation of this leg alone. */
   readonly action?: ReactNode;
 }
@@ -19,7 +19,7 @@ export interface LegCardProps {
 /** One item or one sum, and how far it has come. */
 export function LegCard({ swap, leg, action }: LegCardProps) {
   const t = useWords();
-  const { titleOf } = useSwapWords(swap);
+  const { titleOf } = useSwapText(swap);
   const title = titleOf(leg);
   const isShown = findItem(swap, leg) !== undefined;
   return (

@@ -1,12 +1,12 @@
-import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-list.module.css';
 import { LegPicture } from './leg-picture.tsx';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 
 /** The legs that a confirmation is about. */
-export function LegList({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLeg[] }) {
-  const { titleOf } = useSwapWords(swap);
+export function LegList({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLegView[] }) {
+  const { titleOf } = useSwapText(swap);
   return (
     <ul className={styles.list}>
       {legs.map((leg) => (

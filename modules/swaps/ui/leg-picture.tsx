@@ -1,14 +1,14 @@
 import { IconCoins } from '@tabler/icons-react';
 import { Picture } from '#web/kit/picture.tsx';
 import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-picture.module.css';
 import { findItem } from './swap-words.ts';
 
 export interface LegPictureProps {
   readonly swap: SwapOfMember;
-  readonly leg: SwapLeg;
+  readonly leg: SwapLegView;
   /** Side of the square, in pixels. */
   readonly size: number;
 }

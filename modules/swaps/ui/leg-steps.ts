@@ -1,6 +1,6 @@
-import { isSameWay } from '../domain/delivery.ts';
+import { isSameDirection } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
-import type { SwapLeg, SwapView } from '../domain/swap.schemas.ts';
+import type { SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 
 /** One step of a leg on its way. */
 export interface LegStep {
@@ -22,10 +22,10 @@ const stepsDone = { sent: 3, received: 4 } as const;
 
 /** Agreed, delivery settled, sent, received; a sum is handed over or transferred instead of sent. */
 export function legTimeline(
-  leg: Pick<SwapLeg, 'state' | 'itemId' | 'method' | 'sentAt' | 'receivedAt' | 'fromId' | 'toId'>,
+  leg: Pick<SwapLegView, 'state' | 'itemId' | 'method' | 'sentAt' | 'receivedAt' | 'fromId' | 'toId'>,
   swap: Pick<SwapView, 'state' | 'agreedAt' | 'deliveries'>,
 ): LegTimeline {
-  const way = swap.deliveries.find((one) => one.agreedAt !== null && isSameWay(one, leg));
+  const way = swap.deliveries.find((one) => one.agreedAt !== null && isSameDirection(one, leg));
   const agreed = { words: 'agreed', at: swap.agreedAt };
   if (leg.state === 'cancelled') {
     if (leg.sentAt === null) return { steps: [agreed, { words: 'cancelled', at: null }], current: 2 };
@@ -45,7 +45,7 @@ export function legTimeline(
 }
 
 /** A thing that was sent as agreed by courier was handed to the courier, and not posted. */
-function sentBy({ method, itemId }: Pick<SwapLeg, 'method' | 'itemId'>, way: DeliveryKind | undefined): string {
+function sentBy({ method, itemId }: Pick<SwapLegView, 'method' | 'itemId'>, way: DeliveryKind | undefined): string {
   if (method === null) return itemId === null ? 'sum' : 'thing';
   return method === 'post' && way === 'courier' ? 'courier' : method;
 }

@@ -6,9 +6,9 @@ import { useWords } from '#web/words.tsx';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import styles from './method-choice.module.css';
 
-type Way = DeliveryMethod | DeliveryKind;
+type MethodOption = DeliveryMethod | DeliveryKind;
 
-export interface MethodChoiceProps<W extends Way> {
+export interface MethodChoiceProps<W extends MethodOption> {
   readonly label: string;
   /** Beginning of the words' keys, such as `swaps.method.things`. */
   readonly words: string;
@@ -23,10 +23,17 @@ const icons = {
   post: IconPackage,
   courier: IconPackage,
   transfer: IconBuildingBank,
-} as const satisfies Record<Way, unknown>;
+} as const satisfies Record<MethodOption, unknown>;
 
 /** A choice between a few methods, each with a word on what it means. */
-export function MethodChoice<W extends Way>({ label, words, methods, value, onChange, error }: MethodChoiceProps<W>) {
+export function MethodChoice<W extends MethodOption>({
+  label,
+  words,
+  methods,
+  value,
+  onChange,
+  error,
+}: MethodChoiceProps<W>) {
   const t = useWords();
   const name = useId();
   return (
@@ -41,7 +48,7 @@ export function MethodChoice<W extends Way>({ label, words, methods, value, onCh
           aria-invalid={wiring['aria-invalid']}
         >
           {methods.map((method) => {
-            const Icon = icons[method as Way];
+            const Icon = icons[method as MethodOption];
             return (
               <label key={method} className={styles.choice}>
                 <input

@@ -8,7 +8,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
 import { completedSwapActions, toSwapSubject } from './swaps-slots.ts';
-import { partiesIn, useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-words.ts';
 import { useAgree } from './use-agree.ts';
 
 interface NextActionsProps extends Opens {
@@ -20,7 +20,7 @@ interface NextActionsProps extends Opens {
 export function NextActions({ swap, next, onOpen }: NextActionsProps): ReactNode {
   const t = useWords();
   const { kind, toSend, toReceive, toAgree } = next;
-  const { namesOf } = useSwapWords(swap);
+  const { namesOf } = useSwapText(swap);
   const agreeing = useAgree(swap, toAgree);
   const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
   const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
@@ -110,7 +110,7 @@ interface ArrangeButtonsProps extends Opens {
 /** A button for each partner with whom a delivery is still to be arranged; named where there are several. */
 function ArrangeButtons({ swap, kind, withIds, onOpen }: ArrangeButtonsProps) {
   const t = useWords();
-  const { nameOf } = useSwapWords(swap);
+  const { nameOf } = useSwapText(swap);
   return withIds.map((partnerId, index) => (
     <Button
       key={partnerId}

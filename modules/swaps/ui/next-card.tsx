@@ -4,18 +4,18 @@ import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
-import { isSameWay } from '../domain/delivery.ts';
+import { isSameDirection } from '../domain/delivery.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isReturnOpen } from '../domain/return-state.ts';
 import { isPartlyDisputed } from '../domain/missing-legs.ts';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
 import { NextActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
-import { isKept, splitSides, chooseWords, type NextKind, type NextStep } from './next-step.ts';
+import { isKept, splitSides, chooseMessageKey, type NextKind, type NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
-import { partiesIn, useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-words.ts';
 import { useMeetingTime } from './use-meeting-time.ts';
 
 export interface NextCardProps extends Opens {
@@ -29,11 +29,11 @@ const mine: readonly NextKind[] = ['arrange', 'answerDelivery', 'send', 'receive
 /** The next step as a sentence with its one button. */
 export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useWords();
-  const { namesOf, listOf } = useSwapWords(swap);
+  const { namesOf, listOf } = useSwapText(swap);
   const name = namesOf(next.withIds);
   const sides = splitSides(swap, viewer);
   const legs = pickLegs(next, sides);
-  const words = chooseWords(next.kind, sides);
+  const words = chooseMessageKey(next.kind, sides);
   const isExchanged = next.kind === 'completed' && sides.get.some(isKept);
   const values = {
     name,
@@ -80,7 +80,7 @@ function buildText(
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
   if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
   if (kind === 'cancelled' && returns.some(isReturnOpen)) return 'cancelledAway';
-  const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameWay(way, leg)));
+  const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameDirection(way, leg)));
   return kind === 'send' && isAgreed ? 'sendAsAgreed' : words;
 }
 
@@ -88,7 +88,7 @@ function buildText(
 function pickLegs(
   { kind, toSend, toReceive }: NextStep,
   { give, get }: ReturnType<typeof splitSides>,
-): readonly SwapLeg[] {
+): readonly SwapLegView[] {
   if (kind === 'send' || kind === 'answerCancel') return toSend;
   if (kind === 'receive' || kind === 'awaitSending') return toReceive;
   if (kind === 'awaitReceipt') return give.filter((leg) => !isAllReceived([leg]));
@@ -96,7 +96,7 @@ function pickLegs(
 }
 
 /** The method of all legs, if they share one. */
-function howAll(legs: readonly SwapLeg[]): string {
+function howAll(legs: readonly SwapLegView[]): string {
   const [first, ...others] = new Set(legs.map(({ method }) => method));
   return others.length === 0 && first ? first : 'several';
 }
@@ -120,7 +120,7 @@ function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
 
 function findMeeting({ deliveries }: SwapOfMember, { kind, toSend }: NextStep) {
   const agreed = deliveries.find(
-    (way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameWay(way, leg)),
+    (way) => kind === 'send' && way.agreedAt !== null && toSend.some((leg) => isSameDirection(way, leg)),
   );
   return agreed && agreed.meetingAt !== null ? { ...agreed, meetingAt: agreed.meetingAt } : null;
 }
@@ -129,7 +129,7 @@ function findMeeting({ deliveries }: SwapOfMember, { kind, toSend }: NextStep) {
 function Footnote({ swap }: { readonly swap: SwapOfMember }): ReactNode {
   const t = useWords();
   const format = useFormat();
-  const { namesOf } = useSwapWords(swap);
+  const { namesOf } = useSwapText(swap);
   if (swap.cancelRight === 'asked') {
     const awaited = [...swap.partners, ...swap.others]
       .map(({ id }) => id)

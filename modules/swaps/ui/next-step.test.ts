@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
-import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
-import { nextStep, splitSides, chooseWords } from './next-step.ts';
+import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
+import { nextStep, splitSides, chooseMessageKey } from './next-step.ts';
 import { withReceived } from './with-received.ts';
 
 const me = 'me' as MemberId;
 const partner = 'partner' as MemberId;
-type LegState = SwapLeg['state'];
+type LegState = SwapLegView['state'];
 
-const leg = (id: string, fromId: MemberId, state: LegState): SwapLeg => ({
+const leg = (id: string, fromId: MemberId, state: LegState): SwapLegView => ({
   id: id as LegId,
   fromId,
   toId: fromId === me ? partner : me,
@@ -84,7 +84,7 @@ describe('what a party does next', () => {
 describe('the words of a step in a round of which a part was cancelled', () => {
   const words = (mine: LegState[], theirs: LegState[], state: SwapView['state']) => {
     const swap = buildSwap(mine, theirs, { state });
-    return chooseWords(nextStep(swap, me).kind, splitSides(swap, me));
+    return chooseMessageKey(nextStep(swap, me).kind, splitSides(swap, me));
   };
   test.each<[string, LegState[], LegState[], SwapView['state'], string]>([
     ['both parts came', ['received'], ['received'], 'completed', 'completed'],
@@ -105,7 +105,7 @@ describe('the words of a step in a round of which a part was cancelled', () => {
 });
 
 describe('how things go is settled first', () => {
-  const way = (fromId: MemberId, by: MemberId, agreedAt: string | null): SwapDelivery => ({
+  const way = (fromId: MemberId, by: MemberId, agreedAt: string | null): SwapDeliveryView => ({
     id: `${fromId}/${by}` as DeliveryId,
     fromId,
     toId: fromId === me ? partner : me,

@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isOnHold, isPartlyDisputed } from '../domain/missing-legs.ts';
-import { listCounterparts, isPartyTo, isSameWay, listUnsent } from '../domain/delivery.ts';
-import type { SwapDelivery, SwapLeg, SwapView } from '../domain/swap.schemas.ts';
+import { listCounterparts, isPartyTo, isSameDirection, listUnsent } from '../domain/delivery.ts';
+import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 
 /** The next step of a swap for one of its parties: the sentence on top and its one button. */
 export type NextKind =
@@ -21,29 +21,35 @@ export type NextKind =
   | 'cancelled';
 
 /** Steps that wait for the member rather than for the partner or a date. */
-const asked = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel'] as const satisfies readonly NextKind[];
-export const isQuestion = (kind: NextKind): kind is (typeof asked)[number] =>
-  (asked as readonly NextKind[]).includes(kind);
+const questionKinds = [
+  'arrange',
+  'answerDelivery',
+  'send',
+  'receive',
+  'answerCancel',
+] as const satisfies readonly NextKind[];
+export const isQuestion = (kind: NextKind): kind is (typeof questionKinds)[number] =>
+  (questionKinds as readonly NextKind[]).includes(kind);
 
 export interface NextStep {
   readonly kind: NextKind;
   /** The legs that this member can confirm as sent. */
-  readonly toSend: readonly SwapLeg[];
+  readonly toSend: readonly SwapLegView[];
   /** The legs that this member can confirm as arrived: those on their way, or else those that should be. */
-  readonly toReceive: readonly SwapLeg[];
+  readonly toReceive: readonly SwapLegView[];
   /** Deliveries that the partner has proposed and this member may agree to. */
-  readonly toAgree: readonly SwapDelivery[];
+  readonly toAgree: readonly SwapDeliveryView[];
   /** The members whom the step is about: one in a swap of two. */
   readonly withIds: readonly MemberId[];
 }
 
-type Facts = Pick<
+type NextStepInput = Pick<
   SwapView,
   'state' | 'disputeCause' | 'disputeAbout' | 'cancelRight' | 'cancelAskedByIds' | 'legs' | 'deliveries'
 >;
 
 /** Whether a leg was not cancelled: in a round staff may cancel a part, and the rest completes. */
-export const isKept = ({ state }: Pick<SwapLeg, 'state'>): boolean => state !== 'cancelled';
+export const isKept = ({ state }: Pick<SwapLegView, 'state'>): boolean => state !== 'cancelled';
 
 /** What a member has of a swap that completed, after a part of theirs was cancelled or not. */
 export function toOutcome({
@@ -59,26 +65,26 @@ export function toOutcome({
 const wholes: readonly NextKind[] = ['awaitSending', 'awaitReceipt', 'awaitOthers'];
 
 /** The key of the words of a step, which say what became of a part that was cancelled. */
-export function chooseWords(kind: NextKind, sides: ReturnType<typeof splitSides>): string {
+export function chooseMessageKey(kind: NextKind, sides: ReturnType<typeof splitSides>): string {
   if (kind === 'completed') return toOutcome(sides);
   const isShort = [...sides.give, ...sides.get].some((leg) => !isKept(leg));
   return isShort && wholes.includes(kind) ? `${kind}Short` : kind;
 }
 
 /** The two directions of a swap, as one party sees them. */
-export const splitSides = ({ legs }: { readonly legs: readonly SwapLeg[] }, viewer: MemberId) => ({
+export const splitSides = ({ legs }: { readonly legs: readonly SwapLegView[] }, viewer: MemberId) => ({
   give: legs.filter(({ fromId }) => fromId === viewer),
   get: legs.filter(({ toId }) => toId === viewer),
 });
 
-const isStanding = (state: Facts['state']): state is 'disputed' | 'completed' | 'cancelled' =>
+const isStanding = (state: NextStepInput['state']): state is 'disputed' | 'completed' | 'cancelled' =>
   state !== 'agreed' && state !== 'underWay';
 
 /**
  * The order of steps: agree on the delivery, then send the member's own legs, since the partner waits for them, then
  * confirm arrivals, then wait.
  */
-export function nextStep(swap: Facts, viewer: MemberId): NextStep {
+export function nextStep(swap: NextStepInput, viewer: MemberId): NextStep {
   const { give, get } = splitSides(swap, viewer);
   const all = listCounterparts(swap.legs, viewer);
   const goingOn = besideDispute(swap, viewer);
@@ -105,10 +111,10 @@ export function nextStep(swap: Facts, viewer: MemberId): NextStep {
 }
 
 /** What goes on for this member while another part of the round is disputed. */
-function besideDispute(swap: Facts, viewer: MemberId): NextStep | null {
+function besideDispute(swap: NextStepInput, viewer: MemberId): NextStep | null {
   if (!isPartlyDisputed(swap, swap.legs)) return null;
   const { give, get } = splitSides(swap, viewer);
-  const open = (legs: readonly SwapLeg[], state: SwapLeg['state']) =>
+  const open = (legs: readonly SwapLegView[], state: SwapLegView['state']) =>
     legs.filter((leg) => leg.state === state && !isOnHold(swap, swap.legs, leg));
   const toSend = open(give, 'agreed');
   const toReceive = open(get, 'sent');
@@ -120,7 +126,7 @@ function besideDispute(swap: Facts, viewer: MemberId): NextStep | null {
 
 interface ArrangingStep {
   readonly kind: 'answerDelivery' | 'arrange' | 'awaitDelivery' | null;
-  readonly toAgree: readonly SwapDelivery[];
+  readonly toAgree: readonly SwapDeliveryView[];
   readonly withIds: readonly MemberId[];
 }
 
@@ -128,7 +134,7 @@ interface ArrangingStep {
  * Asks for the delivery of the member's own legs first, while nothing is on its way. Later only a partner's proposal
  * asks for an answer.
  */
-function findArrangingStep({ state, legs, deliveries }: Facts, viewer: MemberId): ArrangingStep {
+function findArrangingStep({ state, legs, deliveries }: NextStepInput, viewer: MemberId): ArrangingStep {
   const own = legs.filter((leg) => isPartyTo(leg, viewer));
   const open = deliveries.filter(
     (way) => isPartyTo(way, viewer) && way.agreedAt === null && listUnsent(legs, way).length > 0,
@@ -137,16 +143,18 @@ function findArrangingStep({ state, legs, deliveries }: Facts, viewer: MemberId)
   if (toAgree.length > 0) return { kind: 'answerDelivery', toAgree, withIds: listCounterparts(toAgree, viewer) };
   const nothing = { kind: null, toAgree, withIds: [] };
   if (state !== 'agreed') return nothing;
-  const unplanned = own.filter((leg) => !deliveries.some((way) => isSameWay(way, leg)));
+  const unplanned = own.filter((leg) => !deliveries.some((way) => isSameDirection(way, leg)));
   if (unplanned.length > 0) return { kind: 'arrange', toAgree, withIds: listCounterparts(unplanned, viewer) };
-  const waiting = open.filter((way) => !deliveries.some((other) => other.agreedAt !== null && isSameWay(other, way)));
+  const waiting = open.filter(
+    (way) => !deliveries.some((other) => other.agreedAt !== null && isSameDirection(other, way)),
+  );
   return waiting.length > 0 ? { kind: 'awaitDelivery', toAgree, withIds: listCounterparts(waiting, viewer) } : nothing;
 }
 
-type Legs = readonly SwapLeg[];
+type Legs = readonly SwapLegView[];
 
 function chooseKind(
-  { legs }: Facts,
+  { legs }: NextStepInput,
   own: { readonly toSend: Legs; readonly onTheWay: Legs; readonly missing: Legs; readonly unconfirmed: Legs },
 ): NextKind {
   if (own.toSend.length > 0) return 'send';

@@ -2,22 +2,22 @@ import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useWords } from '#web/words.tsx';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegList } from './leg-list.tsx';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 import { useReceive } from './use-receive.ts';
 
 export interface LegSheetProps {
   readonly swap: SwapOfMember;
-  readonly legs: readonly SwapLeg[];
+  readonly legs: readonly SwapLegView[];
   readonly onClose: () => void;
 }
 
 /** Asks the member to check what has arrived, since the confirmation cannot be undone. */
 export function ReceiveSheet({ swap, legs, onClose, onReport }: LegSheetProps & { readonly onReport: () => void }) {
   const t = useWords();
-  const { namesOf } = useSwapWords(swap);
+  const { namesOf } = useSwapText(swap);
   const name = namesOf([...new Set(legs.map(({ fromId }) => fromId))]);
   const receive = useReceive(swap);
   const isLast = swap.legs.every((leg) => leg.state === 'received' || legs.includes(leg));

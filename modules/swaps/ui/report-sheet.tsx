@@ -14,7 +14,7 @@ import { CasePictures } from './case-pictures.tsx';
 import { partiesIn } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
 
-export interface ReportSheetProps {
+export interface ProblemSheetProps {
   readonly swap: SwapOfMember;
   readonly onClose: () => void;
 }
@@ -22,7 +22,7 @@ export interface ReportSheetProps {
 const { minimum: min, maximum: max } = swapBounds.problem;
 
 /** Reports a problem to our team; the swap stays disputed until they have decided. */
-export function ReportSheet({ swap, onClose }: ReportSheetProps) {
+export function ReportSheet({ swap, onClose }: ProblemSheetProps) {
   const t = useWords();
   const toast = useToast();
   const report = trpc.swaps.report.useMutation();

@@ -5,12 +5,12 @@ import { isPartyTo } from '../domain/delivery.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-list.module.css';
 import { LegPicture } from './leg-picture.tsx';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 
 /** The legs between the other members of a round, and how far each has come. */
 export function RestOfRound({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
   const t = useWords();
-  const { nameOf, titleOf } = useSwapWords(swap);
+  const { nameOf, titleOf } = useSwapText(swap);
   const legs = swap.legs.filter((leg) => !isPartyTo(leg, viewer));
   if (legs.length === 0) return null;
   return (

@@ -11,10 +11,10 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useWords } from '#web/words.tsx';
 import { isReturnOpen } from '../domain/return-state.ts';
 import { swapBounds } from '../domain/swap-choices.ts';
-import type { SwapReturn } from '../domain/swap.schemas.ts';
+import type { SwapReturnView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './next-card.module.css';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 import { useReadAgain } from './use-receive.ts';
 
 interface ReturnTasksProps {
@@ -28,10 +28,10 @@ export const ReturnTasks = ({ swap, viewer }: ReturnTasksProps) =>
     .filter(isReturnOpen)
     .map((returned) => <ReturnTask key={returned.legId} {...{ swap, viewer, returned }} />);
 
-function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly returned: SwapReturn }) {
+function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly returned: SwapReturnView }) {
   const t = useWords();
   const format = useFormat();
-  const { nameOf } = useSwapWords(swap);
+  const { nameOf } = useSwapText(swap);
   const { holderId, ownerId, payerId, state, dueAt, legId, trackingNumber } = returned;
   const isHolder = holderId === viewer;
   const who = isHolder ? 'holder' : 'owner';
@@ -62,7 +62,7 @@ function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly re
 
 interface StepProps {
   readonly swap: SwapOfMember;
-  readonly legId: SwapReturn['legId'];
+  readonly legId: SwapReturnView['legId'];
 }
 
 const { minimum: min, maximum: max } = swapBounds.trackingNumber;

@@ -10,22 +10,22 @@ import { useForm, type FieldProps } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
-import { agreedWays, buildChoices, buildDispatches, type Ways } from './dispatch.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
+import { findAgreedMethods, buildChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { LegSheetProps } from './receive-sheet.tsx';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 import { useReadAgain, useReceive } from './use-receive.ts';
 
-interface Values extends Ways {
+interface Values extends DispatchMethods {
   readonly trackingNumber: string;
   readonly hasTheirs: boolean;
 }
 
 export interface SendSheetProps extends LegSheetProps {
   /** The partner's unsent legs, which come along at a meeting. */
-  readonly theirs: readonly SwapLeg[];
+  readonly theirs: readonly SwapLegView[];
 }
 
 const { minimum: min, maximum: max } = swapBounds.trackingNumber;
@@ -34,14 +34,14 @@ const { minimum: min, maximum: max } = swapBounds.trackingNumber;
 export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   const t = useWords();
   const toast = useToast();
-  const { namesOf, listOf } = useSwapWords(swap);
+  const { namesOf, listOf } = useSwapText(swap);
   const name = namesOf([...new Set(legs.map(({ toId }) => toId))]);
   const send = trpc.swaps.confirmSent.useMutation();
   const receive = useReceive(swap);
   const readAgain = useReadAgain();
   const choices = buildChoices(legs);
   const form = useForm<Values>({
-    initial: { ...agreedWays(legs, swap.deliveries), trackingNumber: '', hasTheirs: false },
+    initial: { ...findAgreedMethods(legs, swap.deliveries), trackingNumber: '', hasTheirs: false },
     validate: (values) =>
       Object.fromEntries(
         choices

@@ -4,13 +4,13 @@ import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useFormat, useWords } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './swap-notes.module.css';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 
 /** The notes of the parties about a problem or a cancellation, and the decision of an admin. */
 export function SwapNotes({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
   const t = useWords();
   const format = useFormat();
-  const { nameOf } = useSwapWords(swap);
+  const { nameOf } = useSwapText(swap);
   const { settlement } = swap;
   if (swap.notes.length === 0 && !settlement) return null;
   return (

@@ -26,7 +26,7 @@ import { SwapSheets } from './swap-sheets.tsx';
 import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
 import { completedSwapActions, toSwapSubject, swapAsides, swapPanels } from './swaps-slots.ts';
-import { partiesIn, useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-words.ts';
 import { WaysOut } from './ways-out.tsx';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
@@ -80,7 +80,7 @@ const tones = {
 function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
   const t = useWords();
   const format = useFormat();
-  const { namesOf } = useSwapWords(swap);
+  const { namesOf } = useSwapText(swap);
   const name = namesOf([...swap.partners, ...swap.others].map(({ id }) => id));
   const [sheet, setSheet] = useState<SwapSheet | null>(null);
   const next = nextStep(swap, viewer);

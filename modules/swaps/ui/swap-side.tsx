@@ -3,33 +3,33 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useWords } from '#web/words.tsx';
-import type { SwapLeg } from '../domain/swap.schemas.ts';
+import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { LegCard } from './leg-card.tsx';
 import { isKept } from './next-step.ts';
 import styles from './swap-side.module.css';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 
 export interface SwapSideProps {
   readonly swap: SwapOfMember;
   readonly side: 'give' | 'get';
-  readonly legs: readonly SwapLeg[];
+  readonly legs: readonly SwapLegView[];
   /** The member at the other end, named in a round of several; null in a swap of two. */
   readonly partnerId: MemberId | null;
   /** The legs that can be confirmed now; each has its own button where there are several. */
-  readonly open: readonly SwapLeg[];
-  readonly onConfirm: (leg: SwapLeg) => void;
+  readonly open: readonly SwapLegView[];
+  readonly onConfirm: (leg: SwapLegView) => void;
 }
 
 /** All legs of one direction. */
 export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapSideProps) {
   const t = useWords();
-  const { titleOf, nameOf } = useSwapWords(swap);
+  const { titleOf, nameOf } = useSwapText(swap);
   const isDone = swap.state === 'completed';
   const tense = !legs.some(isKept) ? 'notWith' : isDone ? 'doneWith' : 'with';
   const id = `swap-${side}-${partnerId ?? 'all'}`;
-  const buildAction = (leg: SwapLeg) =>
+  const buildAction = (leg: SwapLegView) =>
     open.length > 1 && open.includes(leg) ? (
       <Button size="small" className={styles.one} onClick={() => onConfirm(leg)}>
         {t(`swaps.${side}.one`)}

@@ -3,7 +3,7 @@ import type { ChainId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { slot } from '#web/slots/slot.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 
-interface SwapFacts {
+interface SwapSummary {
   readonly id: SwapId;
   readonly partners: readonly { readonly id: MemberId }[];
   readonly offerId: OfferId | null;
@@ -23,7 +23,7 @@ export interface SwapSubject {
 }
 
 /** A swap as its fillers know it. */
-export const toSwapSubject = ({ id, partners, offerId, chainId, state }: SwapFacts): SwapSubject => ({
+export const toSwapSubject = ({ id, partners, offerId, chainId, state }: SwapSummary): SwapSubject => ({
   swapId: id,
   partnerIds: partners.map((partner) => partner.id),
   offerId,

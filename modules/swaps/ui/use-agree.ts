@@ -1,14 +1,14 @@
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useWords } from '#web/words.tsx';
-import type { SwapDelivery } from '../domain/swap.schemas.ts';
+import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { useReadAgain } from './use-receive.ts';
 
 /** Agrees to the shown deliveries. Where they were replaced in between, the new ones are shown with the reason. */
 export function useAgree(
   { id: swapId }: SwapOfMember,
-  ways: readonly SwapDelivery[],
+  ways: readonly SwapDeliveryView[],
 ): { readonly agree: () => void; readonly isBusy: boolean } {
   const t = useWords();
   const toast = useToast();

@@ -1,18 +1,18 @@
 import { useTwoClocks } from '#web/use-two-clocks.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useWords } from '#web/words.tsx';
-import type { SwapDelivery } from '../domain/swap.schemas.ts';
+import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { useSwapWords } from './swap-words.ts';
+import { useSwapText } from './swap-words.ts';
 
 /** Words the time of a meeting, on both clocks with their zones where the two parties' clocks differ. */
 export function useMeetingTime(
   swap: SwapOfMember,
-): (way: Pick<SwapDelivery, 'fromId' | 'toId'> & { readonly meetingAt: string }) => string {
+): (way: Pick<SwapDeliveryView, 'fromId' | 'toId'> & { readonly meetingAt: string }) => string {
   const t = useWords();
   const format = useFormat();
   const readClocks = useTwoClocks();
-  const { nameOf } = useSwapWords(swap);
+  const { nameOf } = useSwapText(swap);
   const viewer = useViewer()?.id;
   return ({ fromId, toId, meetingAt }) => {
     const otherId = fromId === viewer ? toId : fromId;

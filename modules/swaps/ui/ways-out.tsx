@@ -6,7 +6,7 @@ import { swapStates } from '../domain/swap-state.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { findStatement } from './statement-of.ts';
 import type { Opens } from './swap-sheet.ts';
-import { partiesIn, useSwapWords } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-words.ts';
 import styles from './ways-out.module.css';
 
 interface WaysOutProps extends Opens {
@@ -18,7 +18,7 @@ interface WaysOutProps extends Opens {
 export function WaysOut({ swap, viewer, onOpen }: WaysOutProps) {
   const t = useWords();
   const format = useFormat();
-  const { name, namesOf } = useSwapWords(swap);
+  const { name, namesOf } = useSwapText(swap);
   const { cancelRight, aloneFrom, others, partners, cancelAskedByIds } = swap;
   const parties = partiesIn(swap);
   const asking = [...partners, ...others].map(({ id }) => id).filter((id) => cancelAskedByIds.includes(id));
