@@ -8,14 +8,14 @@ import './shell/theme.css';
 import { adminModules } from './modules.ts';
 import { Console } from './shell/console.tsx';
 import { deviceLanguage } from './shell/device-language.ts';
-import { openLanguage, wordLoaders } from './shell/console-words.tsx';
+import { openLanguage, messageLoaders } from './shell/console-words.tsx';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   const locale = deviceLanguage();
   document.documentElement.lang = locale;
-  const language = await openLanguage((next) => wordLoaders(adminModules, next), locale);
+  const language = await openLanguage((next) => messageLoaders(adminModules, next), locale);
   createRoot(root).render(<Console modules={adminModules} language={language} />);
 }
 

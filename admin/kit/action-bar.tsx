@@ -4,7 +4,7 @@ import type { ActionEntry } from '#admin/registry/entries.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface OfferedAction<Subject> {
   readonly action: ActionEntry<Subject>;
@@ -12,7 +12,7 @@ interface OfferedAction<Subject> {
 }
 
 function ActionButton<Subject>({ action, subject }: OfferedAction<Subject>) {
-  const t = useWords();
+  const t = useTranslate();
   const [isAsking, ask] = useState(false);
   return (
     <>

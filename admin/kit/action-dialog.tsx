@@ -5,7 +5,7 @@ import type { ActionEntry } from '#admin/registry/entries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { InsideLink } from './inside-link.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface ActionDialogProps<Subject> {
   readonly action: ActionEntry<Subject>;
@@ -15,7 +15,7 @@ interface ActionDialogProps<Subject> {
 
 /** Asks for the reason of an action and runs it. */
 export function ActionDialog<Subject>({ action, subject, onClose }: ActionDialogProps<Subject>) {
-  const t = useWords();
+  const t = useTranslate();
   const run = action.useRun();
   const [memberId, setMemberId] = useState('');
   return (

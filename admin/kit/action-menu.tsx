@@ -5,7 +5,7 @@ import type { ActionEntry } from '#admin/registry/entries.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface ActionMenuProps<Subject> {
   readonly slot: ActionSlot<Subject>;
@@ -14,7 +14,7 @@ interface ActionMenuProps<Subject> {
 
 /** The actions that are available on a row, in a menu that takes little room. */
 export function ActionMenu<Subject extends object>({ slot, subject }: ActionMenuProps<Subject>) {
-  const t = useWords();
+  const t = useTranslate();
   const [asked, ask] = useState<ActionEntry<Subject> | null>(null);
   const actions = useRegistry()
     .actionsOf(slot)

@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
 import { LongText } from './long-text.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useFormat } from './use-format.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 import type { RouterOutputs } from './outputs.ts';
 
 type AuditLine = RouterOutputs['admin']['platform']['audit']['items'][number];
@@ -22,7 +22,7 @@ const changes = ({ before, after }: AuditLine) => (
 
 /** The columns of a table of audit entries. */
 export function useAuditColumns(): Column<AuditLine>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const reason = (line: AuditLine) => <LongText>{line.reason}</LongText>;
   return [

@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { DataTable } from './data-table.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 const shown = 10;
 
@@ -14,7 +14,7 @@ interface AuditLinesProps {
 
 /** The newest audit entries of a subject, and a link to all of them. */
 export function AuditLines({ subject }: AuditLinesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const columns = useAuditColumns().filter((column) => !column.isOptional && column.name !== 'subject');
   const lines = trpc.admin.platform.audit.useQuery({
     subjectKind: subject.kind,

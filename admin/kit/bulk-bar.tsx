@@ -6,7 +6,7 @@ import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 import styles from './list-page.module.css';
 
 interface BulkProps<Row> {
@@ -16,7 +16,7 @@ interface BulkProps<Row> {
 
 /** One action on every ticked row that it is offered for: each is a call of its own, audited with the same reason. */
 function BulkButton<Row>({ action, rows, onDone }: BulkProps<Row> & { readonly action: ActionEntry<Row> }) {
-  const t = useWords();
+  const t = useTranslate();
   const refusalText = useRefusalText();
   const [isAsking, ask] = useState(false);
   const run = action.useRun();
@@ -67,7 +67,7 @@ export function BulkBar<Row extends object>({
   rows,
   onDone,
 }: BulkProps<Row> & { readonly slot: ActionSlot<Row> }) {
-  const t = useWords();
+  const t = useTranslate();
   const actions = useRegistry()
     .actionsOf(slot)
     .filter((action) => action.inBulk);

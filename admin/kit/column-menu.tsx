@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import type { Column, useColumns } from './columns.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface ColumnMenuProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -10,7 +10,7 @@ interface ColumnMenuProps<Row> {
 
 /** Chooses the columns of a list. */
 export function ColumnMenu<Row>({ columns, choice }: ColumnMenuProps<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { ErrorNote } from './error-note.tsx';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 export const shortestReason = 5;
 export const longestReason = 500;
@@ -53,7 +53,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   useReturnFocus();
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');

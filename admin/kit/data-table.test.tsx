@@ -47,7 +47,7 @@ const tableWith = (rowLink?: (id: string) => string, unreadable: readonly string
 const renderTable = (rowLink?: (id: string) => string): string => renderToStaticMarkup(tableWith(rowLink));
 
 /** As the console shows it in English. */
-const inWords = (part: ReactNode): string =>
+const renderText = (part: ReactNode): string =>
   renderToStaticMarkup(
     <CatalogueContext value={new Catalogue('en-US', { 'console.list.unreadable': ['Row ', ['id'], ' is unreadable'] })}>
       {part}
@@ -69,7 +69,7 @@ it('without a link of its row a cell links to what it names', () => {
 });
 
 it('a row that cannot be read has a line of its own with its id', () => {
-  const html = inWords(tableWith(undefined, ['row-one', 'row-two']));
+  const html = renderText(tableWith(undefined, ['row-one', 'row-two']));
   expect([...html.matchAll(/<td colSpan="2">([^<]*)/gi)].map(([, words]) => words)).toEqual([
     'Row row-one is unreadable',
     'Row row-two is unreadable',

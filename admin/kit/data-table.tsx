@@ -5,8 +5,8 @@ import { ColumnHead } from './column-head.tsx';
 import type { Column } from './columns.ts';
 import styles from './data-table.module.css';
 import { InsideLink } from './inside-link.ts';
-import type { Selection } from './use-selection.ts';
-import { useWords } from './use-words.ts';
+import type { RowSelection } from './use-selection.ts';
+import { useTranslate } from './use-words.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -23,7 +23,7 @@ interface DataTableProps<Row> {
   readonly sort?: string | undefined;
   readonly onSort?: ((column: string) => void) | undefined;
   /** The rows that are ticked for an action on all of them. */
-  readonly selection?: Selection | undefined;
+  readonly selection?: RowSelection | undefined;
 }
 
 const waiting = [72, 58, 80, 64, 70, 52, 76, 60];
@@ -51,13 +51,13 @@ function Cell({ link, children }: { link: string | undefined; children: ReactNod
 }
 
 interface TickProps {
-  readonly selection: Selection;
+  readonly selection: RowSelection;
   readonly keys: readonly string[];
 }
 
 /** Ticks every row of the page, or none. */
 function TickAll({ selection, keys }: TickProps) {
-  const t = useWords();
+  const t = useTranslate();
   const ticked = keys.filter((key) => selection.has(key)).length;
   return (
     <th scope="col" data-tick>
@@ -73,7 +73,7 @@ function TickAll({ selection, keys }: TickProps) {
 }
 
 function Tick({ selection, keys: [key = ''] }: TickProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <td data-tick>
       <Checkbox
@@ -88,7 +88,7 @@ function Tick({ selection, keys: [key = ''] }: TickProps) {
 
 /** Names a row that could not be read, so that it is not missing unseen. */
 function UnreadableRow({ id, columns }: { readonly id: string; readonly columns: number }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <tr data-unreadable>
       <td colSpan={columns}>{t('console.list.unreadable', { id })}</td>

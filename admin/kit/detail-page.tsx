@@ -3,7 +3,7 @@ import type { ActionSlot } from '#admin/registry/slot.ts';
 import { ActionBar } from './action-bar.tsx';
 import { AuditFrame } from './audit-frame.tsx';
 import styles from './detail-page.module.css';
-import { Facts, type Fact } from './facts.tsx';
+import { DetailList, type DetailRow } from './facts.tsx';
 import { Frame } from './frame.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -15,7 +15,7 @@ interface DetailPageProps<Subject extends { readonly id: string }> {
   readonly about?: ReactNode;
   readonly back: { readonly to: string; readonly label: string };
   readonly actions: ActionSlot<Subject>;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly DetailRow[];
   /** The heading above the facts. */
   readonly factsTitle: string;
   /** The page's own frames and panels, between the facts and the audit entries. */
@@ -41,7 +41,7 @@ export function DetailPage<Subject extends { readonly id: string }>({
       </PageHeading>
       <div className={styles['frames']}>
         <Frame title={factsTitle}>
-          <Facts facts={facts} />
+          <DetailList facts={facts} />
         </Frame>
         {children}
         <AuditFrame subject={{ kind, id: subject.id }} />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import styles from './empty-note.module.css';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 /** Says that there is nothing to show, and what to do about it. */
 export function EmptyNote({ text, onClear }: { readonly text: string; readonly onClear?: (() => void) | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={styles['note']}>
       <IconMoodEmpty size={30} stroke={1.5} aria-hidden />

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRefusalText } from './use-refusal-text.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface ErrorNoteProps {
   readonly error: unknown;
@@ -10,7 +10,7 @@ interface ErrorNoteProps {
 
 /** Describes an error and offers to try again. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
-  const t = useWords();
+  const t = useTranslate();
   const describeRefusal = useRefusalText();
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle />} title={describeRefusal(error)} role="alert">

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-export interface Fact {
+export interface DetailRow {
   readonly label: string;
   /** `null` is shown as a dash. */
   readonly value: ReactNode;
 }
 
 /** The facts of one subject: names and values, in two columns where there is room. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+export function DetailList({ facts }: { readonly facts: readonly DetailRow[] }) {
   return (
     <dl className={styles['facts']}>
       {facts.map((fact) => (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import styles from './list-page.module.css';
 import type { Filter } from './list-state.ts';
 import { SubjectLink } from './subject-link.tsx';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface FilterFieldProps {
   readonly filter: Filter;
@@ -50,7 +50,7 @@ interface SubjectFilterProps extends Pick<FilterFieldProps, 'value' | 'onChange'
 }
 
 function SubjectFilter({ filter, value, onChange }: SubjectFilterProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm">{filter.label}:</Text>
@@ -67,7 +67,7 @@ function SubjectFilter({ filter, value, onChange }: SubjectFilterProps) {
 /** One filter above a list. */
 export function FilterField(props: FilterFieldProps) {
   const { filter, value, onChange } = props;
-  const t = useWords();
+  const t = useTranslate();
   if (filter.kind === 'text') return <TextFilter {...props} />;
   if (filter.kind === 'subject')
     return value === '' ? null : <SubjectFilter filter={filter} {...{ value, onChange }} />;

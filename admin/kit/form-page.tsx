@@ -7,10 +7,10 @@ import type { WordValues } from '#platform/i18n/catalogue.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { ErrorNote } from './error-note.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 /** Messages for the input that the server refused, by the path of the field. */
-export type FieldErrors = Readonly<Record<string, string>>;
+export type FieldMessages = Readonly<Record<string, string>>;
 
 interface FormPageProps {
   readonly title: string;
@@ -21,12 +21,12 @@ interface FormPageProps {
   /** Stands in place of the error while what the form edits was changed meanwhile. */
   readonly stale?: ReactNode;
   /** Renders the fields; a field shows the error of its own path. */
-  readonly children: (errors: FieldErrors) => ReactNode;
+  readonly children: (errors: FieldMessages) => ReactNode;
 }
 
 /** A form on its own page: errors of fields are shown beside them, other errors above the button. */
 export function FormPage({ title, back, submit, done, onSubmit, stale, children }: FormPageProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   const fields = findWireError(state.error)?.fields ?? [];
   const wordError = (code: string, params: WordValues) => t(code.replace('.', '.errors.'), params);

@@ -21,7 +21,7 @@ import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 /** The query that a list sends. Choices and days are text; the page converts them into its procedure's input. */
 export interface ListQuery {
@@ -115,7 +115,7 @@ export function ListPage<Row extends object>({
   children,
   form,
 }: ListPageProps<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   const { state, go, setQuery, isNarrowed } = useListState(filters, columns);
   const rows = useRows({ filters: state.filters, cursor: state.after, sort: state.sort });
   const choice = useColumns(name, columns, state.columns, (names) => go({ columns: names, after: state.after }));

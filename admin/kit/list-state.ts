@@ -4,9 +4,14 @@ export type Filter =
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
   /** Set by a link, such as a member's page: shown by name, and cleared. */
   | { readonly kind: 'subject'; readonly name: string; readonly label: string; readonly subject: string }
-  | { readonly kind: 'choice'; readonly name: string; readonly label: string; readonly choices: readonly Choice[] };
+  | {
+      readonly kind: 'choice';
+      readonly name: string;
+      readonly label: string;
+      readonly choices: readonly FilterChoice[];
+    };
 
-export interface Choice {
+export interface FilterChoice {
   readonly value: string;
   readonly label: string;
 }

@@ -1,13 +1,13 @@
 import { Spoiler } from '@mantine/core';
 import styles from './data-table.module.css';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 /** Some four lines of a table's small text. */
 const maxHeight = 88;
 
 /** What people wrote, in a cell of a table: its first lines, and all of it on request, because staff decide by it. */
 export function LongText({ children }: { readonly children: string | null }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Spoiler
       maxHeight={maxHeight}

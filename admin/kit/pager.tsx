@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBarToLeft, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ListTotal } from '#contracts/staff-page.ts';
 import { useFormat } from './use-format.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface PagerProps {
   readonly count: number;
@@ -15,7 +15,7 @@ interface PagerProps {
 
 /** The number of rows, and the buttons for the next, the previous and the first page of a list. */
 export function Pager({ count, total, next, previous, first }: PagerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const all = total && format.number(total.count);
   return (

@@ -4,7 +4,7 @@ import type { ListTotal } from '#contracts/staff-page.ts';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import { useFormat } from './use-format.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface PanelTableProps<Row> {
   readonly name: string;
@@ -27,7 +27,7 @@ export function PanelTable<Row extends { readonly id: string }>({
   rowLink,
   allLink,
 }: PanelTableProps<Row>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   if (items.length + unreadable.length === 0)
     return (

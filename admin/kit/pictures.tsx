@@ -1,7 +1,7 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { imagePath } from '#contracts/image-files.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface Shown {
   readonly key: string;
@@ -42,7 +42,7 @@ interface PictureProps {
 }
 
 function Picture({ picture, number, isBlurred }: PictureProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isAskedFor, askFor] = useState(!isBlurred);
   const image = (
     <img

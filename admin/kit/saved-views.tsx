@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SavedView } from '#platform/views/view.schemas.ts';
 import { trpc } from '#web/trpc.ts';
 import { ErrorNote } from './error-note.tsx';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 interface SavedViewsProps {
   readonly list: string;
@@ -30,7 +30,7 @@ interface RowProps {
 }
 
 function ViewRow({ view, onOpen, onForget }: RowProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Group gap={4} wrap="nowrap">
       <Button
@@ -59,7 +59,7 @@ function ViewRow({ view, onOpen, onForget }: RowProps) {
 }
 
 function SaveForm({ onSave }: { readonly onSave: (title: string, isShared: boolean) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [title, setTitle] = useState('');
   const [isShared, share] = useState(false);
   return (
@@ -99,7 +99,7 @@ function SaveForm({ onSave }: { readonly onSave: (title: string, isShared: boole
 
 /** Saved views of a list: one's own and those that colleagues share. */
 export function SavedViews({ list, query, onOpen }: SavedViewsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { views, save, forget } = useViews(list);
   const error = save.error ?? forget.error ?? views.error;
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Form } from '#web/kit/use-form.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 export interface StaleField {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface StaleField {
 
 /** What is stored now of each field that differs from what was typed. */
 export function StaleFields({ fields }: { readonly fields: readonly StaleField[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return fields.map(({ name, label, stored, onTake }) => (
     <Group key={name} justify="space-between" wrap="nowrap" align="start">
       <div>
@@ -45,7 +45,7 @@ interface StaleNoteProps<Values extends object> {
 
 /** The fields of a form whose stored values were changed since it was opened; none while it is not stale. */
 export function useStaleFields<Values extends object>({ form, labels, show }: StaleNoteProps<Values>): StaleField[] {
-  const t = useWords();
+  const t = useTranslate();
   const { conflict } = form;
   if (!conflict) return [];
   return conflict.fields.map((name) => {
@@ -62,7 +62,7 @@ export function useStaleFields<Values extends object>({ form, labels, show }: St
 
 /** Says that what a form edits was changed meanwhile, shows what is stored beside what was typed, and both ways on. */
 export function StaleNote<Values extends object>(props: StaleNoteProps<Values>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Alert
       color="red"

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 /** The part of a tRPC query that the page needs; the result of a query fits. */
 interface Answer<Subject> {
@@ -30,7 +30,7 @@ interface SubjectPageProps<Id extends string, Subject> extends ByIdProps<Id, Sub
 
 /** The page of the subject whose id is in the URL: loads it and shows it, or says that it does not exist. */
 export function SubjectPage<Id extends string, Subject>({ param, idSchema, ...byId }: SubjectPageProps<Id, Subject>) {
-  const t = useWords();
+  const t = useTranslate();
   const id = idSchema.safeParse(useParams()[param]);
   return id.success ? <ById key={id.data} id={id.data} {...byId} /> : <EmptyNote text={t('console.notFound.text')} />;
 }

@@ -4,13 +4,13 @@ import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { ColumnSlot } from '#admin/registry/slot.ts';
 import { Boundary } from './boundary.tsx';
 import type { Column } from './columns.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 /**
  * The columns that other modules contribute to a list, shown after its own. A cell that fails leaves the list usable.
  */
 export function useBroughtColumns<Row extends object>(slot: ColumnSlot<Row>): Column<Row>[] {
-  const t = useWords();
+  const t = useTranslate();
   return useRegistry()
     .columnsOf(slot)
     .map(({ name, label, part, isOptional }) => ({

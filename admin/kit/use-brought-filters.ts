@@ -1,11 +1,11 @@
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { FilterSlot } from '#admin/registry/slot.ts';
 import type { Filter } from './list-state.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 /** The filters that other modules contribute to a list, shown after its own. */
 export function useBroughtFilters(slot: FilterSlot): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return useRegistry()
     .filtersOf(slot)
     .map(({ name, label, choices }) => ({

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { findWireError } from '#web/wire-error.ts';
 import { useCatalogue } from './catalogue.ts';
-import { useWords } from './use-words.ts';
+import { useTranslate } from './use-words.ts';
 
 const toErrorKey = (code: string) => code.replace('.', '.errors.');
 
 /** Words a failed call: by the message for its code if there is one, else with the id under which it is logged. */
 export function useRefusalText() {
-  const t = useWords();
+  const t = useTranslate();
   const catalogue = useCatalogue();
   return useCallback(
     (error: unknown) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
 /** The rows of a page that are ticked, by their keys. */
-export interface Selection {
+export interface RowSelection {
   readonly keys: readonly string[];
   has(key: string): boolean;
   toggle(key: string): void;
   set(keys: readonly string[]): void;
 }
 
-export function useSelection(): Selection {
+export function useSelection(): RowSelection {
   const [keys, set] = useState<readonly string[]>([]);
   return {
     keys,

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useCatalogue } from './catalogue.ts';
 
 /** The console's messages in the reader's language: `t('members.admin.title')`. */
-export function useWords(): Translate {
+export function useTranslate(): Translate {
   const catalogue = useCatalogue();
   const { locale } = catalogue;
   // The language is a dependency so that memoised texts follow it.

@@ -3,7 +3,7 @@ import { SubjectLink } from './subject-link.tsx';
 import { useFormat } from './use-format.ts';
 
 /** A text that a member or a colleague wrote. */
-export interface Words {
+export interface AuthoredText {
   readonly id: string;
   readonly authorId: string;
   readonly author?: string | undefined;
@@ -12,7 +12,7 @@ export interface Words {
 }
 
 /** Texts with their author and time, in the order given. */
-export function WordsList({ words, none }: { readonly words: readonly Words[]; readonly none?: string }) {
+export function AuthoredTextList({ words, none }: { readonly words: readonly AuthoredText[]; readonly none?: string }) {
   const format = useFormat();
   if (words.length === 0) return none === undefined ? null : <Text size="sm">{none}</Text>;
   return (

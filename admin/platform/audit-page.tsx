@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { useAuditColumns } from '#admin/kit/audit-columns.tsx';
 
@@ -24,7 +24,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   );
 
 function useAuditFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     { kind: 'text', name: 'action', label: t('platform.admin.audit.actionStarts') },
     { kind: 'text', name: 'subject', label: t('platform.admin.audit.subjectId') },
@@ -35,7 +35,7 @@ function useAuditFilters(): Filter[] {
 
 /** The audit log: actor, subject, values before and after, time, origin and reason. Its entries cannot be changed. */
 export default function AuditPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="platform.audit"

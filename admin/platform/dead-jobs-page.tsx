@@ -5,7 +5,7 @@ import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { LongText } from '#admin/kit/long-text.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { deadJobActions } from './public.ts';
 
@@ -18,7 +18,7 @@ const useRows = ({ filters, cursor }: ListQuery) =>
   );
 
 function useQueueFilter(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   const queues = trpc.admin.platform.queues.useQuery();
   const choices = (queues.data ?? []).map(({ name }) => ({ value: name, label: name }));
   return [{ kind: 'choice', name: 'queue', label: t('platform.admin.jobs.queue'), choices }];
@@ -26,7 +26,7 @@ function useQueueFilter(): Filter[] {
 
 /** Jobs that have failed at every attempt: their error, and the actions to retry them or give them up. */
 export default function DeadJobsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <ListPage

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { FlagView } from '#platform/settings/settings.schemas.ts';
 import { trpc } from '#web/trpc.ts';
 
@@ -10,7 +10,7 @@ interface FlagDialogProps {
 
 /** Asks for the reason of turning a flag on or off. */
 export function FlagDialog({ flag, onClose }: FlagDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const set = trpc.admin.platform.setFlag.useMutation({ onSuccess: () => utils.admin.platform.invalidate() });
   return (

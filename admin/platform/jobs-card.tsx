@@ -1,10 +1,10 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** The number of dead jobs, which are not retried until an administrator acts. */
 export default function JobsCard() {
-  const t = useWords();
+  const t = useTranslate();
   const [queues] = trpc.admin.platform.queues.useSuspenseQuery();
   const dead = queues.reduce((sum, queue) => sum + queue.dead, 0);
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting + queue.retrying, 0);

@@ -4,7 +4,7 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import styles from './latest-actions.module.css';
 
@@ -12,7 +12,7 @@ const shown = 10;
 
 /** The latest actions of administrators: who did what to what. Reasons and changes are on the audit log's own page. */
 export default function LatestActions() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Frame title={t('platform.admin.audit.latest')}>
       <Actions />
@@ -24,7 +24,7 @@ export default function LatestActions() {
 }
 
 function Actions() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const lines = trpc.admin.platform.audit.useQuery({ limit: shown });
   if (lines.error) return <ErrorNote error={lines.error} onRetry={() => void lines.refetch()} />;

@@ -6,7 +6,7 @@ import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { queueActions } from './public.ts';
 
@@ -27,7 +27,7 @@ const refreshEvery = 5_000;
 const toDeadJobsPath = (queue: string) => `/jobs/dead?${new URLSearchParams({ queue })}`;
 
 function useQueueColumns(): Column<Queue>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const count = (name: 'waiting' | 'retrying' | 'running'): Column<Queue> => ({
     name,
@@ -75,7 +75,7 @@ function useQueueColumns(): Column<Queue>[] {
 
 /** Every queue of the product with its jobs, refreshed every few seconds. */
 export default function QueuesPage() {
-  const t = useWords();
+  const t = useTranslate();
   const columns = useQueueColumns();
   const [query, setQuery] = useSearchParams();
   const isOnlyBusy = query.has('busy');

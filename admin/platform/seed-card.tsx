@@ -1,13 +1,13 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 const everyMs = 5_000;
 
 /** The progress of the demo's sample data. Renders nothing once it is complete, and nothing in production. */
 export default function SeedCard() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [seeds] = trpc.admin.platform.seeds.useSuspenseQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.length ? everyMs : false),

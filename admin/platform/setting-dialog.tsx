@@ -3,7 +3,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { StaleFields, useStaleFields } from '#admin/kit/stale-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { SettingView } from '#platform/settings/settings.schemas.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
@@ -21,7 +21,7 @@ const readSetting = ({ value, editVersion }: SettingView) => ({ values: { value 
 
 /** Asks for the new value of a setting and the reason; an empty value takes a change back. */
 export function SettingDialog({ setting, onClose }: SettingDialogProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const utils = trpc.useUtils();
   const { values: initial, version } = readSetting(setting);

@@ -6,14 +6,14 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { FlagView, SettingView } from '#platform/settings/settings.schemas.ts';
 import { trpc } from '#web/trpc.ts';
 import { FlagDialog } from './flag-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 
 function useSettingColumns(onChange: (setting: SettingView) => void): Column<SettingView>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'name', label: t('platform.admin.settings.name'), cell: ({ name }) => t(`platform.admin.setting.${name}`) },
@@ -56,7 +56,7 @@ function useSettingColumns(onChange: (setting: SettingView) => void): Column<Set
 }
 
 function Flags({ flags }: { readonly flags: readonly FlagView[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const [asked, ask] = useState<FlagView | null>(null);
   return (
     <Frame title={t('platform.admin.flags.title')}>
@@ -80,7 +80,7 @@ function Flags({ flags }: { readonly flags: readonly FlagView[] }) {
 
 /** The settings and flags that the owner may change while the site runs. */
 export default function SettingsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [asked, ask] = useState<SettingView | null>(null);
   const { data, error, refetch } = trpc.admin.platform.settings.useQuery();
   const columns = useSettingColumns(ask);

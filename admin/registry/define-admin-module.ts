@@ -6,30 +6,30 @@ import type {
   CommandEntry,
   FilterEntry,
   HitEntry,
-  NavigationEntry,
+  ConsoleNavigationEntry,
   PageEntry,
   PanelEntry,
   SubjectEntry,
   WidgetEntry,
 } from './entries.ts';
-import type { ActionSlot, ColumnSlot, PanelSlot, Slot } from './slot.ts';
+import type { ActionSlot, ColumnSlot, PanelSlot, ConsoleSlot } from './slot.ts';
 
-export type WordsLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
+export type MessagesLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
 
 /**
  * What a module contributes to the console, readable as a table of contents. Every entry names the permission it needs.
  */
 export interface AdminModuleDefinition<Permission extends string> {
   readonly name: string;
-  readonly words: Readonly<Record<Locale, WordsLoader>>;
+  readonly words: Readonly<Record<Locale, MessagesLoader>>;
   /** Its permissions with the roles that have them, shared with the server's face. */
   readonly permissions: Readonly<Record<Permission, Permissions[string]>>;
-  readonly navigation?: readonly NavigationEntry<NoInfer<Permission>>[];
+  readonly navigation?: readonly ConsoleNavigationEntry<NoInfer<Permission>>[];
   readonly pages?: readonly PageEntry<NoInfer<Permission>>[];
   readonly widgets?: readonly WidgetEntry<NoInfer<Permission>>[];
   readonly subjects?: readonly SubjectEntry<NoInfer<Permission>>[];
   /** The slots that this module opens to others. */
-  readonly slots?: readonly Slot[];
+  readonly slots?: readonly ConsoleSlot[];
   readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];
   readonly actions?: readonly ActionEntry<never, NoInfer<Permission>>[];
   /** What the jump dialog finds of this module. */

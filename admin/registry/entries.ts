@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
-import type { ActionSlot, ColumnSlot, FilterSlot, LazyPart, PanelSlot } from './slot.ts';
+import type { ActionSlot, ColumnSlot, FilterSlot, LazyComponent, PanelSlot } from './slot.ts';
 
 /** An entry of the side navigation. Entries of one `group` are shown together, in module order. */
-export interface NavigationEntry<Permission extends string = string> {
+export interface ConsoleNavigationEntry<Permission extends string = string> {
   readonly label: string;
   readonly to: string;
   readonly icon: Icon;
@@ -20,7 +20,7 @@ export interface PageEntry<Permission extends string = string> {
   readonly path: string;
   readonly title: string;
   readonly permission: Permission;
-  readonly part: LazyPart<object>;
+  readonly part: LazyComponent<object>;
 }
 
 /** A card of the dashboard. The kit's number card requires a link to the rows behind its number. */
@@ -29,7 +29,7 @@ export interface WidgetEntry<Permission extends string = string> {
   /** `wide` spans the width of the dashboard, below the cards. */
   readonly size?: 'card' | 'wide';
   readonly permission: Permission;
-  readonly part: LazyPart<object>;
+  readonly part: LazyComponent<object>;
 }
 
 export interface PanelEntry<Props = never, Permission extends string = string> {
@@ -37,7 +37,7 @@ export interface PanelEntry<Props = never, Permission extends string = string> {
   readonly name: string;
   readonly title: string;
   readonly permission: Permission;
-  readonly part: LazyPart<Props>;
+  readonly part: LazyComponent<Props>;
 }
 
 /** The input of a confirmed action: the reason is written to the audit log. */
@@ -95,7 +95,7 @@ export interface ColumnEntry<Row = never, Permission extends string = string> {
   readonly permission: Permission;
   /** Hidden until the administrator selects it. */
   readonly isOptional?: boolean;
-  readonly part: LazyPart<{ readonly row: Row }>;
+  readonly part: LazyComponent<{ readonly row: Row }>;
 }
 
 /** One thing that the jump dialog found, and its page relative to `/admin/`. */
@@ -129,5 +129,5 @@ export interface SubjectEntry<Permission extends string = string> {
   /** The subject's page, relative to `/admin/`. */
   pathOf(id: string): string;
   /** Shows the subject's name. */
-  readonly part: LazyPart<{ readonly id: string }>;
+  readonly part: LazyComponent<{ readonly id: string }>;
 }

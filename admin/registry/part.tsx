@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import { createElement, lazy } from 'react';
-import type { LazyPart } from './slot.ts';
+import type { LazyComponent } from './slot.ts';
 
-const parts = new WeakMap<LazyPart<never>, ComponentType<object>>();
+const parts = new WeakMap<LazyComponent<never>, ComponentType<object>>();
 
-function makeComponent(load: LazyPart<never>): ComponentType<object> {
+function makeComponent(load: LazyComponent<never>): ComponentType<object> {
   const known = parts.get(load);
   if (known) return known;
   // The types of part and props are checked where `LazyPartView` is used; the map does not need the props.
-  const component = lazy(load as unknown as LazyPart<object>);
+  const component = lazy(load as unknown as LazyComponent<object>);
   parts.set(load, component);
   return component;
 }
@@ -18,7 +18,7 @@ export function LazyPartView<Props extends object>({
   load,
   props,
 }: {
-  readonly load: LazyPart<Props>;
+  readonly load: LazyComponent<Props>;
   readonly props: Props;
 }) {
   return createElement(makeComponent(load), props);

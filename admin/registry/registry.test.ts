@@ -6,7 +6,7 @@ import { buildRegistry, createRegistry } from './registry.ts';
 import { findFaults } from './registry-faults.ts';
 import { actionSlot, filterSlot, panelSlot } from './slot.ts';
 
-const words = { 'en-US': async () => ({ default: {} }), 'pt-PT': async () => ({ default: {} }) };
+const emptyMessages = { 'en-US': async () => ({ default: {} }), 'pt-PT': async () => ({ default: {} }) };
 const part = async () => ({ default: () => null });
 const memberPanels = panelSlot<{ memberId: string }>('people.panels');
 const memberActions = actionSlot<{ id: string }>('people.actions');
@@ -14,7 +14,7 @@ const memberFilters = filterSlot('people.filters');
 
 const people = defineAdminModule({
   name: 'people',
-  words,
+  words: emptyMessages,
   permissions: { 'people.read': ['support'], 'people.manage': [] },
   navigation: [{ label: 'people.title', to: 'people', icon: IconUsers, group: 'people', permission: 'people.read' }],
   pages: [{ path: 'people', title: 'people.title', permission: 'people.read', part }],
@@ -23,7 +23,7 @@ const people = defineAdminModule({
 
 const trades = defineAdminModule({
   name: 'trades',
-  words,
+  words: emptyMessages,
   permissions: { 'trades.read': ['support'] },
   panels: [panel(memberPanels, { name: 'trades.ofMember', title: 'trades.title', permission: 'trades.read', part })],
   actions: [

@@ -6,7 +6,7 @@ import type {
   CommandEntry,
   FilterEntry,
   HitEntry,
-  NavigationEntry,
+  ConsoleNavigationEntry,
   PageEntry,
   PanelEntry,
   SubjectEntry,
@@ -18,7 +18,7 @@ import { findFaults } from './registry-faults.ts';
 /** Everything that the listed modules contribute, filtered by the administrator's permissions. */
 export interface Registry {
   readonly modules: readonly AdminModule[];
-  readonly navigation: readonly NavigationEntry[];
+  readonly navigation: readonly ConsoleNavigationEntry[];
   readonly pages: readonly PageEntry[];
   readonly hits: readonly HitEntry[];
   readonly commands: readonly CommandEntry[];

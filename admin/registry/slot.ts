@@ -28,7 +28,7 @@ export interface ColumnSlot<Row> {
   readonly accepts?: (row: Row) => void;
 }
 
-export type Slot = PanelSlot<never> | ActionSlot<never> | FilterSlot | ColumnSlot<never>;
+export type ConsoleSlot = PanelSlot<never> | ActionSlot<never> | FilterSlot | ColumnSlot<never>;
 
 /** Declares a slot for panels. The owner exports it from `admin/public.ts` and lists it in its manifest. */
 export const panelSlot = <Props extends object>(name: string): PanelSlot<Props> => ({ kind: 'panels', name });
@@ -43,4 +43,4 @@ export const filterSlot = (name: string): FilterSlot => ({ kind: 'filters', name
 export const columnSlot = <Row extends object>(name: string): ColumnSlot<Row> => ({ kind: 'columns', name });
 
 /** A component that is loaded when it is first shown. */
-export type LazyPart<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;
+export type LazyComponent<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;

@@ -1,13 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { forgetMember } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useAdministrator } from './administrator.ts';
 
 /** Shows the signed-in administrator and the way to sign out. */
 export function AccountMenu() {
-  const t = useWords();
+  const t = useTranslate();
   const { id, username } = useAdministrator();
   const signOut = trpc.identity.signOut.useMutation({
     onSuccess: () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { Locale } from '#contracts/locale.ts';
-import type { AdminModule, WordsLoader } from '#admin/registry/define-admin-module.ts';
+import type { AdminModule, MessagesLoader } from '#admin/registry/define-admin-module.ts';
 import { CatalogueContext } from '#admin/kit/catalogue.ts';
 import { Catalogue, type TextSettings } from '#platform/i18n/catalogue.ts';
 import { settingsId } from '#web/boot.ts';
@@ -14,13 +14,13 @@ const product = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>
   '../../modules/*/locales/*.json',
 ]);
 
-const listFiles = (files: Record<string, WordsLoader>, locale: Locale) =>
+const listFiles = (files: Record<string, MessagesLoader>, locale: Locale) =>
   Object.entries(files)
     .filter(([path]) => path.endsWith(`/${locale}.json`))
     .map(([, load]) => load);
 
 /** The sources of the console's messages: its own files, its modules' files and the messages of the product. */
-export const wordLoaders = (modules: readonly AdminModule[], locale: Locale): readonly WordsLoader[] => [
+export const messageLoaders = (modules: readonly AdminModule[], locale: Locale): readonly MessagesLoader[] => [
   ...listFiles(product, locale),
   ...listFiles(own, locale),
   ...modules.map((module) => module.words[locale]),
@@ -29,7 +29,7 @@ export const wordLoaders = (modules: readonly AdminModule[], locale: Locale): re
 const readSettings = (): TextSettings =>
   JSON.parse(document.getElementById(settingsId)?.textContent ?? '{}') as TextSettings;
 
-async function load(catalogue: Catalogue, loaders: readonly WordsLoader[], locale: Locale) {
+async function load(catalogue: Catalogue, loaders: readonly MessagesLoader[], locale: Locale) {
   const files = await Promise.all(loaders.map((loader) => loader()));
   for (const file of files) catalogue.add(locale, file.default);
 }
@@ -41,7 +41,7 @@ export interface Language {
 
 /** Loads the messages of one language; another language is fetched when it is chosen. */
 export async function openLanguage(
-  loaders: (locale: Locale) => readonly WordsLoader[],
+  loaders: (locale: Locale) => readonly MessagesLoader[],
   locale: Locale,
 ): Promise<Language> {
   const catalogue = new Catalogue(locale);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
 import { Boundary } from '#admin/kit/boundary.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { WidgetEntry } from '#admin/registry/entries.ts';
 import { LazyPartView } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
@@ -18,7 +18,7 @@ const show = ({ name, part }: WidgetEntry) => (
 
 /** The first page: the cards that modules contribute. A card that fails leaves the others usable. */
 export default function Dashboard() {
-  const t = useWords();
+  const t = useTranslate();
   const { widgets } = useRegistry();
   return (
     <>

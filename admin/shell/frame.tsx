@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -16,7 +16,7 @@ import styles from './frame.module.css';
 
 /** The console's frame: navigation at the side, or in a drawer on a phone; jump, language, theme and account on top. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isJumping, jump] = useDisclosure();
   const [isDrawerOpen, drawer] = useDisclosure();
   const [isShowingKeys, keys] = useDisclosure();

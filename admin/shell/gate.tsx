@@ -13,7 +13,7 @@ import { AdministratorContext } from './administrator.ts';
 import { TwoFactorFirst } from './two-factor-first.tsx';
 
 /** The redirect for a visitor who is not staff: a guest goes to the sign-in and back, a member to the site. */
-export const wayOut = (role: Role | undefined, here: string): string | undefined => {
+export const findRedirect = (role: Role | undefined, here: string): string | undefined => {
   if (role === undefined) return `/?signin&next=${encodeURIComponent(here)}`;
   return isStaff(role) ? undefined : '/';
 };
@@ -38,7 +38,8 @@ function useReloadForAnother(id: MemberId | undefined): void {
  */
 export function Gate({ modules, children }: GateProps) {
   const session = trpc.identity.session.useQuery(undefined, { refetchOnWindowFocus: true, staleTime: 60_000 });
-  const out = session.data && wayOut(session.data.member?.role, window.location.pathname + window.location.search);
+  const out =
+    session.data && findRedirect(session.data.member?.role, window.location.pathname + window.location.search);
   useEffect(() => {
     if (out !== undefined) window.location.replace(out);
   }, [out]);

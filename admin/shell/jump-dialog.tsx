@@ -2,7 +2,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { JumpTarget } from './jump-targets.ts';
 import { jumpTargets } from './jump-targets.ts';
@@ -19,7 +19,7 @@ const showInList = (option: HTMLElement | null) => {
 /** The dialog behind Ctrl-K: leads to what modules find, to a page or a command by
  * its name, or to a list with the typed text as its search. */
 export function JumpDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [marked, mark] = useState<string>();

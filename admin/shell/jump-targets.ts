@@ -1,4 +1,4 @@
-import type { CommandEntry, NavigationEntry } from '#admin/registry/entries.ts';
+import type { CommandEntry, ConsoleNavigationEntry } from '#admin/registry/entries.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 
 export interface JumpTarget {
@@ -6,7 +6,7 @@ export interface JumpTarget {
   readonly to: string;
 }
 
-const plain = (text: string) =>
+const foldAccents = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -23,7 +23,7 @@ interface Further {
  * it. Hits arrive later than the others and displace no page.
  */
 export function jumpTargets(
-  navigation: readonly NavigationEntry[],
+  navigation: readonly ConsoleNavigationEntry[],
   typed: string,
   t: Translate,
   { commands = [], hits = [] }: Further = {},
@@ -44,5 +44,5 @@ export function jumpTargets(
           },
         ],
   );
-  return [...pages.filter((page) => plain(page.label).includes(plain(words))), ...hits, ...searches];
+  return [...pages.filter((page) => foldAccents(page.label).includes(foldAccents(words))), ...hits, ...searches];
 }

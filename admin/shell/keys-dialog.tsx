@@ -1,5 +1,5 @@
 import { Kbd, Modal, Table } from '@mantine/core';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 
 /** The console's keys; each has its sentence under `console.keys.`. */
 const keys = [
@@ -16,7 +16,7 @@ const keys = [
 
 /** The dialog behind `?`: what each key does. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Modal
       opened

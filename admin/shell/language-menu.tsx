@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { languageNames, isLocale } from '#platform/i18n/locales.ts';
 import { useCatalogue } from '#admin/kit/catalogue.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { useLanguage } from './console-words.tsx';
 
 /** Switches the language at once and stores the choice on this device. */
 export function LanguageMenu() {
-  const t = useWords();
+  const t = useTranslate();
   const spoken = useCatalogue().locale;
   const { change } = useLanguage();
   const code = spoken.slice(0, 2).toUpperCase();

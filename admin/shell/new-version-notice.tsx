@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { newVersionStore } from '#web/server-version.ts';
 import { useStore } from '#web/store.ts';
 
@@ -9,7 +9,7 @@ import { useStore } from '#web/store.ts';
  * administrator may be writing.
  */
 export function NewVersionNotice() {
-  const t = useWords();
+  const t = useTranslate();
   const hasNewVersion = useStore(newVersionStore);
   return (
     <div role="status">

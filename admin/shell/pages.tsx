@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { Boundary } from '#admin/kit/boundary.tsx';
 import { EmptyNote } from '#admin/kit/empty-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { LazyPartView } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 
@@ -12,7 +12,7 @@ const Dashboard = lazy(() => import('./dashboard.tsx'));
 
 /** A path without a page, or with one that the role of this member of staff lacks. */
 function NoPage({ why }: { readonly why: 'notFound' | 'notYours' }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <PageHeading title={t(`console.${why}.title`)} />

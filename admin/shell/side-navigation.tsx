@@ -3,7 +3,7 @@ import { IconArrowUpRight, IconLayoutDashboard } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import manifest from '../../package.json' with { type: 'json' };
 import { appVersion } from '#contracts/app-version.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { navigationGroups } from '#admin/registry/entries.ts';
 import { Wordmark } from '#web/layout/wordmark.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
@@ -13,7 +13,7 @@ const link = styles.link ?? '';
 
 /** The navigation entries of modules, in groups; `onGo` closes the drawer that contains them on a phone. */
 export function SideNavigation({ onGo = () => undefined }: { readonly onGo?: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { navigation } = useRegistry();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

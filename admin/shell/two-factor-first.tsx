@@ -1,13 +1,13 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 
 /**
  * Shown in place of the console where two-factor authentication is required and not set up. Setting it up is a member's
  * page.
  */
 export function TwoFactorFirst() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Center mih="100dvh" p="md" component="main">
       <Stack align="center" maw={440} ta="center">

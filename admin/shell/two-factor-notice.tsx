@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { useAdministrator } from './administrator.ts';
 
 /**
@@ -8,7 +8,7 @@ import { useAdministrator } from './administrator.ts';
  * as in the demo.
  */
 export function TwoFactorNotice() {
-  const t = useWords();
+  const t = useTranslate();
   const { hasTwoFactor } = useAdministrator();
   if (hasTwoFactor) return null;
   return (

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { useIsOnline } from '#web/use-is-online.ts';
 
 /** Says why a page does not fill in: a list whose server is away shows its placeholders and nothing else. */
 export function UnreachableNotice() {
-  const t = useWords();
+  const t = useTranslate();
   const isOnline = useIsOnline();
   return (
     <div role="status">

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { HitEntry } from '#admin/registry/entries.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { JumpTarget } from './jump-targets.ts';
 
 const typingPause = 200;
@@ -12,7 +12,7 @@ const shortest = 2;
  * registry is fixed while the console runs, so that the hooks are called in one order.
  */
 export function useHits(typed: string): JumpTarget[] {
-  const t = useWords();
+  const t = useTranslate();
   const [words] = useDebouncedValue(typed.trim(), typingPause);
   const { hits } = useRegistry();
   // What was found for earlier words is none of it.

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { regions, type ChartInput } from '../domain/analytics.schemas.ts';
 import { chartNames } from '../domain/charts.ts';
 import { rangeBefore } from '../domain/range.ts';
@@ -15,7 +15,7 @@ type Region = ChartInput['region'];
 
 /** Every chart of the site for one range of days, beside the range before. */
 export default function AnalyticsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { range, choose, days } = useChosenRange();
   const [region, setRegion] = useState<Region>();

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ChartFrame as Frame } from '#admin/kit/frame.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { ChartInput, ChartTable } from '../domain/analytics.schemas.ts';
 import styles from './analytics.module.css';
@@ -17,7 +17,7 @@ const Plot = lazy(() => import('#admin/kit/plot.tsx'));
 const mostBars = 20;
 
 function ChartView({ chart, table }: { readonly chart: ChartInput['chart']; readonly table: ChartTable }) {
-  const t = useWords();
+  const t = useTranslate();
   const { rowLabel, amount, seriesLabel } = useChartText(chart, table.kind);
   const isOverTime = ['hour', 'day', 'week', 'fourWeeks'].includes(table.kind);
   const rows = isOverTime ? table.rows : table.rows.filter(({ key }) => key !== '').slice(0, mostBars);
@@ -40,7 +40,7 @@ function ChartView({ chart, table }: { readonly chart: ChartInput['chart']; read
 
 /** One chart with its totals, its numbers as a table and as a file. */
 export function ChartFrame({ input, children }: { readonly input: ChartInput; readonly children?: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const { chart } = input;
   const title = t(`analytics.admin.chart.${chart}`);
   const { data, error, refetch } = trpc.admin.analytics.chart.useQuery(input, { placeholderData: keepPreviousData });

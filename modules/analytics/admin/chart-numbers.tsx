@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { Fragment } from 'react';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 import styles from './analytics.module.css';
@@ -14,7 +14,7 @@ interface ChartNumbersProps {
 
 /** The numbers of a chart as a table, with those of the range before; it scrolls by keyboard. */
 export function ChartNumbers({ chart, title, table }: ChartNumbersProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { rowLabel, amount, seriesLabel, keyLabel } = useChartText(chart, table.kind);
   const isCompared = table.rows.some(({ before }) => before !== null);
   return (

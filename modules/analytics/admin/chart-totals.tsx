@@ -1,5 +1,5 @@
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 import styles from './analytics.module.css';
@@ -12,7 +12,7 @@ interface ChartTotalsProps {
 
 /** The sums of a range with their change since the range before; of chains also what comes of them. */
 export function ChartTotals({ chart, table }: ChartTotalsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { amount, seriesLabel } = useChartText(chart, table.kind);
   const percent = (share: number, options: Intl.NumberFormatOptions = {}) =>

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { Range } from '../domain/range.ts';
 import { lastDays, presets } from './chosen-range.ts';
 
@@ -10,7 +10,7 @@ interface RangePickerProps {
 
 /** The first and last day, and shortcuts for the last days. */
 export function RangePicker({ range, choose }: RangePickerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isLast = (days: number) => {
     const last = lastDays(days);
     return last.from === range.from && last.until === range.until;

@@ -1,5 +1,5 @@
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 
@@ -7,7 +7,7 @@ const months = (key: string): string => `${key}-15`;
 
 /** The labels and numbers of a chart in the reader's language. */
 export function useChartText(chart: ChartName, kind: ChartTable['kind']) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const rowLabel = (key: string): string => {
     switch (kind) {

@@ -2,14 +2,14 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { imagePath } from '#contracts/image-files.ts';
 import { PictureButton } from '#admin/kit/picture-button.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { pictureMarkdown } from '../domain/picture-markdown.ts';
 
 const toPath = (id: string, width: 320 | 1600) => `/files/public/${imagePath(id, { width, ending: 'webp' })}`;
 
 /** Uploads a picture, asks what it shows, and puts it into the text. */
 export function InsertPicture({ onInsert }: { readonly onInsert: (markdown: string) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [id, setId] = useState<string>();
   const [alt, setAlt] = useState('');
   if (id === undefined) return <PictureButton label={t('blog.admin.picture.add')} onPicture={setId} />;

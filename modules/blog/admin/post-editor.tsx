@@ -7,7 +7,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { FormPage } from '#admin/kit/form-page.tsx';
 import { StaleNote } from '#admin/kit/stale-note.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { EditReading } from '#web/kit/edits.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
@@ -43,7 +43,7 @@ const readPost = (post: StaffPost | null): EditReading<Values, EditVersion> => {
 
 /** Writes a post: a draft without a time, waiting with one in the future. */
 export function PostEditor({ post }: { readonly post: StaffPost | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const save = trpc.admin.blog.save.useMutation();
@@ -149,7 +149,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
 
 /** The text as readers will see it, made safe by the server. */
 function Preview({ body }: { readonly body: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const preview = trpc.admin.blog.preview.useMutation();
   const show = () => preview.mutate({ body });
   return (

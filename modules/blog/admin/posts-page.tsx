@@ -5,7 +5,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { languageNames } from '#platform/i18n/locales.ts';
 import { trpc } from '#web/trpc.ts';
 import { postStandings, type PostListQuery, type StaffPostRow } from '../domain/post.schemas.ts';
@@ -17,7 +17,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function usePostColumns(): Column<StaffPostRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'title', label: t('blog.admin.column.title'), cell: ({ title }) => title },
@@ -34,7 +34,7 @@ function usePostColumns(): Column<StaffPostRow>[] {
 }
 
 function usePostFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('blog.admin.column.title') },
     {
@@ -53,7 +53,7 @@ function usePostFilters(): Filter[] {
 }
 
 function PostState({ post: { publishAt, standing } }: { readonly post: StaffPostRow }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   if (publishAt === null) return <Badge color="gray">{t('blog.admin.standing.draft')}</Badge>;
   return <Badge color={standing === 'public' ? 'eucalypt' : 'yellow'}>{format.dateTime(publishAt)}</Badge>;
@@ -61,7 +61,7 @@ function PostState({ post: { publishAt, standing } }: { readonly post: StaffPost
 
 /** All posts, the latest change first. */
 export default function PostsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="posts"

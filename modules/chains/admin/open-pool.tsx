@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { Cents } from '#contracts/money.ts';
 import { trpc } from '#web/trpc.ts';
 
@@ -10,7 +10,7 @@ const toCents = (dollars: number) => Math.round(dollars * 100) as Cents;
 
 /** A form for a new pool: its category, its value band, its places, and the day on which it runs at the latest. */
 export function OpenPool() {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const categories = trpc.items.categories.useQuery();
   const [category, setCategory] = useState<string | null>(null);

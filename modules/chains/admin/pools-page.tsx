@@ -4,7 +4,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { Frame } from '#admin/kit/frame.tsx';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { poolStates } from '../domain/pool-state.ts';
 import type { PoolRow } from '../domain/pools.schemas.ts';
@@ -14,7 +14,7 @@ const useRows = ({ cursor }: ListQuery) =>
   trpc.admin.chains.pools.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function usePoolColumns(): Column<PoolRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     {
@@ -42,7 +42,7 @@ function usePoolColumns(): Column<PoolRow>[] {
 }
 
 function Close({ pool }: { readonly pool: PoolRow }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const close = trpc.admin.chains.closePool.useMutation({ onSettled: () => utils.admin.invalidate() });
   if (!poolStates.can(pool.state, 'close')) return null;
@@ -60,7 +60,7 @@ function Close({ pool }: { readonly pool: PoolRow }) {
 
 /** Pools of chains with what became of them, and a form for a new one. */
 export default function PoolsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="chain-pools"

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
-import { WordsList } from '#admin/kit/words-list.tsx';
+import { useTranslate } from '#admin/kit/use-words.ts';
+import { AuthoredTextList } from '#admin/kit/words-list.tsx';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** The room of a dispute, which staff open with a reason. */
 export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: string; readonly isCase: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = trpc.admin.chat.readCase.useMutation();
   if (!isCase)
     return (
@@ -22,7 +22,7 @@ export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: str
       onRead={(reason) => read.mutateAsync({ swapId: SwapId.parse(swapId), reason })}
     >
       {read.data && (
-        <WordsList
+        <AuthoredTextList
           words={read.data.messages.map(({ sentAt, ...message }) => ({ ...message, at: sentAt }))}
           none={t('chat.admin.empty')}
         />

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { stateCodes, type State } from '#contracts/australian-states.ts';
 import { trpc } from '#web/trpc.ts';
 
@@ -10,7 +10,7 @@ const isPostcode = (text: string): boolean => /^\d{4}$/.test(text);
 
 /** Adds a day on which couriers don't collect from some postcodes; the same day and first postcode corrects it. */
 export default function AddHoliday() {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const [values, setValues] = useState(empty);
   const add = trpc.admin.delivery.addHoliday.useMutation({

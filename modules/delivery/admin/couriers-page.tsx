@@ -2,7 +2,7 @@ import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CourierRow } from '../domain/staff.schemas.ts';
 import { courierActions } from './public.ts';
@@ -13,7 +13,7 @@ function useRows() {
 }
 
 function useCourierColumns(): Column<CourierRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     {
@@ -49,7 +49,7 @@ function useCourierColumns(): Column<CourierRow>[] {
 
 /** The couriers of this site: whether they may be asked, and how they answer. */
 export default function CouriersPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="couriers"

@@ -3,7 +3,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { LocalHoliday } from '../domain/staff.schemas.ts';
 import { holidayActions, holidayForms } from './public.ts';
@@ -14,7 +14,7 @@ function useRows() {
 }
 
 function useHolidayColumns(): Column<LocalHoliday>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'name', label: t('delivery.admin.holiday.name'), cell: ({ name }) => name },
@@ -36,7 +36,7 @@ function useHolidayColumns(): Column<LocalHoliday>[] {
 
 /** Days on which couriers don't collect in part of a state. Those of whole states come with the release. */
 export default function HolidaysPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="holidays"

@@ -6,7 +6,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { carrierKeys } from '../domain/carriers.ts';
 import { statusSlugNames } from '../domain/parcel-state.ts';
@@ -20,7 +20,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function useParcelColumns(): Column<StaffParcel>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'order', label: t('delivery.admin.order'), cell: ({ orderNumber }) => <code>{orderNumber}</code> },
@@ -96,7 +96,7 @@ function useParcelColumns(): Column<StaffParcel>[] {
 }
 
 function useParcelFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('delivery.admin.number') },
     {
@@ -125,7 +125,7 @@ function useParcelFilters(): Filter[] {
 
 /** Every order at a courier; the status `exception` has those that need staff. */
 export default function ParcelsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="parcels"

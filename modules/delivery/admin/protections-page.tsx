@@ -5,7 +5,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { protectionStates } from '../domain/protection/protection-state.ts';
 import type { StaffProtection } from '../domain/protection/protection.schemas.ts';
@@ -26,7 +26,7 @@ function useRows({ filters, cursor }: ListQuery) {
 }
 
 function usePromiseColumns(): Column<StaffPromise>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     {
@@ -120,7 +120,7 @@ function usePromiseColumns(): Column<StaffPromise>[] {
 
 /** The promises of protected swaps, with reports of damage that staff decide and what carriers owe the house. */
 export default function ProtectionsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="protections"

@@ -2,14 +2,14 @@ import { Badge, Group } from '@mantine/core';
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { ItemRow } from '../domain/staff-items.ts';
 
 const colors: Readonly<Record<string, string>> = { removed: 'red', reserved: 'yellow', published: 'eucalypt' };
 
 /** The state of an item, and whether its owner's ban hides it. */
 export function ItemBadges({ state, isHidden }: Pick<ItemRow, 'state' | 'isHidden'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Group gap={6} wrap="nowrap">
       <Badge color={colors[state] ?? 'gray'}>{t(`items.state.${state}`)}</Badge>
@@ -20,7 +20,7 @@ export function ItemBadges({ state, isHidden }: Pick<ItemRow, 'state' | 'isHidde
 
 /** The columns of a table of items. */
 export function useItemColumns(): Column<ItemRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     {

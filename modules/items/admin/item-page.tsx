@@ -4,7 +4,7 @@ import { Frame } from '#admin/kit/frame.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffItemDetail } from '../domain/staff-items.ts';
@@ -13,7 +13,7 @@ import { itemActions, itemPanels } from './public.ts';
 import { useItemDetails } from './use-item-facts.tsx';
 
 function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <DetailPage
       subject={item}

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { categorySlugs } from '../domain/categories.ts';
 import { conditions } from '../domain/item-choices.ts';
@@ -19,7 +19,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function useItemFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   const choice = (name: string, values: readonly string[], label: (value: string) => string): Filter => ({
     kind: 'choice',
     name,
@@ -40,7 +40,7 @@ function useItemFilters(): Filter[] {
 
 /** Every item of the site, the newest first. */
 export default function ItemsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="items"

@@ -1,13 +1,13 @@
 import { Code } from '@mantine/core';
-import type { Fact } from '#admin/kit/facts.tsx';
+import type { DetailRow } from '#admin/kit/facts.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { StaffItemDetail } from '../domain/staff-items.ts';
 
 /** The facts of an item that staff see. */
-export function useItemDetails(item: StaffItemDetail): Fact[] {
-  const t = useWords();
+export function useItemDetails(item: StaffItemDetail): DetailRow[] {
+  const t = useTranslate();
   const format = useFormat();
   const categories = (slugs: readonly string[]) => slugs.map((slug) => t(`items.category.${slug}`));
   const listed = (words: readonly string[]) => words.join(', ') || null;

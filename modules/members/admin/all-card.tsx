@@ -1,10 +1,10 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Counts all accounts. */
 export default function AllCard() {
-  const t = useWords();
+  const t = useTranslate();
   const [counts] = trpc.admin.members.counts.useSuspenseQuery();
   return <NumberCard label={t('members.admin.card.all')} value={counts.all} to={'/members'} />;
 }

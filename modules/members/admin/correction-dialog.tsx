@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import {
   answerMaximum,
@@ -18,7 +18,7 @@ export function CorrectionDialog({
   readonly request: CorrectionRow;
   readonly onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const [decision, setDecision] = useState<CorrectionDecision>('corrected');
   const [answer, setAnswer] = useState('');

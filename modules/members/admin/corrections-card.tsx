@@ -1,10 +1,10 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Counts the open requests to correct personal data, and the overdue ones. */
 export default function CorrectionsCard() {
-  const t = useWords();
+  const t = useTranslate();
   const [{ open, overdue }] = trpc.admin.members.correctionCounts.useSuspenseQuery();
   return <NumberCard label={t('members.admin.card.corrections', { overdue })} value={open} to="/corrections" />;
 }

@@ -5,7 +5,7 @@ import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CorrectionRow } from '../domain/correction.schemas.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
@@ -19,7 +19,7 @@ const useRows = ({ filters, cursor }: ListQuery) =>
   );
 
 function useDecidedFilter(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     {
       kind: 'choice',
@@ -32,7 +32,7 @@ function useDecidedFilter(): Filter[] {
 
 /** Requests to correct a member's personal data, the most urgent first. */
 export default function CorrectionsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [chosen, setChosen] = useState<CorrectionRow | null>(null);
   return (
@@ -93,7 +93,7 @@ export default function CorrectionsPage() {
 }
 
 function Due({ dueAt, isOverdue }: Pick<CorrectionRow, 'dueAt' | 'isOverdue'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Stack gap={2} align="flex-start">

@@ -1,10 +1,10 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Counts the new members of the last seven days. */
 export default function JoinedCard() {
-  const t = useWords();
+  const t = useTranslate();
   const [counts] = trpc.admin.members.counts.useSuspenseQuery();
   return (
     <NumberCard

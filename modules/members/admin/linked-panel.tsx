@@ -3,14 +3,14 @@ import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { LinkedAccounts } from '../domain/staff-list.ts';
 
 /** Accounts that may belong to the same person. A hint, not proof: families share browsers, networks and addresses. */
 export default function LinkedPanel({ memberId }: { readonly memberId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [{ accounts, days }] = trpc.admin.members.linked.useSuspenseQuery({ id: MemberId.parse(memberId) });
   const columns: Column<LinkedAccounts['accounts'][number]>[] = [

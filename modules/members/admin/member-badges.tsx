@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { isStaff } from '#contracts/staff-roles.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { MemberRow } from '../domain/staff-list.ts';
 
 type MemberStanding = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'> & {
@@ -10,7 +10,7 @@ type MemberStanding = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isC
 
 /** Shows what is unusual about a member; an ordinary member has no badge. */
 export function MemberBadges({ role, isBanned, bannedUntil, isConfirmed, isYou = false }: MemberStanding) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const ban =
     bannedUntil === null

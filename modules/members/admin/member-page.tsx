@@ -1,7 +1,7 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberDetail } from '../domain/staff-list.ts';
@@ -10,7 +10,7 @@ import { memberActions, memberPanels } from './public.ts';
 import { useMemberDetails } from './use-member-facts.tsx';
 
 function Member({ subject: member }: { readonly subject: MemberDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <DetailPage
       subject={member}

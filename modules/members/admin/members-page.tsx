@@ -6,7 +6,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useBroughtColumns } from '#admin/kit/use-brought-columns.tsx';
 import { useBroughtFilters } from '#admin/kit/use-brought-filters.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberFilters, MemberListQuery, MemberRow } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
@@ -22,7 +22,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   );
 
 function useMemberFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   const choice = (name: string, values: readonly string[]): Filter => ({
     kind: 'choice',
     name,
@@ -45,7 +45,7 @@ function useMemberFilters(): Filter[] {
 }
 
 function useMemberColumns(): Column<MemberRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'username', label: t('members.admin.username'), sort: 'username', cell: (member) => member.username },
@@ -68,7 +68,7 @@ function useMemberColumns(): Column<MemberRow>[] {
 }
 
 export default function MembersPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="members"

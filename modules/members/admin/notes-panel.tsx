@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
-import { WordsList } from '#admin/kit/words-list.tsx';
+import { useTranslate } from '#admin/kit/use-words.ts';
+import { AuthoredTextList } from '#admin/kit/words-list.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { noteText } from '../domain/staff-notes.ts';
@@ -10,13 +10,13 @@ import { noteText } from '../domain/staff-notes.ts';
 /** What staff noted about a member, and a field for one more. What others noted about oneself is for them. */
 export default function NotesPanel({ memberId }: { readonly memberId: string }) {
   const id = MemberId.parse(memberId);
-  const t = useWords();
+  const t = useTranslate();
   const [{ isYou }] = trpc.admin.members.byId.useSuspenseQuery({ id });
   return isYou ? <Text size="sm">{t('members.admin.notesOnYourself')}</Text> : <Notes id={id} />;
 }
 
 function Notes({ id }: { readonly id: MemberId }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const [text, setText] = useState('');
   const [notes] = trpc.admin.members.notes.useSuspenseQuery({ id });
@@ -28,7 +28,7 @@ function Notes({ id }: { readonly id: MemberId }) {
   });
   return (
     <Stack gap={12}>
-      <WordsList words={notes.map(({ writtenAt, ...note }) => ({ ...note, at: writtenAt }))} />
+      <AuthoredTextList words={notes.map(({ writtenAt, ...note }) => ({ ...note, at: writtenAt }))} />
       <form
         onSubmit={(event) => {
           event.preventDefault();

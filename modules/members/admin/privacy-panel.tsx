@@ -1,7 +1,7 @@
 import { Group, List, Stack, Text } from '@mantine/core';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberPrivacy } from '../domain/member-privacy.ts';
@@ -36,7 +36,7 @@ export default function PrivacyPanel({ memberId }: { readonly memberId: string }
 }
 
 function ClosingLine({ closing }: Pick<MemberPrivacy, 'closing'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   if (!closing) return <Text size="sm">{t('members.admin.privacy.stays')}</Text>;
   const date = closing.closedAt ?? closing.closesAt;
@@ -51,7 +51,7 @@ function ClosingLine({ closing }: Pick<MemberPrivacy, 'closing'>) {
 }
 
 function useExportLines(exports: MemberPrivacy['exports']): { id: string; text: string }[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return exports.map(({ id, state, askedAt }) => ({
     id,
@@ -60,7 +60,7 @@ function useExportLines(exports: MemberPrivacy['exports']): { id: string; text: 
 }
 
 function useCorrectionLines(corrections: MemberPrivacy['corrections']): { id: string; text: string }[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return corrections.map(({ id, decision, dueAt, decidedAt }) => ({
     id,
@@ -77,7 +77,7 @@ function Lines({
   readonly empty: string;
   readonly lines: readonly { readonly id: string; readonly text: string }[];
 }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div>
       <Text fw={600} size="sm">

@@ -1,12 +1,12 @@
 import { Code } from '@mantine/core';
-import type { Fact } from '#admin/kit/facts.tsx';
+import type { DetailRow } from '#admin/kit/facts.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { MemberDetail } from '../domain/staff-list.ts';
 
 /** The facts about an account that staff see. */
-export function useMemberDetails(member: MemberDetail): Fact[] {
-  const t = useWords();
+export function useMemberDetails(member: MemberDetail): DetailRow[] {
+  const t = useTranslate();
   const format = useFormat();
   const moment = (iso: string) => `${format.date(iso)}, ${format.time(iso)}`;
   const accepted = (version: string, at: string) =>

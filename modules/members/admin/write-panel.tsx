@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { toLine, toProse } from '#contracts/clean-text.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { messageSubject, messageText } from '../domain/staff-notes.ts';
@@ -11,7 +11,7 @@ import { messageSubject, messageText } from '../domain/staff-notes.ts';
 /** An email to one member, in the words of the member of staff. */
 export default function WritePanel({ memberId }: { readonly memberId: string }) {
   const id = MemberId.parse(memberId);
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const [subject, setSubject] = useState('');
   const [text, setText] = useState('');

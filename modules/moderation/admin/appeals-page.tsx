@@ -7,7 +7,7 @@ import type { Filter } from '#admin/kit/list-state.ts';
 import { LongText } from '#admin/kit/long-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import {
   appealKinds,
@@ -30,7 +30,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
 const partsOfPage: ReadonlySet<AppealKind> = new Set(['profile', 'username', 'portrait']);
 
 function useAppealColumns(): Column<AppealRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const person = (id: string | null) => (id ? <SubjectLink kind="member" id={id} /> : '–');
   return [
@@ -90,7 +90,7 @@ function useAppealColumns(): Column<AppealRow>[] {
 
 /** Appeals against rulings of staff; each is decided once, by another person than the first. */
 export default function AppealsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const filters: Filter[] = [
     {
       kind: 'choice',

@@ -2,7 +2,7 @@ import { Code, Stack } from '@mantine/core';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { ItemLink } from './item-link.tsx';
 
 interface NamedItem {
@@ -20,7 +20,7 @@ const members = ['authorId', 'offererId'];
 
 /** Shows one field of the evidence in readable form; a field without a format of its own is shown as stored. */
 export function EvidenceValue({ field, value }: { readonly field: string; readonly value: unknown }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   if (value === null || value === '') return '–';
   if (field === 'imageIds' && Array.isArray(value)) return <Pictures ids={value.map(String)} isBlurred />;

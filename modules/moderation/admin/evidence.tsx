@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { Facts } from '#admin/kit/facts.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
-import { WordsList } from '#admin/kit/words-list.tsx';
+import { DetailList } from '#admin/kit/facts.tsx';
+import { useTranslate } from '#admin/kit/use-words.ts';
+import { AuthoredTextList } from '#admin/kit/words-list.tsx';
 import type { ReportDetail } from '../domain/report.schemas.ts';
 import { EvidenceValue } from './evidence-value.tsx';
 
@@ -43,7 +43,7 @@ const isShown = ([field, value]: readonly [string, unknown]) =>
 
 /** Shows what was reported, as it was at that time; for a message, the messages before it too. */
 export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
-  const t = useWords();
+  const t = useTranslate();
   if (Object.keys(evidence).length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -53,7 +53,7 @@ export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
   const before = (evidence['before'] ?? []) as unknown as readonly Said[];
   return (
     <Stack gap={14}>
-      <Facts
+      <DetailList
         facts={Object.entries(evidence)
           .filter(isShown)
           .toSorted((one, other) => toFieldRank(one) - toFieldRank(other))
@@ -67,7 +67,9 @@ export function Evidence({ evidence }: Pick<ReportDetail, 'evidence'>) {
           {t('moderation.admin.before')}
         </Text>
       )}
-      <WordsList words={before.map((said) => ({ ...said, id: `${said.sentAt} ${said.text}`, at: said.sentAt }))} />
+      <AuthoredTextList
+        words={before.map((said) => ({ ...said, id: `${said.sentAt} ${said.text}`, at: said.sentAt }))}
+      />
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 
 /** Links to an item's page in the app, by its title where that is known. */
 export function ItemLink({ id, title }: { readonly id: string; readonly title: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Anchor href={`/viewPost/${id}`} size="sm">
       {title || t('moderation.admin.itemPage')}

@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { priorityBand } from '../domain/priority.ts';
 
 const colors = { high: 'red', medium: 'yellow', low: 'gray' } as const;
 
 /** How urgent a reported thing is, in words. */
 export function PriorityBadge({ priority }: { readonly priority: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const band = priorityBand(priority);
   return <Badge color={colors[band]}>{t('moderation.admin.priorityOf', { band })}</Badge>;
 }

@@ -5,14 +5,14 @@ import { DueDate } from '#admin/kit/due-date.tsx';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
 import { PriorityBadge } from './priority-badge.tsx';
 import { reportActions } from './public.ts';
 
 /** The columns of a table of reports. */
 export function useReportColumns(): Column<ReportRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'kind', label: t('moderation.admin.kind'), cell: ({ kind }) => t('moderation.admin.kindOf', { kind }) },

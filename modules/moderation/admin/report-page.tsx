@@ -3,7 +3,7 @@ import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
 import { ReportId, type ReportDetail } from '../domain/report.schemas.ts';
@@ -12,7 +12,7 @@ import { reportActions } from './public.ts';
 import { useReportDetails } from './use-report-facts.tsx';
 
 function Report({ subject: report }: { readonly subject: ReportDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <DetailPage
       subject={report}

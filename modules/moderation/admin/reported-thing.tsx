@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
 import { ItemLink } from './item-link.tsx';
 
@@ -9,7 +9,7 @@ import { ItemLink } from './item-link.tsx';
  * visible to their parties only.
  */
 export function ReportedSubjectLink({ kind, subjectId, title }: Pick<ReportRow, 'kind' | 'subjectId' | 'title'>) {
-  const t = useWords();
+  const t = useTranslate();
   if (kind === 'member') return <SubjectLink kind="member" id={subjectId} />;
   if (kind === 'item') return <ItemLink id={subjectId} title={title} />;
   if (kind === 'picture') return t('moderation.admin.kindOf', { kind });

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { queueReasons, subjectKinds } from '../domain/report-choices.ts';
 import type { ReportFilters, ReportListQuery } from '../domain/report.schemas.ts';
@@ -17,7 +17,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   );
 
 function useReportFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     {
       kind: 'choice',
@@ -43,7 +43,7 @@ function useReportFilters(): Filter[] {
 
 /** The queue of reports: undecided ones, the most urgent first. */
 export default function ReportsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="reports"

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router-dom';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { useMay } from '#admin/registry/registry-context.ts';
 
 /** Takes the most urgent report that no one has taken, and opens it. */
 export function TakeNext() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const utils = trpc.useUtils();

@@ -1,15 +1,15 @@
-import type { Fact } from '#admin/kit/facts.tsx';
+import type { DetailRow } from '#admin/kit/facts.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { ReportDetail } from '../domain/report.schemas.ts';
 import { ReportedSubjectLink } from './reported-thing.tsx';
 
-const known = (facts: readonly Fact[]) => facts.filter(({ value }) => value !== null);
+const known = (facts: readonly DetailRow[]) => facts.filter(({ value }) => value !== null);
 
 /** The facts of a report as staff see them, the reporter included, who is shown to staff only. */
-export function useReportDetails(report: ReportDetail): Fact[] {
-  const t = useWords();
+export function useReportDetails(report: ReportDetail): DetailRow[] {
+  const t = useTranslate();
   const format = useFormat();
   const member = (id: string | null) => id && <SubjectLink kind="member" id={id} />;
   const moment = (iso: string | null) => iso && format.dateTime(iso);

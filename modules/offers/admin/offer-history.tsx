@@ -3,7 +3,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { OfferDetail } from '../domain/staff-offers.ts';
 
 type Revision = OfferDetail['history'][number];
@@ -22,7 +22,7 @@ function Tray({ items, cents }: { readonly items: Revision['gives']; readonly ce
 
 /** The items that changed between two revisions, or the confirmation after such a change. */
 function ItemChanges({ kind, changed }: Pick<Revision, 'kind' | 'changed'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Stack gap={2} align="start">
@@ -39,7 +39,7 @@ function ItemChanges({ kind, changed }: Pick<Revision, 'kind' | 'changed'>) {
 
 /** Every set of terms of an offer, the last first. */
 export function OfferHistory({ history }: Pick<OfferDetail, 'history'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const columns: Column<Revision>[] = [
     { name: 'number', label: t('offers.admin.revision'), cell: ({ number }) => format.number(number) },

@@ -1,11 +1,11 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
-import type { Fact } from '#admin/kit/facts.tsx';
+import type { DetailRow } from '#admin/kit/facts.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { OfferId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { OfferDetail } from '../domain/staff-offers.ts';
@@ -13,8 +13,8 @@ import { toTitle } from './offer-columns.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { offerActions, offerPanels } from './public.ts';
 
-function useOfferDetails(offer: OfferDetail): Fact[] {
-  const t = useWords();
+function useOfferDetails(offer: OfferDetail): DetailRow[] {
+  const t = useTranslate();
   const format = useFormat();
   return [
     {
@@ -37,7 +37,7 @@ function useOfferDetails(offer: OfferDetail): Fact[] {
 }
 
 function Offer({ subject: offer }: { readonly subject: OfferDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <DetailPage
       subject={offer}

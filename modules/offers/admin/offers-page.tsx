@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { endCauses, offerStates } from '../domain/offer-state.ts';
 import type { OfferListQuery } from '../domain/staff-offers.ts';
@@ -14,7 +14,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function useOfferFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     {
       kind: 'choice',
@@ -37,7 +37,7 @@ function useOfferFilters(): Filter[] {
 
 /** Every offer of the site, the newest first. */
 export default function OffersPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="offers"

@@ -3,7 +3,7 @@ import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { isChangedMeanwhile } from '#web/kit/edits.ts';
 import { trpc } from '#web/trpc.ts';
 import { noticeDays, type PriceRow } from '../domain/price-notice.ts';
@@ -16,7 +16,7 @@ const earliest = () => new Date(Date.now() + (noticeDays + 1) * day).toISOString
 
 /** Announces a price: it is mailed to those who pay it, and charged from its day. */
 export default function AnnouncePrice() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [key, setKey] = useState<PriceKey>('subscription');
   const [dollars, setDollars] = useState(10);

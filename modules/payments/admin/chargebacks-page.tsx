@@ -1,5 +1,5 @@
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { usePaymentFilters } from './payment-filters.ts';
 import { usePayments } from './use-payments.ts';
@@ -9,7 +9,7 @@ const useDisputed = (query: ListQuery) =>
 
 /** Payments that a member's bank disputes or disputed, as the provider reports it. */
 export default function ChargebacksPage() {
-  const t = useWords();
+  const t = useTranslate();
   const filters = usePaymentFilters();
   return (
     <ListPage

@@ -1,10 +1,10 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Counts what differs from the payment provider and is not settled. */
 export default function DifferencesCard() {
-  const t = useWords();
+  const t = useTranslate();
   const [{ total }] = trpc.admin.payments.differences.useSuspenseQuery({ limit: 1 });
   return (
     <NumberCard

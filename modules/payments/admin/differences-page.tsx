@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { differenceKinds, type DifferenceListQuery, type ReconciliationDifference } from '../domain/reconciliation.ts';
 
@@ -13,7 +13,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function useDifferenceColumns(): Column<ReconciliationDifference>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'kind', label: t('payments.admin.what'), cell: ({ kind }) => t(`payments.admin.difference.${kind}`) },
@@ -37,7 +37,7 @@ function useDifferenceColumns(): Column<ReconciliationDifference>[] {
 
 /** What the nightly comparison with the provider found. */
 export default function DifferencesPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="differences"

@@ -2,14 +2,14 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffLeaver } from '../domain/console.schemas.ts';
 
 const useRows = () => trpc.admin.payments.leavers.useQuery();
 
 function useLeaverColumns(): Column<StaffLeaver>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const sum = (cents: number) => (cents > 0 ? format.money(cents) : null);
   return [
@@ -43,7 +43,7 @@ function useLeaverColumns(): Column<StaffLeaver>[] {
 
 /** Closed accounts whose money has not gone back yet, the oldest first. */
 export default function LeaversPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="leavers"

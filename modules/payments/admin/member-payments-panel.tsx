@@ -1,7 +1,7 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { PanelTable } from '#admin/kit/panel-table.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffPayment } from '../domain/console.schemas.ts';
@@ -17,7 +17,7 @@ function toPaymentState({ dispute, cents, refundedCents }: StaffPayment) {
 
 /** What the list shows in two columns, in one that fits a phone. */
 function useStateColumn(): Column<StaffPayment> {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return {
     name: 'state',

@@ -1,12 +1,12 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { StaffPayment } from '../domain/console.schemas.ts';
 
 /** The columns of payments and of disputed ones. */
 export function usePaymentColumns(): Column<StaffPayment>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'paid', label: t('payments.admin.paidAt'), sort: 'paid', cell: ({ paidAt }) => format.dateTime(paidAt) },

@@ -1,10 +1,10 @@
 import type { Filter } from '#admin/kit/list-state.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { disputeStates, purposes } from '../domain/checkout.ts';
 
 /** The filters of the payments table. */
 export function usePaymentFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('payments.admin.providerId') },
     {

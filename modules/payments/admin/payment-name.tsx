@@ -1,11 +1,11 @@
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { PaymentId } from '../domain/checkout.ts';
 
 /** What a payment was for and its sum, for pages of the console that have only its id. */
 export default function PaymentName({ id }: { readonly id: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { data } = trpc.admin.payments.paymentById.useQuery(
     { paymentId: PaymentId.parse(id) },

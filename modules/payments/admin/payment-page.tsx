@@ -1,19 +1,19 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
-import type { Fact } from '#admin/kit/facts.tsx';
+import type { DetailRow } from '#admin/kit/facts.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { PaymentId } from '../domain/checkout.ts';
 import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { PaymentRefunds } from './payment-refunds.tsx';
 import { paymentActions, paymentPanels } from './public.ts';
 
-function usePaymentDetails(payment: StaffPaymentDetail): Fact[] {
-  const t = useWords();
+function usePaymentDetails(payment: StaffPaymentDetail): DetailRow[] {
+  const t = useTranslate();
   const format = useFormat();
   const { memberId, purpose, quantity, cents, refundedCents, refundableCents, dispute, documents } = payment;
   return [
@@ -31,7 +31,7 @@ function usePaymentDetails(payment: StaffPaymentDetail): Fact[] {
 }
 
 function Payment({ subject: payment }: { readonly subject: StaffPaymentDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { purpose, quantity, cents } = payment;
   const what = t('payments.admin.purposeOf', { purpose, count: quantity ?? 0 });

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { DataTable } from '#admin/kit/data-table.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { useRefundColumns } from './refund-columns.tsx';
 
@@ -8,7 +8,7 @@ const shown = ['asked', 'sum', 'reason', 'state', 'failure', 'settledBy'];
 
 /** The refunds of one payment, the newest first. */
 export function PaymentRefunds({ refunds }: { readonly refunds: StaffPaymentDetail['refunds'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const columns = useRefundColumns().filter(({ name }) => shown.includes(name));
   const { items, unreadable = [] } = refunds;
   if (items.length + unreadable.length === 0) {

@@ -1,12 +1,12 @@
 import { ListPage } from '#admin/kit/list-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { usePaymentFilters } from './payment-filters.ts';
 import { usePayments } from './use-payments.ts';
 
 /** Every payment, the newest first; each has a page of its own. */
 export default function PaymentsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="payments"

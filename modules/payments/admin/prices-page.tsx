@@ -2,7 +2,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { noticeDays, type PriceRow } from '../domain/price-notice.ts';
 import { priceForms } from './public.ts';
@@ -13,7 +13,7 @@ function useRows() {
 }
 
 function usePriceColumns(): Column<PriceRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'key', label: t('payments.admin.prices.key'), cell: ({ key }) => t(`payments.admin.price.${key}`) },
@@ -36,7 +36,7 @@ function usePriceColumns(): Column<PriceRow>[] {
 
 /** The price list: what is charged now, what is announced, and what was. */
 export default function PricesPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="prices"

@@ -1,11 +1,11 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { StaffRefund } from '../domain/console.schemas.ts';
 
 export function useRefundColumns(): Column<StaffRefund>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     {

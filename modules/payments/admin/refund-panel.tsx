@@ -2,13 +2,13 @@ import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { refundActions } from './public.ts';
 
 /** A field for a part of a payment that goes back, at most what is left of it. */
 export default function RefundPanel({ payment }: { readonly payment: StaffPaymentDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [dollars, setDollars] = useState<number>();
   const { id, refundableCents, isYou } = payment;

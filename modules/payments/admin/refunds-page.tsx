@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { refundSteps } from '../domain/checkout.ts';
 import type { RefundListQuery } from '../domain/console.schemas.ts';
@@ -15,7 +15,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
 
 /** Every refund that was asked for, with its reason and its state. */
 export default function RefundsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="refunds"

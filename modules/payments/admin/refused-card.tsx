@@ -1,10 +1,10 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Counts the refunds that the provider refused, and that a person has to pay or drop. */
 export default function RefusedCard() {
-  const t = useWords();
+  const t = useTranslate();
   const [{ total }] = trpc.admin.payments.refunds.useSuspenseQuery({ state: 'failed', limit: 1 });
   return (
     <NumberCard

@@ -1,14 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { subscriptionActions } from './public.ts';
 
 /** A member's subscription, with the actions of staff. */
 export default function SubscriptionPanel({ memberId }: { readonly memberId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const id = MemberId.parse(memberId);
   const [{ subscription, isYou }] = trpc.admin.payments.ofMember.useSuspenseQuery({ memberId: id });

@@ -4,7 +4,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffSubscription, SubscriptionListQuery } from '../domain/console.schemas.ts';
 
@@ -15,7 +15,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function useSubscriptionColumns(): Column<StaffSubscription>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     {
@@ -39,7 +39,7 @@ function useSubscriptionColumns(): Column<StaffSubscription>[] {
 }
 
 function useSubscriptionFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     {
       kind: 'choice',
@@ -71,7 +71,7 @@ function useSubscriptionFilters(): Filter[] {
 
 /** Every member who is subscribed or was, the longest first; what to do about one is on the member's page. */
 export default function SubscriptionsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="subscriptions"

@@ -4,14 +4,14 @@ import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffStatementLine } from '../domain/payments.schemas.ts';
 import { bookingActions } from './public.ts';
 
 function useStatementColumns(isYou: boolean): Column<StaffStatementLine>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const why = ({ kind, isReversed }: StaffStatementLine) =>
     t('payments.admin.kind', { kind, isReversed: isReversed ? 'yes' : 'no' });
@@ -31,7 +31,7 @@ function useStatementColumns(isYou: boolean): Column<StaffStatementLine>[] {
 
 /** A member's bookings, newest first. */
 export function TokenStatement({ memberId, isYou }: { readonly memberId: MemberId; readonly isYou: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const columns = useStatementColumns(isYou);
   const pages = trpc.admin.payments.statement.useInfiniteQuery(
     { memberId, limit: 10 },

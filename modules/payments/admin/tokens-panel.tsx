@@ -1,7 +1,7 @@
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { mostTokens } from '../domain/token-bounds.ts';
@@ -10,7 +10,7 @@ import { TokenStatement } from './token-statement.tsx';
 
 /** A member's balance, a field for an amount that staff give or take, and all bookings. */
 export default function TokensPanel({ memberId }: { readonly memberId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const id = MemberId.parse(memberId);
   const [{ tokens, isYou }] = trpc.admin.payments.ofMember.useSuspenseQuery({ memberId: id });
   const [amount, setAmount] = useState<number>();

@@ -1,11 +1,11 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
 import { useKindText } from './use-kind-of.ts';
 
 export function useCouponColumns(): Column<StaffCoupon>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const describeKind = useKindText();
   return [

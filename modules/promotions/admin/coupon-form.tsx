@@ -1,13 +1,13 @@
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CouponKind } from '../domain/coupon-kinds.ts';
 
 /** A form for a new code of these kinds. */
 export function CouponForm({ kinds }: { readonly kinds: readonly [CouponKind, ...CouponKind[]] }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const [kind, setKind] = useState<CouponKind>(kinds[0]);
   const [uses, setUses] = useState(1);

@@ -1,9 +1,9 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
-import { Facts, type Fact } from '#admin/kit/facts.tsx';
+import { DetailList, type DetailRow } from '#admin/kit/facts.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponResults } from '../domain/staff-coupons.ts';
@@ -11,8 +11,8 @@ import { CouponUses } from './coupon-uses.tsx';
 import { couponActions } from './public.ts';
 import { useKindText } from './use-kind-of.ts';
 
-function useCouponDetails(coupon: CouponResults): Fact[] {
-  const t = useWords();
+function useCouponDetails(coupon: CouponResults): DetailRow[] {
+  const t = useTranslate();
   const format = useFormat();
   return [
     { label: t('promotions.admin.type'), value: useKindText()(coupon) },
@@ -24,8 +24,8 @@ function useCouponDetails(coupon: CouponResults): Fact[] {
 }
 
 /** What the code brought: redemptions of its limit, and what members did with it. */
-function useResultDetails(coupon: CouponResults): Fact[] {
-  const t = useWords();
+function useResultDetails(coupon: CouponResults): DetailRow[] {
+  const t = useTranslate();
   const format = useFormat();
   return [
     {
@@ -41,7 +41,7 @@ function useResultDetails(coupon: CouponResults): Fact[] {
 }
 
 function Coupon({ subject: coupon }: { readonly subject: CouponResults }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <DetailPage
       subject={coupon}
@@ -53,7 +53,7 @@ function Coupon({ subject: coupon }: { readonly subject: CouponResults }) {
       factsTitle={t('promotions.admin.one')}
     >
       <Frame title={t('promotions.admin.results')}>
-        <Facts facts={useResultDetails(coupon)} />
+        <DetailList facts={useResultDetails(coupon)} />
       </Frame>
       <Frame title={t('promotions.admin.redemptions')}>
         <CouponUses couponId={coupon.id} />

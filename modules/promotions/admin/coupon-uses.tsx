@@ -4,13 +4,13 @@ import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponUseRow } from '../domain/staff-coupons.ts';
 
 function useUseColumns(): Column<CouponUseRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'used', label: t('promotions.admin.usedAt'), cell: ({ usedAt }) => format.dateTime(usedAt) },
@@ -24,7 +24,7 @@ function useUseColumns(): Column<CouponUseRow>[] {
 
 /** Who redeemed a code and when, the latest first. */
 export function CouponUses({ couponId }: { readonly couponId: CouponId }) {
-  const t = useWords();
+  const t = useTranslate();
   const columns = useUseColumns();
   const pages = trpc.admin.promotions.couponUses.useInfiniteQuery(
     { couponId, limit: 20 },

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { Panels } from '#admin/kit/panels.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { couponKinds } from '../domain/coupon-kinds.ts';
 import { couponStandings, type CouponListQuery } from '../domain/staff-coupons.ts';
@@ -16,7 +16,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function useCouponFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('promotions.admin.search') },
     {
@@ -38,7 +38,7 @@ function useCouponFilters(): Filter[] {
 
 /** Codes with what became of them, and forms for new ones. */
 export default function CouponsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="coupons"

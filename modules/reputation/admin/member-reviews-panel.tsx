@@ -4,14 +4,14 @@ import { DataTable } from '#admin/kit/data-table.tsx';
 import { LongText } from '#admin/kit/long-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffReview } from '../domain/staff-reviews.ts';
 
 /** The newest reviews about a member, those not published yet first. */
 export default function MemberReviewsPanel({ memberId }: { readonly memberId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [reviews] = trpc.admin.reputation.reviewsOf.useSuspenseQuery({ memberId: MemberId.parse(memberId) });
   const columns: Column<StaffReview>[] = [

@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** The items of a swap as their owners described them; unchanged while the swap holds them, and copied by a ruling. */
 export function AgreedItems({ items }: Pick<DisputeDetail, 'items'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Stack gap={16}>

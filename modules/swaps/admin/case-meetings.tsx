@@ -2,13 +2,13 @@ import { List, Text } from '@mantine/core';
 import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { zonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CaseMeetings as Read, DisputeDetail } from '../domain/dispute.schemas.ts';
 
 function Meetings({ meetings }: Read) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   if (meetings.length === 0) return <Text size="sm">{t('swaps.admin.noMeetings')}</Text>;
   return (
@@ -27,7 +27,7 @@ function Meetings({ meetings }: Read) {
 
 /** Where the parties of a case were to meet, which staff read with a reason. */
 export function CaseMeetings({ swapId }: { readonly swapId: DisputeDetail['id'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const read = trpc.admin.swaps.readMeetings.useMutation();
   return (
     <ReadWithReason

@@ -2,14 +2,14 @@ import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 type Leg = DisputeDetail['legs'][number];
 
 /** The legs of the swap with their parties and progress. */
 export function DisputeLegs({ legs }: Pick<DisputeDetail, 'legs'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const moment = (iso: string | null) => iso && format.dateTime(iso);
   const columns: Column<Leg>[] = [

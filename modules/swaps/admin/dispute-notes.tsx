@@ -2,12 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** What each party wrote about their swap, under the party's name; also who has written nothing. */
 export function DisputeNotes({ notes, memberIds }: Pick<DisputeDetail, 'notes' | 'memberIds'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Stack gap={14}>
       {memberIds.map((id) => {
@@ -33,7 +33,7 @@ export function DisputeNotes({ notes, memberIds }: Pick<DisputeDetail, 'notes' |
 }
 
 function Note({ note }: { readonly note: DisputeDetail['notes'][number] }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Stack gap={6}>

@@ -3,7 +3,7 @@ import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
@@ -19,7 +19,7 @@ import { useDisputeDetails } from './use-dispute-facts.tsx';
 
 /** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
 function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const isCase = swap.state === 'disputed' || swap.settlement !== null;
   const mayReadMeetings = useMay('swaps.manage');
   const back = useLocation().pathname.startsWith('/disputes')

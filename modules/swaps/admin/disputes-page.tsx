@@ -4,7 +4,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeRow } from '../domain/dispute.schemas.ts';
 
@@ -12,7 +12,7 @@ const useRows = ({ cursor }: ListQuery) =>
   trpc.admin.swaps.disputes.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function useDisputeColumns(): Column<DisputeRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     {
@@ -52,7 +52,7 @@ function useDisputeColumns(): Column<DisputeRow>[] {
 
 /** Disputed swaps that wait for a decision of staff, the oldest first. */
 export default function DisputesPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="disputes"

@@ -1,10 +1,10 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Things of cancelled swaps that are late on their way home. */
 export default function LateReturnsCard() {
-  const t = useWords();
+  const t = useTranslate();
   const [{ lateReturns }] = trpc.admin.swaps.counts.useSuspenseQuery();
   return <NumberCard label={t('swaps.admin.lateReturns')} value={lateReturns} to="/swaps?returns=late" />;
 }

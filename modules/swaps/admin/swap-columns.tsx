@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { StaffSwapRow } from '../domain/staff-swaps.ts';
 
 const Parties = ({ parties }: Pick<StaffSwapRow, 'parties'>) =>
@@ -15,7 +15,7 @@ const Parties = ({ parties }: Pick<StaffSwapRow, 'parties'>) =>
 
 /** The columns of a table of swaps. */
 export function useSwapColumns(): Column<StaffSwapRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'parties', label: t('swaps.admin.parties'), cell: (swap) => <Parties {...swap} /> },

@@ -1,12 +1,12 @@
 import { List } from '@mantine/core';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** What goes back after a ruling: from whom to whom, by when, and how far it is. */
 export function SwapReturns({ returns }: Pick<DisputeDetail, 'returns'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const day = (iso: string | null) => (iso === null ? '' : format.date(iso));
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { swapStates } from '../domain/swap-state.ts';
 import type { SwapListQuery } from '../domain/staff-swaps.ts';
@@ -14,7 +14,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function useSwapFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     {
       kind: 'choice',
@@ -46,7 +46,7 @@ function useSwapFilters(): Filter[] {
 
 /** Every swap of the site, the newest first. */
 export default function SwapsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="swaps"

@@ -1,13 +1,13 @@
 import { Text, Timeline as Line } from '@mantine/core';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 import { listEvents } from './timeline-events.ts';
 
 /** What happened to a swap, oldest first. */
 export function Timeline({ swap }: { readonly swap: DisputeDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const events = listEvents(swap);
   return (

@@ -1,14 +1,14 @@
 import { Group } from '@mantine/core';
-import type { Fact } from '#admin/kit/facts.tsx';
+import type { DetailRow } from '#admin/kit/facts.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** The facts of a disputed swap that staff see. */
-export function useDisputeDetails(dispute: DisputeDetail): Fact[] {
+export function useDisputeDetails(dispute: DisputeDetail): DetailRow[] {
   const { state, cause, agreedAt, since, takenBy, takeBy, ownerFrom, settlement, memberIds } = dispute;
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffAction } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
@@ -26,7 +26,7 @@ interface ActButtonProps {
 
 /** Does something with a campaign; asks for a reason first where many would notice. */
 export function ActButton({ campaign, action, label, isDisabled, isBusy, onAct }: ActButtonProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isAsking, ask] = useState(false);
   const asks = action === 'send' || action === 'stop';
   return (
@@ -63,12 +63,12 @@ function ReachedPeople({ campaign: { id, kind, startedAt, draft } }: { readonly 
 }
 
 function SequenceNote() {
-  const t = useWords();
+  const t = useTranslate();
   return <Text fw={600}>{t('campaigns.admin.sendSequence')}</Text>;
 }
 
 function WaitingPeople({ id }: Pick<CampaignView, 'id'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const results = trpc.admin.campaigns.results.useQuery({ id });
   const count = results.data?.waiting;

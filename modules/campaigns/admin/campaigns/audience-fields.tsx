@@ -2,7 +2,7 @@ import { Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from 
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { locales } from '#contracts/locale.ts';
 import { categorySlugs } from '#modules/items/ui/public.ts';
 import { trpc } from '#web/trpc.ts';
@@ -15,7 +15,7 @@ interface AudienceFieldsProps {
 
 /** The filters of an audience, and how many people meet them at this moment. */
 export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const change = (part: Partial<Record<keyof Audience, unknown>>) => {
     const changed = Object.entries({ ...audience, ...part }).filter(
       ([, value]) =>
@@ -95,7 +95,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 
 /** How many people meet an audience at this moment. */
 export function LiveCount({ audience }: { readonly audience: Audience }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const counted = trpc.admin.campaigns.audience.useQuery({ audience }, { placeholderData: keepPreviousData });
   if (counted.error) return <ErrorNote error={counted.error} onRetry={() => void counted.refetch()} />;

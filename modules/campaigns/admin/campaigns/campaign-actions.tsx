@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/cor
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignStates, staffActions } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
@@ -12,7 +12,7 @@ import { ActButton } from './act-button.tsx';
 /** What the state allows: the state table decides which buttons there are. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
   const { id, state, lacks, faults, scheduledAt, startedAt, finishedAt, designName, designVersion } = campaign;
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const utils = trpc.useUtils();
   const onSuccess = () => utils.admin.invalidate();
@@ -68,7 +68,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
 }
 
 function Schedule({ campaign: { id, lacks } }: { readonly campaign: CampaignView }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const [time, setTime] = useState('');
   const schedule = trpc.admin.campaigns.schedule.useMutation({ onSuccess: () => utils.admin.invalidate() });

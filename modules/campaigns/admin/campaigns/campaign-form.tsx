@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/c
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { StaleNote } from '#admin/kit/stale-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { locales } from '#contracts/locale.ts';
 import { useForm, type Form } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
@@ -13,7 +13,7 @@ import { CouponFields } from './coupon-fields.tsx';
 
 /** The contents of a draft: its name and design, its subjects, and to whom it goes. */
 export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const { id } = campaign;
   const form = useForm<CampaignDraft, EditVersion>({
@@ -85,7 +85,7 @@ export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) 
 
 /** What is stored of a draft that was changed meanwhile. */
 function Stale({ form }: { readonly form: Form<CampaignDraft, EditVersion> }) {
-  const t = useWords();
+  const t = useTranslate();
   const languages = locales.map((locale) => t(`campaigns.admin.language.${locale}`)).join(', ');
   const { kind: typedKind } = form.values;
   return (
@@ -115,7 +115,7 @@ interface DesignFieldProps {
 }
 
 function DesignField({ value, onChange }: DesignFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const designs = trpc.admin.campaigns.designs.list.useQuery({ limit: 50 });
   return (
     <Select

@@ -3,7 +3,7 @@ import { Frame } from '#admin/kit/frame.tsx';
 import { AuditFrame } from '#admin/kit/audit-frame.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignView } from '../../domain/campaign.schemas.ts';
@@ -13,7 +13,7 @@ import { CampaignPreview } from './campaign-preview.tsx';
 import { CampaignResults } from './campaign-results.tsx';
 
 function Campaign({ subject: campaign }: { readonly subject: CampaignView }) {
-  const t = useWords();
+  const t = useTranslate();
   const isDraft = isEditable(campaign.state);
   return (
     <Stack gap={14}>

@@ -2,14 +2,14 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } fro
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
 
 /** The email as a member would get it, and a test of it to the person at the console. */
 export function CampaignPreview({ campaign: { id } }: { readonly campaign: CampaignView }) {
-  const t = useWords();
+  const t = useTranslate();
   const [language, setLanguage] = useState<Locale>('en-US');
   const [typed, setTyped] = useState('');
   const [username, setUsername] = useState<string>();

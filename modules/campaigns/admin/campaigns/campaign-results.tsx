@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useNavigate, Link } from 'react-router-dom';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { Facts, type Fact } from '#admin/kit/facts.tsx';
+import { DetailList, type DetailRow } from '#admin/kit/facts.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { tallyKinds } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
@@ -12,7 +12,7 @@ const whileGoing = 3_000;
 
 /** What came of a campaign: where its emails are, and what their readers did. */
 export function CampaignResults({ campaign: { id, state } }: { readonly campaign: CampaignView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const results = trpc.admin.campaigns.results.useQuery(
@@ -25,7 +25,7 @@ export function CampaignResults({ campaign: { id, state } }: { readonly campaign
   const { tally, links, hours, ...counts } = results.data;
   const share = (count: number) =>
     counts.sent === 0 ? format.number(count) : `${format.number(count)} (${Math.round((100 * count) / counts.sent)}%)`;
-  const facts: Fact[] = [
+  const facts: DetailRow[] = [
     ...(['recipients', 'sent', 'waiting', 'failed', 'skipped'] as const).map((name) => ({
       label: t(`campaigns.admin.${name}`),
       value: format.number(counts[name]),
@@ -45,7 +45,7 @@ export function CampaignResults({ campaign: { id, state } }: { readonly campaign
   ];
   return (
     <Stack gap={14}>
-      <Facts facts={facts} />
+      <DetailList facts={facts} />
       {hours.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('campaigns.admin.firstOpen', { time: format.dateTime(hours[0]?.hour ?? '') })}

@@ -6,7 +6,7 @@ import type { Filter } from '#admin/kit/list-state.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignKinds, campaignStates } from '../../domain/campaign-state.ts';
 import type { CampaignListQuery, CampaignRow } from '../../domain/campaign.schemas.ts';
@@ -18,7 +18,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
   });
 
 function useCampaignColumns(): Column<CampaignRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'name', label: t('campaigns.admin.name'), cell: ({ name }) => name },
@@ -49,7 +49,7 @@ function useCampaignColumns(): Column<CampaignRow>[] {
 }
 
 function useCampaignFilters(): Filter[] {
-  const t = useWords();
+  const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('campaigns.admin.name') },
     {
@@ -69,7 +69,7 @@ function useCampaignFilters(): Filter[] {
 
 /** All campaigns, newest first, and a new one. */
 export default function CampaignsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const create = trpc.admin.campaigns.create.useMutation({
     onSuccess: ({ id }) => navigate(`/campaigns/${id}`),

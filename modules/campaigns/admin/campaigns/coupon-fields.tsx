@@ -1,5 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { CampaignCoupon } from '../../domain/campaign.schemas.ts';
 
 interface CouponFieldsProps {
@@ -13,7 +13,7 @@ const inAMonth = () => new Date(Date.now() + monthMs).toISOString().slice(0, 10)
 
 /** The code that each recipient gets, for a design that shows one. */
 export function CouponFields({ coupon, onChange }: CouponFieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Group align="end" gap={12}>
       <Select

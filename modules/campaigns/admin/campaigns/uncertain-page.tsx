@@ -4,7 +4,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { UncertainRow } from '../../domain/campaign.schemas.ts';
 
@@ -12,7 +12,7 @@ const useRows = ({ cursor }: ListQuery) =>
   trpc.admin.campaigns.uncertain.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function useUncertainColumns(): Column<UncertainRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'campaign', label: t('campaigns.admin.one'), cell: ({ campaign }) => campaign },
@@ -23,7 +23,7 @@ function useUncertainColumns(): Column<UncertainRow>[] {
 }
 
 function Settle({ row: { campaignId, subscriberId } }: { readonly row: UncertainRow }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const settle = trpc.admin.campaigns.settle.useMutation({ onSuccess: () => utils.admin.campaigns.invalidate() });
   return (
@@ -46,7 +46,7 @@ function Settle({ row: { campaignId, subscriberId } }: { readonly row: Uncertain
 
 /** Recipients of whom it is not known whether the email arrived, each for a person to settle. */
 export default function UncertainPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="campaigns.uncertain"

@@ -1,12 +1,12 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 
 const mostCounted = 50;
 
 /** How many emails came back with a report that could not be understood; the page shows their words. */
 export default function UnclearReturnsCard() {
-  const t = useWords();
+  const t = useTranslate();
   const [{ items }] = trpc.admin.campaigns.unclearReturns.useSuspenseQuery({ limit: mostCounted });
   return (
     <NumberCard

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { UnclearReturnRow } from '#platform/mail/returns/list-unclear.ts';
 
@@ -11,7 +11,7 @@ const useRows = ({ cursor }: ListQuery) =>
   trpc.admin.campaigns.unclearReturns.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function useUnclearColumns(): Column<UnclearReturnRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'received', label: t('campaigns.admin.receivedAt'), cell: ({ receivedAt }) => format.dateTime(receivedAt) },
@@ -21,7 +21,7 @@ function useUnclearColumns(): Column<UnclearReturnRow>[] {
 
 /** Emails that came back, and whose report could not be understood. */
 export default function UnclearReturnsPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ListPage
       name="campaigns.unclearReturns"

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 
 interface DesignConflictProps {
   readonly error: unknown;
@@ -11,7 +11,7 @@ interface DesignConflictProps {
 
 /** Someone else saved first: says who, and offers the ways on, none of which loses anything. */
 export function DesignConflict({ error, onCopy, onOver, onTheirs }: DesignConflictProps) {
-  const t = useWords();
+  const t = useTranslate();
   const describeRefusal = useRefusalText();
   return (
     <Alert color="yellow" role="alert">

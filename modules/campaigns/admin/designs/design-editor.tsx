@@ -7,7 +7,7 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useOwnDrafts } from '#admin/kit/own-drafts.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { designBounds, emptyDesign, type DesignDocument } from '../../domain/design-document.ts';
@@ -31,7 +31,7 @@ interface Work {
 
 /** Writes a design: its name and subjects here, its body in the designer. Unsaved work is kept in this browser. */
 export function DesignEditor({ design }: { readonly design: OpenDesign | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const key = design?.id ?? 'new';
   const drafts = useOwnDrafts();
   const saved: Work = { name: design?.name ?? '', document: design?.document ?? emptyDesign };
@@ -170,7 +170,7 @@ interface KeptNoteProps {
 }
 
 function KeptNote({ kept, onUse, onDrop }: KeptNoteProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Alert role="note" title={t('campaigns.designs.unsaved', { time: format.dateTime(kept.at) })}>
@@ -188,7 +188,7 @@ function KeptNote({ kept, onUse, onDrop }: KeptNoteProps) {
 
 /** Saving against the version that was opened, and the three ways on where someone else saved first. */
 function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: () => void) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const fieldErrors = useFieldErrors();

@@ -1,10 +1,10 @@
 import { Alert, List } from '@mantine/core';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DesignFault } from '../../domain/design-faults.ts';
 
 /** What readers of a design would see as mistakes, each with its place in the designer's outline. */
 export function DesignFaults({ faults }: { readonly faults: readonly DesignFault[] }) {
-  const t = useWords();
+  const t = useTranslate();
   if (faults.length === 0) return null;
   const describeFault = ({ part, at, language }: DesignFault): string =>
     [

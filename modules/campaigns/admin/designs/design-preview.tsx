@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } fro
 import { useEffect, useState } from 'react';
 import { locales } from '#contracts/locale.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import styles from './design-editor.module.css';
@@ -14,7 +14,7 @@ type Look = 'light' | 'dark';
 
 /** The design as a recipient gets it, both languages side by side. */
 export function DesignPreview({ document }: { readonly document: DesignDocument }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const preview = trpc.admin.campaigns.designs.preview.useMutation();
   const [username, setUsername] = useState('');

@@ -1,12 +1,12 @@
 import { Anchor, List } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import type { OpenDesign } from '../../domain/designs.schemas.ts';
 
 /** Every version of a design, each to be opened. */
 export function DesignVersions({ design }: { readonly design: OpenDesign }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <List spacing={6}>

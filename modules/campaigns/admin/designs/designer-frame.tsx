@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locale.ts';
 import { useCatalogue } from '#admin/kit/catalogue.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
 import { useSendPicture } from '#admin/kit/use-send-picture.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { pictureForm, type DesignDocument } from '../../domain/design-document.ts';
 import { fromDesigner, type FromDesigner, type ToDesigner } from '../../domain/designer-messages.ts';
 import { buildDesignerMessages } from './designer-words.ts';
@@ -25,7 +25,7 @@ interface DesignerFrameProps {
  * counts only from this frame's window and the designer's origin.
  */
 export function DesignerFrame({ url, document: opened, language, onBlocks, onSave }: DesignerFrameProps) {
-  const t = useWords();
+  const t = useTranslate();
   const describeRefusal = useRefusalText();
   const sendPicture = useSendPicture();
   const { locale } = useCatalogue();

@@ -7,7 +7,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignRow } from '../../domain/designs.schemas.ts';
 
@@ -23,7 +23,7 @@ const useRows = ({ cursor, filters }: ListQuery) =>
   );
 
 function useColumns(): Column<DesignRow>[] {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return [
     { name: 'name', label: t('campaigns.designs.column.name'), cell: ({ name }) => name },
@@ -35,7 +35,7 @@ function useColumns(): Column<DesignRow>[] {
 }
 
 function DesignActions({ design: { id, name, isArchived } }: { readonly design: DesignRow }) {
-  const t = useWords();
+  const t = useTranslate();
   const describeRefusal = useRefusalText();
   const utils = trpc.useUtils();
   const done = {
@@ -68,7 +68,7 @@ function DesignActions({ design: { id, name, isArchived } }: { readonly design: 
 
 /** All designs, the latest save first. */
 export default function DesignsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const filters: Filter[] = [
     { kind: 'text', name: 'search', label: t('campaigns.designs.filter.search') },
     {

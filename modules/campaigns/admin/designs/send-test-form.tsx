@@ -3,14 +3,14 @@ import { notifications } from '@mantine/notifications';
 import { useState, type FormEvent } from 'react';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useWords } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /** Sends the design as it is now, saved or not, to one address. */
 export function SendTestForm({ name, document }: { readonly name: string; readonly document: DesignDocument }) {
-  const t = useWords();
+  const t = useTranslate();
   const fieldErrors = useFieldErrors();
   const [recipient, setRecipient] = useState('');
   const [language, setLanguage] = useState<Locale>(defaultLocale);
