@@ -2,7 +2,7 @@ import { Button, Section } from '@react-email/components';
 import { light } from './theme.ts';
 
 /** The main button of an email. */
-export const LetterButton = ({ href, children }: { href: string; children: string }) => (
+export const EmailButton = ({ href, children }: { href: string; children: string }) => (
   <Section style={{ margin: '22px 0 22px' }}>
     <Button
       href={href}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Layout } from './layout.tsx';
-import { LetterButton } from './letter-button.tsx';
+import { EmailButton } from './letter-button.tsx';
 import { Note, Paragraph, Quote, Title, WrittenLink } from './parts.tsx';
 import type { LetterReader } from '#platform/mail/letter.ts';
 
-interface ShortLetterProps {
+interface ShortEmailProps {
   readonly reader: LetterReader;
   /**
    * Prefix of the message keys, such as `members.letters.closed`: `.title`, `.preview`, `.reason`, and `.button` if the
@@ -30,7 +30,7 @@ interface ShortLetterProps {
 }
 
 /** An email of a few sentences and at most one button. */
-export function ShortLetter({
+export function ShortEmail({
   reader,
   name,
   values,
@@ -41,7 +41,7 @@ export function ShortLetter({
   quote,
   link,
   notes = [],
-}: ShortLetterProps): ReactNode {
+}: ShortEmailProps): ReactNode {
   const { words } = reader;
   return (
     <Layout
@@ -54,7 +54,7 @@ export function ShortLetter({
         <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
       {quote !== undefined && <Quote>{quote}</Quote>}
-      {link !== undefined && <LetterButton href={link}>{words(`${name}.button`)}</LetterButton>}
+      {link !== undefined && <EmailButton href={link}>{words(`${name}.button`)}</EmailButton>}
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}

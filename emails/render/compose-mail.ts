@@ -7,7 +7,7 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { recordSender } from '#platform/mail/returns/record-report.ts';
 import { wordsFor } from '#platform/i18n/words.ts';
 
-export interface LetterRoom {
+export interface MailComposerOptions {
   readonly letters: readonly Letter[];
   /** Origin of the site. */
   readonly site: string;
@@ -23,7 +23,7 @@ const renderer = () => import('@react-email/components').then(({ render, toPlain
  * Composes an email in the reader's language, as HTML and as text. The text is derived from the same HTML, so that the
  * two never differ.
  */
-export const composeMail = ({ letters, site, from, secrets, settings }: LetterRoom) => {
+export const composeMail = ({ letters, site, from, secrets, settings }: MailComposerOptions) => {
   const byName = new Map(letters.map((letter) => [letter.name, letter]));
   return async ({
     mailId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { SenderView } from '../domain/promo.schemas.ts';
@@ -38,9 +38,7 @@ function PromoAnswer(letter: LetterBody<z.infer<typeof props>>) {
     >
       <Title>{words(`campaigns.letters.${state}.title`)}</Title>
       <Paragraph>{words(`campaigns.letters.${state}.body`)}</Paragraph>
-      {link !== null && (
-        <LetterButton href={`${site}${link}`}>{words(`campaigns.letters.${state}.button`)}</LetterButton>
-      )}
+      {link !== null && <EmailButton href={`${site}${link}`}>{words(`campaigns.letters.${state}.button`)}</EmailButton>}
       {state === 'start' && <Note>{words('campaigns.opens')}</Note>}
       <Note>{words('campaigns.letters.notYou')}</Note>
       <Note>{words('campaigns.sender', { ...sender })}</Note>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
@@ -24,8 +24,8 @@ function AddressChanged(letter: LetterBody<z.infer<typeof props>>) {
   } = letter;
   const body = words('identity.letters.addressChanged.body');
   return (
-    <ShortLetter reader={letter} name="identity.letters.addressChanged" values={{ name: username }} preview={body}>
+    <ShortEmail reader={letter} name="identity.letters.addressChanged" values={{ name: username }} preview={body}>
       {[body, words('identity.letters.addressChanged.notYou')]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

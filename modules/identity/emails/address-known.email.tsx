@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
@@ -26,7 +26,7 @@ function AddressKnown(letter: LetterBody<z.infer<typeof props>>) {
     >
       <Title>{words('identity.letters.known.title', { name: facts.username })}</Title>
       <Paragraph>{words('identity.letters.known.body')}</Paragraph>
-      <LetterButton href={`${site}/auth`}>{words('identity.letters.known.button')}</LetterButton>
+      <EmailButton href={`${site}/auth`}>{words('identity.letters.known.button')}</EmailButton>
       <Note>
         <TextLink href={`${site}/forgot-password`}>{words('identity.letters.known.forgot')}</TextLink>
       </Note>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
@@ -21,7 +21,7 @@ function BanEnded(letter: LetterBody<z.infer<typeof props>>) {
     site,
   } = letter;
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="identity.letters.banEnded"
       values={{ name: username }}
@@ -29,6 +29,6 @@ function BanEnded(letter: LetterBody<z.infer<typeof props>>) {
       link={`${site}/auth`}
     >
       {[words('identity.letters.banEnded.body')]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

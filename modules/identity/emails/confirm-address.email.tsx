@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
@@ -21,7 +21,7 @@ function ConfirmAddress(letter: LetterBody<z.infer<typeof props>>) {
     site,
   } = letter;
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="identity.letters.confirm"
       values={{ name: username }}
@@ -29,6 +29,6 @@ function ConfirmAddress(letter: LetterBody<z.infer<typeof props>>) {
       notes={[words('identity.letters.once', { minutes }), words('identity.letters.confirm.notYou')]}
     >
       {[words('identity.letters.confirm.body')]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
@@ -22,7 +22,7 @@ function ConfirmNewAddress(letter: LetterBody<z.infer<typeof props>>) {
   } = letter;
   const body = words('identity.letters.newAddress.body');
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="identity.letters.newAddress"
       values={{ name: username }}
@@ -31,6 +31,6 @@ function ConfirmNewAddress(letter: LetterBody<z.infer<typeof props>>) {
       notes={[words('identity.letters.once', { minutes })]}
     >
       {[body]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ provider: z.string(), token: z.string(), minutes: z.int() });
@@ -25,7 +25,7 @@ function ConnectSocial(letter: LetterBody<z.infer<typeof props>>) {
   } = letter;
   const body = words('identity.letters.connect.body', { provider });
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="identity.letters.connect"
       values={{ provider }}
@@ -34,6 +34,6 @@ function ConnectSocial(letter: LetterBody<z.infer<typeof props>>) {
       notes={[words('identity.letters.once', { minutes }), words('identity.letters.connect.notYou')]}
     >
       {[body]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

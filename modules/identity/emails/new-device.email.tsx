@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
@@ -39,7 +39,7 @@ function NewDevice(letter: LetterBody<z.infer<typeof props>>) {
         {words('identity.letters.device.body', { device: facts.browser || facts.system ? what : unknown, when })}
       </Paragraph>
       <Paragraph>{words('identity.letters.device.notYou')}</Paragraph>
-      <LetterButton href={`${site}/settings/devices`}>{words('identity.letters.device.button')}</LetterButton>
+      <EmailButton href={`${site}/settings/devices`}>{words('identity.letters.device.button')}</EmailButton>
       <Note>
         <TextLink href={`${site}/forgot-password`}>{words('identity.letters.security.reset')}</TextLink>
       </Note>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
@@ -21,7 +21,7 @@ function ResetPassword(letter: LetterBody<z.infer<typeof props>>) {
     site,
   } = letter;
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="identity.letters.reset"
       values={{ name: username }}
@@ -29,6 +29,6 @@ function ResetPassword(letter: LetterBody<z.infer<typeof props>>) {
       notes={[words('identity.letters.once', { minutes }), words('identity.letters.reset.notYou')]}
     >
       {[words('identity.letters.reset.body')]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

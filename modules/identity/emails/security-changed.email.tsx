@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { SecurityChange } from '../domain/security-change.ts';
@@ -30,7 +30,7 @@ function SecurityChanged(letter: LetterBody<z.infer<typeof props>>) {
       <Paragraph>{words('identity.letters.security.hello', { name })}</Paragraph>
       <Paragraph>{words(`identity.letters.security.${change}.body`, { provider })}</Paragraph>
       <Paragraph>{words('identity.letters.security.notYou')}</Paragraph>
-      <LetterButton href={`${site}/forgot-password`}>{words('identity.letters.security.reset')}</LetterButton>
+      <EmailButton href={`${site}/forgot-password`}>{words('identity.letters.security.reset')}</EmailButton>
       <Note>
         <TextLink href={`${site}/settings/devices`}>{words('identity.letters.device.button')}</TextLink>
       </Note>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Steps, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
@@ -32,7 +32,7 @@ function Welcome(letter: LetterBody<z.infer<typeof props>>) {
           words('identity.letters.welcome.offer'),
         ]}
       </Steps>
-      <LetterButton href={`${site}/create`}>{words('identity.letters.welcome.button')}</LetterButton>
+      <EmailButton href={`${site}/create`}>{words('identity.letters.welcome.button')}</EmailButton>
     </Layout>
   );
 }

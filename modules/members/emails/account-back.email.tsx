@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
@@ -18,7 +18,7 @@ function AccountBack(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username };
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="members.letters.accountBack"
       values={values}
@@ -26,6 +26,6 @@ function AccountBack(letter: LetterBody<z.infer<typeof props>>) {
       link={`${site}/auth`}
     >
       {[words('members.letters.accountBack.body', values)]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({});
@@ -17,12 +17,12 @@ export const accountClosedEmail = defineLetter({
 function AccountClosed(letter: LetterBody<z.infer<typeof props>>) {
   const { words } = letter;
   return (
-    <ShortLetter reader={letter} name="members.letters.accountClosed" reason={words('members.letters.reason')}>
+    <ShortEmail reader={letter} name="members.letters.accountClosed" reason={words('members.letters.reason')}>
       {[
         words('members.letters.accountClosed.body'),
         words('members.letters.accountClosed.kept'),
         words('members.letters.accountClosed.again'),
       ]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

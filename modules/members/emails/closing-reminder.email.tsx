@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
@@ -19,7 +19,7 @@ function ClosingReminder(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: formatDay(letter, facts.closesAt, facts.timeZone) };
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="members.letters.closingReminder"
       values={values}
@@ -27,6 +27,6 @@ function ClosingReminder(letter: LetterBody<z.infer<typeof props>>) {
       link={`${site}/auth`}
     >
       {[words('members.letters.closingReminder.body', values)]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { CorrectionDecision } from '../domain/correction.schemas.ts';
 
@@ -18,7 +18,7 @@ function CorrectionDecided(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, decision: facts.decision };
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="members.letters.correctionDecided"
       values={values}
@@ -28,6 +28,6 @@ function CorrectionDecided(letter: LetterBody<z.infer<typeof props>>) {
       notes={[words('members.letters.correctionDecided.complain')]}
     >
       {[words('members.letters.correctionDecided.body', values)]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({
@@ -22,7 +22,7 @@ export const correctionsWaitingEmail = defineLetter({
 function CorrectionsWaiting(letter: LetterBody<z.infer<typeof props>>) {
   const { username, count, overdue } = letter.props;
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="members.letters.correctionsWaiting"
       values={{ name: username, count }}
@@ -33,6 +33,6 @@ function CorrectionsWaiting(letter: LetterBody<z.infer<typeof props>>) {
         letter.words('members.letters.correctionsWaiting.body', { count }),
         ...(overdue > 0 ? [letter.words('members.letters.correctionsWaiting.overdue', { overdue })] : []),
       ]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

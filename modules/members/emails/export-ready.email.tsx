@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), bytes: z.number(), until: z.string(), timeZone: z.string() });
@@ -19,7 +19,7 @@ function ExportReady(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: formatDay(letter, facts.until, facts.timeZone) };
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="members.letters.exportReady"
       values={values}
@@ -28,6 +28,6 @@ function ExportReady(letter: LetterBody<z.infer<typeof props>>) {
       notes={[words('members.letters.exportReady.notYou')]}
     >
       {[words('members.letters.exportReady.body', values), words('members.letters.exportReady.until', values)]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({
@@ -24,7 +24,7 @@ function UnusedAccount(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: formatDay(letter, facts.sleepsAt, facts.timeZone) };
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="members.letters.unusedAccount"
       values={values}
@@ -32,6 +32,6 @@ function UnusedAccount(letter: LetterBody<z.infer<typeof props>>) {
       link={`${site}/auth`}
     >
       {[words('members.letters.unusedAccount.body', values), words('members.letters.unusedAccount.after')]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({
@@ -23,7 +23,7 @@ function AppealsWaiting(letter: LetterBody<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const { count, days } = facts;
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="moderation.letters.appealsWaiting"
       values={{ name: facts.username, count }}
@@ -31,6 +31,6 @@ function AppealsWaiting(letter: LetterBody<z.infer<typeof props>>) {
       link={`${site}/admin/appeals?state=open`}
     >
       {[words('moderation.letters.appealsWaiting.late', { count, days })]}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

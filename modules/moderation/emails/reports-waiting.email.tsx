@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ShortLetter } from '#emails/kit/short-letter.tsx';
+import { ShortEmail } from '#emails/kit/short-letter.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 
 const props = z.object({
@@ -30,7 +30,7 @@ function ReportsWaiting(letter: LetterBody<z.infer<typeof props>>) {
     ...(facts.withOwner > 0 ? [words('moderation.letters.reportsWaiting.withOwner', { count: facts.withOwner })] : []),
   ];
   return (
-    <ShortLetter
+    <ShortEmail
       reader={letter}
       name="moderation.letters.reportsWaiting"
       values={{ name: facts.username, count: facts.toTake + facts.withOwner }}
@@ -38,6 +38,6 @@ function ReportsWaiting(letter: LetterBody<z.infer<typeof props>>) {
       link={`${site}/admin/reports`}
     >
       {lines}
-    </ShortLetter>
+    </ShortEmail>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
@@ -40,7 +40,7 @@ function TextRemoved(letter: LetterBody<z.infer<typeof props>>) {
         <Paragraph>{words('moderation.letters.textRemoved.newName', { name: facts.username })}</Paragraph>
       )}
       <Paragraph>{words('moderation.letters.textRemoved.next', { date: date(facts.until) })}</Paragraph>
-      <LetterButton href={`${site}/settings/privacy`}>{words('moderation.letters.textRemoved.button')}</LetterButton>
+      <EmailButton href={`${site}/settings/privacy`}>{words('moderation.letters.textRemoved.button')}</EmailButton>
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import { Section, Text } from '@react-email/components';
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { light } from '#emails/kit/theme.ts';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
@@ -54,7 +54,7 @@ function NotificationDigest(letter: LetterBody<z.infer<typeof props>>) {
       {count > notifications.length && (
         <Note>{words('notifications.digest.more', { count: count - notifications.length })}</Note>
       )}
-      <LetterButton href={`${site}/notification`}>{words('notifications.digest.button')}</LetterButton>
+      <EmailButton href={`${site}/notification`}>{words('notifications.digest.button')}</EmailButton>
     </Layout>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Steps, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
 import { MemberId } from '#contracts/ids.ts';
@@ -47,9 +47,9 @@ function Notifications(letter: LetterBody<z.infer<typeof props>>) {
       <Title>{notificationEmailText('title', notifications, wording)}</Title>
       <Paragraph>{notificationEmailText('body', notifications, wording)}</Paragraph>
       {list && <Steps>{list}</Steps>}
-      <LetterButton href={`${site}${notifications.to ?? '/notification'}`}>
+      <EmailButton href={`${site}${notifications.to ?? '/notification'}`}>
         {notificationEmailText('button', notifications, wording)}
-      </LetterButton>
+      </EmailButton>
       {notifications.next && (
         <Paragraph>
           <TextLink href={`${site}${notifications.next}`}>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, SumLine, Title } from '#emails/kit/parts.tsx';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
@@ -48,7 +48,7 @@ function defineMoneyEmail<Props>({
           <Title>{words(`${key}.subject`, shown)}</Title>
           <Paragraph>{words(`${key}.body`, shown)}</Paragraph>
           {isDocument && <SumLine what={String(shown['what'])} sum={String(shown['sum'])} />}
-          <LetterButton href={`${site}${path}`}>{words(`${key}.button`)}</LetterButton>
+          <EmailButton href={`${site}${path}`}>{words(`${key}.button`)}</EmailButton>
         </Layout>
       );
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { Layout } from '#emails/kit/layout.tsx';
-import { LetterButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
 import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
 
@@ -34,9 +34,9 @@ function AssistEnding(letter: LetterBody<z.infer<typeof props>>) {
     >
       <Title>{words('promotions.letters.ending.subject')}</Title>
       <Paragraph>{words('promotions.letters.ending.body', { about, title: title ?? '', date })}</Paragraph>
-      <LetterButton href={itemId === null ? `${site}/myswapu` : `${site}/viewPost/${itemId}`}>
+      <EmailButton href={itemId === null ? `${site}/myswapu` : `${site}/viewPost/${itemId}`}>
         {words('promotions.letters.ending.button')}
-      </LetterButton>
+      </EmailButton>
     </Layout>
   );
 }
