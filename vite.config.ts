@@ -9,13 +9,13 @@ import { plugins } from './scripts/vite-plugins.ts';
 import { preloadFonts } from './scripts/vite-preload-fonts.ts';
 import { streamPart } from './scripts/vite-stream-part.ts';
 import { styleRules } from './scripts/vite-style-rules.ts';
-import { words, wordsAsData } from './scripts/vite-words.ts';
+import { messagesPlugin, messagesAsData } from './scripts/vite-words.ts';
 
 /**
  * Plugins shared by every build, the development server and the tests: plugins of the product, compiled messages,
  * rendered Markdown, source paths of lazy parts, one import per icon.
  */
-export const sharedPlugins = () => [plugins(), words(), markdown(), partSource(), icons()];
+export const sharedPlugins = () => [plugins(), messagesPlugin(), markdown(), partSource(), icons()];
 
 const inRoot = (file: string) => path.join(import.meta.dirname, file);
 
@@ -48,7 +48,7 @@ const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }
 
 /** The user app. The server reads from its manifest which files a screen needs. */
 const client: UserConfig = {
-  plugins: [wordsAsData(), streamPart(), styleRules()],
+  plugins: [messagesAsData(), streamPart(), styleRules()],
   resolve: { alias: leanRouter },
   build: {
     manifest: true,

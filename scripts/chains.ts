@@ -20,7 +20,7 @@ npm run chains -- --market MEMBERS [options]
 Runs the finder of swap chains. On a list loops of two count, and a member may be in a loop twice; in a market the rules
 are those of the product, which leaves loops of two to matches, and members count.`;
 
-interface Wish {
+interface ChainOptions {
   pool(): Pool;
   readonly rules: LoopRules;
   readonly seconds: number;
@@ -28,9 +28,9 @@ interface Wish {
   readonly isJson: boolean;
 }
 
-const wish = parseOptions(process.argv.slice(2));
-if (wish)
-  await run(wish).catch((error: unknown) => {
+const runOptions = parseOptions(process.argv.slice(2));
+if (runOptions)
+  await run(runOptions).catch((error: unknown) => {
     const isOfFile = error instanceof Error && 'syscall' in error;
     if (!(error instanceof UnreadableWantList) && !isOfFile) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -42,7 +42,7 @@ else {
 }
 
 /** The options, or nothing when one of them makes no sense. */
-function parseOptions(words: readonly string[]): Wish | undefined {
+function parseOptions(words: readonly string[]): ChainOptions | undefined {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -78,7 +78,7 @@ function isObjective(word: unknown): word is Objective {
   return word === 'items' || word === 'members';
 }
 
-async function run({ pool: makePool, rules, seconds, seed, isJson }: Wish): Promise<void> {
+async function run({ pool: makePool, rules, seconds, seed, isJson }: ChainOptions): Promise<void> {
   const pool = makePool();
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1_000;

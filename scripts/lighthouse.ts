@@ -6,7 +6,7 @@ import { ensureChromium, withoutOwnDoings } from './chromium.ts';
 import { serveFloorPage } from './lighthouse/floor-page.ts';
 import { judge } from './lighthouse/judge.ts';
 import { onceMoreWhenLost } from './lighthouse/lost-trace.ts';
-import { lookAt, medianLook, type Look } from './lighthouse/look.ts';
+import { lookAt, medianLook, type PageScore } from './lighthouse/look.ts';
 import { startShownProduct } from './lighthouse/product.ts';
 
 /**
@@ -26,8 +26,8 @@ async function lookAround(
   pages: Readonly<Record<string, string>>,
   preferredTheme: number,
   executablePath: string,
-): Promise<Record<string, Look>> {
-  const seen: Record<string, Look[]> = {};
+): Promise<Record<string, PageScore>> {
+  const seen: Record<string, PageScore[]> = {};
   for (let round = 1; round <= runs; round += 1) {
     for (const [name, url] of Object.entries(pages))
       (seen[name] ??= []).push(await onceMoreWhenLost(() => firstVisit(url, preferredTheme, executablePath), say));
@@ -36,7 +36,7 @@ async function lookAround(
 }
 
 /** Starts a new browser: Lighthouse clears the cache between runs, but not what a page stores in the browser. */
-async function firstVisit(url: string, preferredTheme: number, executablePath: string): Promise<Look> {
+async function firstVisit(url: string, preferredTheme: number, executablePath: string): Promise<PageScore> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,

@@ -28,7 +28,7 @@ const warmUpSeconds = 4;
 /** After a rest, as between turns, the first pages are slower. */
 const leadInSeconds = 2;
 const valueCents = 20_000;
-const draws = 500;
+const sampleCount = 500;
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,7 @@ const { values } = parseArgs({
   },
 });
 
-interface Wish {
+interface LatencyOptions {
   /** Turns without and with loops, which follow one another so that other load on the machine affects both. */
   readonly rounds: number;
   /** Loops of a turn. */
@@ -65,7 +65,7 @@ interface TimedPass {
 if (values.help) process.stdout.write(`${usage}\n`);
 else {
   const { items, rounds, loops, connections, rate, seconds } = values;
-  const wish = {
+  const runOptions = {
     rounds: Number(rounds),
     loops: Number(loops),
     connections: Number(connections),
@@ -73,8 +73,8 @@ else {
     seconds: Number(seconds),
   };
   const timed: TimedPass[] = [];
-  for (const size of items.split(',')) timed.push(await measure(Number(size), wish));
-  const report = buildReport(timed, wish);
+  for (const size of items.split(',')) timed.push(await measure(Number(size), runOptions));
+  const report = buildReport(timed, runOptions);
   if (values.report !== undefined) writeFileSync(values.report, report);
   process.stdout.write(report);
 }
@@ -83,7 +83,10 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-async function measure(items: number, { rounds, loops, connections, rate, seconds }: Wish): Promise<TimedPass> {
+async function measure(
+  items: number,
+  { rounds, loops, connections, rate, seconds }: LatencyOptions,
+): Promise<TimedPass> {
   mkdirSync(values.data, { recursive: true });
   const database = await openBenchDatabase(items, values.data, say);
   const client = new pg.Client({ connectionString: database.url });
@@ -144,7 +147,7 @@ async function measure(items: number, { rounds, loops, connections, rate, second
   }
 }
 
-function buildReport(timed: readonly TimedPass[], { rounds, loops, rate, seconds }: Wish): string {
+function buildReport(timed: readonly TimedPass[], { rounds, loops, rate, seconds }: LatencyOptions): string {
   const toSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(2)} s`;
   const shown = (turns: readonly LoadMeasurement[]) =>
     `${findSlow(turns).toFixed(1)} ms (${turns.map(({ p99 }) => Math.round(p99)).join(', ')})`;
@@ -166,7 +169,7 @@ ${new Date().toISOString()}, Node ${process.versions.node}, ${cpus().length} × 
 In each of ${rounds} rounds members read ${rate} item pages per second for ${seconds} s,
 and again for ${seconds} s in which ${loops} planted loops of ${loopLength} get their last like;
 sender and database on the same machine. A p99 is of the pages of all rounds, behind it those of each round;
-the ratio lies in its range in 90 % of ${draws} draws of as many rounds.
+the ratio lies in its range in 90 % of ${sampleCount} draws of as many rounds.
 A loop is to be proposed within 5 s of its last like among 10,000 items and within 30 s among 100,000, and the
 p99 of the pages meanwhile at most 1.2 times as without loops. \`node scripts/loop-latency.ts\`
 
@@ -251,12 +254,12 @@ function findSlow(turns: readonly LoadMeasurement[]): number {
 
 /** Where the ratio lies in 90 % of draws of as many rounds, so that one slow round decides nothing unseen. */
 function estimateRange(without: readonly LoadMeasurement[], during: readonly LoadMeasurement[]): string {
-  const ratios = Array.from({ length: draws }, () => {
+  const ratios = Array.from({ length: sampleCount }, () => {
     const drawn = without.map(() => Math.floor(Math.random() * without.length));
     const of = (turns: readonly LoadMeasurement[]) => findSlow(drawn.flatMap((round) => turns[round] ?? []));
     return of(during) / of(without);
   }).sort((one, other) => one - other);
-  const at = (share: number) => (ratios[Math.floor(draws * share)] ?? 0).toFixed(2);
+  const at = (share: number) => (ratios[Math.floor(sampleCount * share)] ?? 0).toFixed(2);
   return `${at(0.05)} to ${at(0.95)}`;
 }
 

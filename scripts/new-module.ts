@@ -5,7 +5,7 @@ import { optionalFaces, type OptionalFace } from './modules/fill-template.ts';
 import { formatted } from './modules/formatted.ts';
 import { pascal, toSingular } from './modules/module-names.ts';
 import { placeFiles } from './modules/place-files.ts';
-import { planModule, type ModuleWish } from './modules/plan-module.ts';
+import { planModule, type ModuleOptions } from './modules/plan-module.ts';
 import { runCommand, Trouble } from './modules/trouble.ts';
 
 const usage = `npm run new-module -- <name> [options]
@@ -38,7 +38,7 @@ await runCommand(async () => {
 });
 
 /** @throws Trouble with the usage for invalid arguments */
-function parseOptions(words: readonly string[]): ModuleWish {
+function parseOptions(words: readonly string[]): ModuleOptions {
   const { values, positionals } = parsed(words);
   const [module, ...more] = positionals;
   if (module === undefined || more.length > 0) throw new Trouble(`one name, please\n${usage}`);

@@ -6,11 +6,11 @@ import { changedTests } from './test-run/changed-tests.ts';
 import { fileTimesReport, type FileTime } from './test-run/file-times.ts';
 import type { Failure } from './test-run/failure.ts';
 import { journeyFailures, listJourneys, type JourneyReport } from './test-run/journeys.ts';
-import { parseTestOptions, usage, type TestWish } from './test-run/parts.ts';
+import { parseTestOptions, usage, type TestOptions } from './test-run/parts.ts';
 import { timeLines } from './test-run/slowest.ts';
-import { strayErrorsReport } from './test-run/stray-errors.ts';
+import { unhandledErrorsReport } from './test-run/stray-errors.ts';
 import { failedFileNames, unitFailures, withSecondAttempt, type UnitReport } from './test-run/unit-report.ts';
-import { failedLines, keepWavering } from './test-run/wavering.ts';
+import { failedLines, saveFlaky } from './test-run/wavering.ts';
 
 /**
  * `npm test` runs static checks, tests on a real PostgreSQL and journeys in a real browser. A failure does not stop the
@@ -19,18 +19,18 @@ import { failedLines, keepWavering } from './test-run/wavering.ts';
 const say = (line: string) => console.log(line);
 const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/journeys.json' };
 // More files than these do not fail by chance.
-const mostWavering = 3;
+const mostFlaky = 3;
 
 try {
-  const wish = parseTestOptions(process.argv.slice(2));
-  if (wish.isHelp) say(usage);
-  else process.exitCode = await test(wish);
+  const options = parseTestOptions(process.argv.slice(2));
+  if (options.isHelp) say(usage);
+  else process.exitCode = await test(options);
 } catch (error) {
   say(`✗ ${error instanceof Error ? error.message : String(error)}\n${usage}`);
   process.exitCode = 1;
 }
 
-async function test({ parts, isChanged }: TestWish): Promise<number> {
+async function test({ parts, isChanged }: TestOptions): Promise<number> {
   rmSync('test-results', { recursive: true, force: true });
   process.env['STATEMENTS_FOLDER'] = 'test-results/statements';
   const counts: Record<string, Count> = {};
@@ -53,7 +53,7 @@ async function test({ parts, isChanged }: TestWish): Promise<number> {
   for (const line of timeLines(files, journeys)) say(line);
   wavering.push(...journeyFailures(journeys, 'flaky'));
   failed.push(...journeyFailures(journeys, 'unexpected'));
-  for (const line of [...keepWavering(wavering), ...failedLines(failed)]) say(line);
+  for (const line of [...saveFlaky(wavering), ...failedLines(failed)]) say(line);
   for (const [name, count] of Object.entries(counts))
     say(`${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} of ${count.passed + count.failed}`);
   const all = sum(Object.values(counts));
@@ -76,7 +76,7 @@ async function runUnits(isChanged: boolean): Promise<Units> {
   const first = await vitest(files, ['--reporter=./scripts/test-run/file-times.ts']);
   const failures = listFailures(first);
   const again = [...new Set([...failedFileNames(first.report), ...first.stray.map(({ file }) => file)])];
-  const isHopeless = again.length === 0 || again.length > mostWavering || again.includes('');
+  const isHopeless = again.length === 0 || again.length > mostFlaky || again.includes('');
   if (!process.env['CI'] || isHopeless)
     return { count: vitestCount(first.report, first.code), wavering: [], failed: failures };
   say(`… once more: ${again.join(', ')}`);
@@ -99,7 +99,7 @@ function listFailures({ report, stray }: VitestRun): Failure[] {
 }
 
 async function vitest(files: readonly string[], reporters: readonly string[] = []): Promise<VitestRun> {
-  for (const file of [reports.vitest, strayErrorsReport]) rmSync(file, { force: true });
+  for (const file of [reports.vitest, unhandledErrorsReport]) rmSync(file, { force: true });
   const { code } = await run(
     [
       'vitest',
@@ -113,7 +113,7 @@ async function vitest(files: readonly string[], reporters: readonly string[] = [
     ],
     'shown',
   );
-  return { report: read<UnitReport>(reports.vitest), stray: read<Failure[]>(strayErrorsReport) ?? [], code };
+  return { report: read<UnitReport>(reports.vitest), stray: read<Failure[]>(unhandledErrorsReport) ?? [], code };
 }
 
 /** Applies to full runs only: all tests together are needed to reach every template. */

@@ -21,7 +21,7 @@ const toSlug = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[\d-]+|-+$/g, '');
 
-function splitFacts(source: string): { facts: Record<string, string>; body: string } {
+function splitFrontMatter(source: string): { facts: Record<string, string>; body: string } {
   const [, head = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const lines = head.split('\n').map((line) => line.match(/^(\w+): (.*)$/));
   return { facts: Object.fromEntries(lines.flatMap((line) => (line ? [[line[1], line[2]]] : []))), body };
@@ -29,7 +29,7 @@ function splitFacts(source: string): { facts: Record<string, string>; body: stri
 
 /** Renders the project's own Markdown to HTML, with its headings for a table of contents. Throws on raw HTML. */
 export function renderMarkdown(source: string): MarkdownDocument {
-  const { facts, body } = splitFacts(source);
+  const { facts, body } = splitFrontMatter(source);
   const headings: Heading[] = [];
   const marked = new Marked({ gfm: true });
   marked.use({

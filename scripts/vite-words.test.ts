@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { Catalogue } from '../src/platform/i18n/catalogue.ts';
-import { compileWords } from './vite-words.ts';
+import { compileMessages } from './vite-words.ts';
 
 const catalogue = (locale: 'en-US' | 'pt-PT', messages: Record<string, string>) =>
-  new Catalogue(locale, JSON.parse(compileWords(JSON.stringify(messages), 'test.json')) as Record<string, unknown>);
+  new Catalogue(locale, JSON.parse(compileMessages(JSON.stringify(messages), 'test.json')) as Record<string, unknown>);
 
 it('compiles plurals that Portuguese counts its own way', () => {
   const words = catalogue('pt-PT', {
@@ -26,7 +26,7 @@ it('keeps choices by name', () => {
 });
 
 it('names the file and the key of a message that does not parse', () => {
-  expect(() => compileWords('{"x.bad":"{n, plural, one {#"}', 'en-US.json')).toThrow(
+  expect(() => compileMessages('{"x.bad":"{n, plural, one {#"}', 'en-US.json')).toThrow(
     'en-US.json: "x.bad" is no ICU message',
   );
 });

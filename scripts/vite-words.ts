@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  * Compiles a file of flat ICU messages, so that no message parser reaches a browser.
  * @throws Error naming the message that does not parse
  */
-export function compileWords(source: string, file: string): string {
+export function compileMessages(source: string, file: string): string {
   const messages = JSON.parse(source) as Record<string, string>;
   const compiled = Object.entries(messages).map(([key, message]) => {
     try {
@@ -26,14 +26,14 @@ export const rewriteImports = (source: string, write: (specifier: string, locale
   source.replace(imported, (_whole, _quote, specifier: string, locale: string) => write(specifier, locale));
 
 /** Vite plugins that compile every `locales/<language>.json` for builds, tests and the development server. */
-export function words(): Plugin[] {
+export function messagesPlugin(): Plugin[] {
   return [
     {
       name: 'swapu-words',
       enforce: 'pre',
       transform: {
         filter: { id: /\/locales\/[a-z]{2}-[A-Z]{2}\.json$/ },
-        handler: (source, id) => ({ code: compileWords(source, id), map: null }),
+        handler: (source, id) => ({ code: compileMessages(source, id), map: null }),
       },
     },
     {
@@ -55,7 +55,7 @@ export function words(): Plugin[] {
  * In the built user app messages are fetched as data and are not scripts, since a page needs few of them before it
  * works.
  */
-export function wordsAsData(): Plugin {
+export function messagesAsData(): Plugin {
   return {
     name: 'swapu-words-as-data',
     enforce: 'pre',
@@ -69,7 +69,7 @@ export function wordsAsData(): Plugin {
           const reference = this.emitFile({
             type: 'asset',
             name,
-            source: compileWords(readFileSync(file, 'utf8'), file),
+            source: compileMessages(readFileSync(file, 'utf8'), file),
           });
           return `Promise.resolve({ default: import.meta.ROLLUP_FILE_URL_${reference} })`;
         };

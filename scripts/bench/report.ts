@@ -1,11 +1,11 @@
 import { cpus } from 'node:os';
 import type { Figure } from './measure.ts';
-import { verdictWord, judgeTargets, type Results, type Verdict } from './targets.ts';
+import { toVerdictLabel, judgeTargets, type Results, type TargetVerdict } from './targets.ts';
 
 const number = (value: number, digits = value < 10 ? 2 : value < 100 ? 1 : 0) => value.toFixed(digits);
-const bound = ({ direction }: Verdict, target: number | null) =>
+const bound = ({ direction }: TargetVerdict, target: number | null) =>
   target === null ? '' : `${direction === 'more' ? '≥' : '≤'} ${target}`;
-const words = { goal: '✓✓ goal', met: '✓ must', open: 'open', missed: '✗ missed' } as const;
+const verdictLabels = { goal: '✓✓ goal', met: '✓ must', open: 'open', missed: '✗ missed' } as const;
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -17,7 +17,7 @@ export function buildReport(results: Results, mostItems: number, minutes: number
     bound(verdict, verdict.must),
     bound(verdict, verdict.goal),
     number(verdict.measured),
-    words[verdictWord(verdict)],
+    verdictLabels[toVerdictLabel(verdict)],
   ]);
   const figures = results.figures.map((figure) => [
     figure.operation,

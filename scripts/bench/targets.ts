@@ -10,7 +10,7 @@ export interface Results {
   readonly memory: Readonly<Partial<Record<ContenderName, { readonly idle: number; readonly loaded: number }>>>;
 }
 
-export interface Verdict {
+export interface TargetVerdict {
   readonly what: string;
   /** Holds at every landing; null where there is only a goal. */
   readonly must: number | null;
@@ -20,7 +20,12 @@ export interface Verdict {
   readonly direction: 'more' | 'less';
 }
 
-export const verdictWord = ({ must, goal, measured, direction }: Verdict): 'goal' | 'met' | 'open' | 'missed' => {
+export const toVerdictLabel = ({
+  must,
+  goal,
+  measured,
+  direction,
+}: TargetVerdict): 'goal' | 'met' | 'open' | 'missed' => {
   const reaches = (target: number) => (direction === 'more' ? measured >= target : measured <= target);
   if (goal !== null && reaches(goal)) return 'goal';
   if (must === null) return 'open';
@@ -36,7 +41,7 @@ type Side = readonly [contender: ContenderName, operation: string];
  * The performance targets, checked on one run: ratios between contenders that were measured in turn. An operation that
  * was not measured has no line.
  */
-export function judgeTargets(results: Results): Verdict[] {
+export function judgeTargets(results: Results): TargetVerdict[] {
   const { figures } = results;
   const sizes = [...new Set(figures.map(({ items }) => items))].sort((one, other) => one - other);
   const most = Math.max(...figures.map(({ connections }) => connections).filter((count) => count <= judged));
@@ -54,9 +59,9 @@ export function judgeTargets(results: Results): Verdict[] {
     under: Side,
     [must, goal]: readonly [number | null, number | null],
     pick: (figure: Figure) => number = (figure) => figure.requestsPerSecond,
-    direction: Verdict['direction'] = 'more',
+    direction: TargetVerdict['direction'] = 'more',
   ) =>
-    sizes.flatMap((items): Verdict[] => {
+    sizes.flatMap((items): TargetVerdict[] => {
       const [one, other] = [find(over, items), find(under, items)];
       return one && other
         ? [
@@ -145,7 +150,7 @@ export function judgeTargets(results: Results): Verdict[] {
       ratio(`${name}, made anew, against trpc-orm newest`, ['product-fresh', name], ['trpc-orm', 'newest'], [0.5, 1]),
     ),
     ...growth(sizes, find),
-    ...results.counted.map(({ operation, statements }): Verdict => ({
+    ...results.counted.map(({ operation, statements }): TargetVerdict => ({
       what: `statements per ${operation}`,
       ...(operation === 'offer' ? { must: 8, goal: 6 } : { must: 1, goal: 1 }),
       measured: statements,
@@ -158,7 +163,7 @@ export function judgeTargets(results: Results): Verdict[] {
 }
 
 /** Compares the same operation on the largest and on the smallest data. */
-function growth(sizes: readonly number[], find: (side: Side, items: number) => Figure | undefined): Verdict[] {
+function growth(sizes: readonly number[], find: (side: Side, items: number) => Figure | undefined): TargetVerdict[] {
   const [least, most] = [sizes.at(0), sizes.at(-1)];
   if (least === undefined || most === undefined || least === most) return [];
   const sides: Side[] = [...hot.map((name): Side => ['product-fresh', name]), ['product', 'offer']];
@@ -167,7 +172,7 @@ function growth(sizes: readonly number[], find: (side: Side, items: number) => F
     return few && many ? many.requestsPerSecond / few.requestsPerSecond : null;
   };
   const sizesText = `${most.toLocaleString('en')} items against ${least.toLocaleString('en')}`;
-  const verdict = (what: string, measured: number | null): Verdict[] =>
+  const verdict = (what: string, measured: number | null): TargetVerdict[] =>
     measured === null ? [] : [{ what, must: 0.8, goal: 0.95, measured, direction: 'more' }];
   const [search, searchOfHttp] = [computeGrowth(['product-fresh', 'search']), computeGrowth(['http', 'search'])];
   return [
@@ -181,7 +186,7 @@ function againstOrm(
   one: number | undefined,
   other: number | undefined,
   [must, goal]: readonly [number, number],
-): Verdict[] {
+): TargetVerdict[] {
   return one === undefined || other === undefined
     ? []
     : [{ what: `${what} against trpc-orm`, must, goal, measured: one / other, direction: 'less' }];

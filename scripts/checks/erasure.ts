@@ -1,11 +1,11 @@
-import type { Finding, Tree } from './tree.ts';
+import type { CheckFinding, Tree } from './tree.ts';
 import { tableOwners } from './tables.ts';
 
 /** The platform's manifests. */
 const ofPlatform = ['src/platform/uploads/module.ts', 'src/platform/views/module.ts'];
 
 /** Each column that references a member states in its module's manifest what happens to it on erasure. */
-export function checkErasure(tree: Tree): Finding[] {
+export function checkErasure(tree: Tree): CheckFinding[] {
   const owners = tableOwners(tree);
   return memberColumns(tree).flatMap((column) => {
     const owner = owners.get(column.split('.')[0] ?? '');

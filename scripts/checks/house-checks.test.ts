@@ -8,7 +8,7 @@ import { checkShellCalls } from './shell-calls.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
 import { checkWords } from './words.ts';
-import { buildTree, type Finding, type Tree } from './tree.ts';
+import { buildTree, type CheckFinding, type Tree } from './tree.ts';
 
 const soundModule = {
   'README.md': '',
@@ -28,7 +28,7 @@ const soundModule = {
 
 /** A valid tree with one fault inserted. */
 const withFault = (fault: Readonly<Record<string, string>>): Tree => buildTree({ ...soundModule, ...fault });
-const messages = (findings: readonly Finding[]) =>
+const messages = (findings: readonly CheckFinding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
 describe('a sound module', () => {
@@ -96,7 +96,7 @@ describe('row types stated by hand', () => {
   });
 });
 
-type Fault = [string, (tree: Tree) => Finding[], Readonly<Record<string, string>>, RegExp];
+type Fault = [string, (tree: Tree) => CheckFinding[], Readonly<Record<string, string>>, RegExp];
 
 describe('a planted fault is found', () => {
   it.each<Fault>([

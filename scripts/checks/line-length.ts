@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import type { Finding, Tree } from './tree.ts';
+import type { CheckFinding, Tree } from './tree.ts';
 
 export const columns = 120;
 
@@ -10,7 +10,7 @@ const address = /\bhttps?:\/\/[^\s'"`)]+/g;
  * Limits the length of code and comments, because the formatter wraps neither comments nor texts. Texts (strings,
  * templates, regular expressions, JSX text, URLs) may be longer, since splitting them makes them harder to search.
  */
-export function checkLineLength(tree: Tree): Finding[] {
+export function checkLineLength(tree: Tree): CheckFinding[] {
   return tree.files.filter(isSource).flatMap((file) => {
     const text = tree.read(file);
     if (!hasLongLine(text)) return [];

@@ -1,11 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { Finding, Tree } from './tree.ts';
+import type { CheckFinding, Tree } from './tree.ts';
 
 const languages = ['en-US', 'pt-PT'] as const;
-type Words = Readonly<Record<string, string>>;
+type Messages = Readonly<Record<string, string>>;
 
 /** Both languages have the same keys, every refusal has its sentence, and every key used in code has a text. */
-export function checkLocales(tree: Tree): Finding[] {
+export function checkLocales(tree: Tree): CheckFinding[] {
   const folders = [
     ...new Set(
       tree.files
@@ -16,8 +16,8 @@ export function checkLocales(tree: Tree): Finding[] {
   const known = new Set<string>();
   const findings = folders.flatMap((folder) => {
     const [english, portuguese] = languages.map((language) => parse(tree, `${folder}/${language}.json`)) as [
-      Words,
-      Words,
+      Messages,
+      Messages,
     ];
     for (const key of Object.keys(english)) known.add(key);
     return [
@@ -26,15 +26,15 @@ export function checkLocales(tree: Tree): Finding[] {
       ...wellFormed(folder, 'pt-PT', portuguese),
     ];
   });
-  return [...findings, ...refusalsWithoutWords(tree, known), ...unknownKeys(tree, known)];
+  return [...findings, ...refusalsWithoutMessage(tree, known), ...unknownKeys(tree, known)];
 }
 
-function parse(tree: Tree, file: string): Words {
-  return tree.files.includes(file) ? (JSON.parse(tree.read(file)) as Words) : {};
+function parse(tree: Tree, file: string): Messages {
+  return tree.files.includes(file) ? (JSON.parse(tree.read(file)) as Messages) : {};
 }
 
-function compare(folder: string, english: Words, portuguese: Words): Finding[] {
-  const missing = (from: Words, language: string, other: Words) =>
+function compare(folder: string, english: Messages, portuguese: Messages): CheckFinding[] {
+  const missing = (from: Messages, language: string, other: Messages) =>
     Object.keys(other)
       .filter((key) => !(key in from))
       .map((key) => ({ file: `${folder}/${language}.json`, message: `"${key}" is missing` }));
@@ -65,11 +65,11 @@ function namesIn(compiled: unknown): string[] {
   });
 }
 
-function wellFormed(folder: string, language: string, words: Words): Finding[] {
+function wellFormed(folder: string, language: string, words: Messages): CheckFinding[] {
   const file = `${folder}/${language}.json`;
   const owner = /^modules\/([^/]+)\//.exec(folder)?.[1];
   return Object.entries(words).flatMap(([key, text]) => {
-    const problems: Finding[] = [];
+    const problems: CheckFinding[] = [];
     if (owner && !key.startsWith(`${owner}.`))
       problems.push({ file, message: `"${key}" does not begin with the module's name` });
     if (text.trim() === '') problems.push({ file, message: `"${key}" is empty` });
@@ -88,7 +88,7 @@ function wellFormed(folder: string, language: string, words: Words): Finding[] {
 }
 
 /** Codes declared by `defineRefusals('owner', { name: refusal(…) })`: each needs the key `owner.errors.name`. */
-function refusalsWithoutWords(tree: Tree, known: ReadonlySet<string>): Finding[] {
+function refusalsWithoutMessage(tree: Tree, known: ReadonlySet<string>): CheckFinding[] {
   return tree.files
     .filter((file) => file.endsWith('.errors.ts'))
     .flatMap((file) => {
@@ -101,7 +101,7 @@ function refusalsWithoutWords(tree: Tree, known: ReadonlySet<string>): Finding[]
     });
 }
 
-function unknownKeys(tree: Tree, known: ReadonlySet<string>): Finding[] {
+function unknownKeys(tree: Tree, known: ReadonlySet<string>): CheckFinding[] {
   return tree.files
     .filter((file) => /^(src|modules|admin|emails)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => {

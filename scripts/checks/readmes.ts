@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Finding, Tree } from './tree.ts';
+import type { CheckFinding, Tree } from './tree.ts';
 
 const isReadme = (file: string) => /(^|\/)(README|SETTINGS)\.md$/.test(file) && !file.startsWith('scripts/templates/');
 const isOfModule = (file: string) => /^modules\/[^/]+\/README\.md$/.test(file);
@@ -9,7 +9,7 @@ const isSource = (file: string) => /\.(ts|tsx|mjs|sql|json|css|html)$|Dockerfile
 const mostModuleWords = 400;
 
 /** READMEs name only what exists (linked files, paths, npm scripts, identifiers of the code); a module's is short. */
-export function checkReadmes(tree: Tree): Finding[] {
+export function checkReadmes(tree: Tree): CheckFinding[] {
   const known = knownWords(tree);
   return tree.files.filter(isReadme).flatMap((file) => {
     const whole = tree.read(file);
@@ -32,7 +32,7 @@ function knownWords({ files, read }: Tree): ReadonlySet<string> {
 
 const withoutCodeBlocks = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '');
 
-function checkLinks(file: string, text: string, { files }: Tree): Finding[] {
+function checkLinks(file: string, text: string, { files }: Tree): CheckFinding[] {
   const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
   return targets
     .map((target) => path.posix.join(path.posix.dirname(file), target).replace(/\/$/, ''))
@@ -40,7 +40,7 @@ function checkLinks(file: string, text: string, { files }: Tree): Finding[] {
     .map((target) => ({ file, message: `it links to ${target}, which does not exist` }));
 }
 
-function checkQuotedNames(file: string, text: string, known: ReadonlySet<string>): Finding[] {
+function checkQuotedNames(file: string, text: string, known: ReadonlySet<string>): CheckFinding[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
   return quoted
     .filter((name) => /^\.?[A-Za-z_][\w./-]*$/.test(name))
@@ -48,7 +48,7 @@ function checkQuotedNames(file: string, text: string, known: ReadonlySet<string>
     .map((name) => ({ file, message: `it names \`${name}\`, which the code does not have` }));
 }
 
-function findExcessWords(file: string, text: string): Finding[] {
+function findExcessWords(file: string, text: string): CheckFinding[] {
   const count = text.match(/\S+/g)?.length ?? 0;
   if (!isOfModule(file) || count <= mostModuleWords) return [];
   const message = `it has ${count} words, over ${mostModuleWords}: move what was decided into a record of src/decisions/`;

@@ -1,4 +1,4 @@
-import type { Finding, Tree } from './tree.ts';
+import type { CheckFinding, Tree } from './tree.ts';
 
 const topLevel = new Set([
   'README.md',
@@ -28,11 +28,11 @@ const fileName =
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS)\.md$|^Dockerfile$/;
 
 /** The closed list of paths: what may be at the top level and in a module, and how files may be named. */
-export function checkStructure({ files }: Tree): Finding[] {
+export function checkStructure({ files }: Tree): CheckFinding[] {
   return [...files.flatMap(checkPlace), ...files.flatMap(checkName), ...missingFaces(files)];
 }
 
-function checkPlace(file: string): Finding[] {
+function checkPlace(file: string): CheckFinding[] {
   const [top = '', module, third, ...rest] = file.split('/');
   if (!top.startsWith('.') && !topLevel.has(top))
     return [
@@ -53,7 +53,7 @@ function checkPlace(file: string): Finding[] {
   return rest.length > 0 ? checkKind(file, third) : [];
 }
 
-function checkKind(file: string, folder: string): Finding[] {
+function checkKind(file: string, folder: string): CheckFinding[] {
   if (folder === 'locales' && !/\/locales\/(en-US|pt-PT)\.json$/.test(file))
     return [{ file, message: 'locales/ holds en-US.json and pt-PT.json' }];
   if (folder === 'emails' && !/\.(email|email\.test)\.tsx$|\.test\.ts$/.test(file))
@@ -72,7 +72,7 @@ function checkKind(file: string, folder: string): Finding[] {
   return [];
 }
 
-function checkName(file: string): Finding[] {
+function checkName(file: string): CheckFinding[] {
   if (vagueNames.test(file)) return [{ file, message: 'a name that says nothing: call it after what it does' }];
   const name = file.split('/').at(-1) ?? '';
   return fileName.test(name) || file.startsWith('migrations/')
@@ -80,7 +80,7 @@ function checkName(file: string): Finding[] {
     : [{ file, message: 'files are called in kebab-case' }];
 }
 
-function missingFaces(files: readonly string[]): Finding[] {
+function missingFaces(files: readonly string[]): CheckFinding[] {
   const modules = new Set(
     files.filter((file) => /^modules\/[^/]+\//.test(file)).map((file) => file.split('/')[1] ?? ''),
   );

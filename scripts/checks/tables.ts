@@ -1,4 +1,4 @@
-import type { Finding, Tree } from './tree.ts';
+import type { CheckFinding, Tree } from './tree.ts';
 
 /**
  * Maps each table to the module that owns it, by the name of the migration that creates it. A table that a later
@@ -20,7 +20,7 @@ export function tableOwners({ files, read }: Tree): Map<string, string> {
  * A module names only its own tables in SQL, in query builders and in its entities. It gets other modules' data by
  * calling them, or composes published SQL fragments. Each table has its entity in its owner's folder.
  */
-export function checkTables(tree: Tree): Finding[] {
+export function checkTables(tree: Tree): CheckFinding[] {
   const owners = tableOwners(tree);
   const files = tree.files.filter(isProductCode).map((file) => ({ file, text: tree.read(file) }));
   const strayed = files.flatMap(({ file, text }) => {

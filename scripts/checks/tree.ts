@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A finding of a check: the file, and what to do about it. */
-export interface Finding {
+export interface CheckFinding {
   readonly file: string;
   readonly message: string;
 }

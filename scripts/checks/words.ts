@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import type { Finding, Tree } from './tree.ts';
+import type { CheckFinding, Tree } from './tree.ts';
 
 interface Vocabulary {
   /** Each forbidden word with its replacement. */
@@ -19,7 +19,7 @@ const namesThatStay = new Set(vocabulary['names that stay']);
 const forbiddenInComments = new RegExp(`\\b(${Object.keys(vocabulary.comments).join('|')})\\b`, 'gi');
 
 /** Finds words that a stranger to this code base would have to look up; `src/glossary.md` has the field's terms. */
-export const checkWords = ({ files, read }: Tree): Finding[] =>
+export const checkWords = ({ files, read }: Tree): CheckFinding[] =>
   files
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
     .flatMap((file) => {
@@ -31,11 +31,11 @@ export const checkWords = ({ files, read }: Tree): Finding[] =>
       return [...inComments, ...names.flatMap((name) => adviceOnName(file, name))];
     });
 
-function advice(file: string, where: string, word: string, words: Readonly<Record<string, string>>): Finding {
+function advice(file: string, where: string, word: string, words: Readonly<Record<string, string>>): CheckFinding {
   return { file, message: `"${word}" in a ${where}: write ${words[word.toLowerCase()]}` };
 }
 
-function adviceOnName(file: string, name: string): Finding[] {
+function adviceOnName(file: string, name: string): CheckFinding[] {
   const words = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
   const forbidden = words.find((word) => Object.hasOwn(vocabulary.identifiers, word.toLowerCase()));
   return forbidden ? [advice(file, `name, ${name}`, forbidden, vocabulary.identifiers)] : [];

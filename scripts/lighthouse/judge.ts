@@ -1,11 +1,11 @@
-import type { Look } from './look.ts';
+import type { PageScore } from './look.ts';
 
 interface Target {
   readonly what: string;
   readonly must: number;
-  readonly goal: number | ((floor: Look) => number);
+  readonly goal: number | ((floor: PageScore) => number);
   readonly direction: 'more' | 'less';
-  measured(look: Look, floor: Look): number;
+  measured(look: PageScore, floor: PageScore): number;
 }
 
 const full = (what: string, name: 'accessibility' | 'bestPractices' | 'seo'): Target => ({
@@ -40,7 +40,7 @@ const targets: readonly Target[] = [
 ];
 
 /** One line of Markdown for each target: the measured value and whether it meets the target. */
-export const judge = (page: string, look: Look, floor: Look): string[] =>
+export const judge = (page: string, look: PageScore, floor: PageScore): string[] =>
   targets.map(({ what, must, goal: goalOf, direction, measured }) => {
     const goal = typeof goalOf === 'number' ? goalOf : goalOf(floor);
     const value = measured(look, floor);

@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { toFault } from './lost-trace.ts';
 
 /** The result of Lighthouse for one page, with its defaults for a phone. */
-export interface Look {
+export interface PageScore {
   /** Milliseconds. */
   readonly lcp: number;
   readonly tbt: number;
@@ -19,7 +19,7 @@ export interface Look {
 /**
  * @throws Error for a page that Lighthouse could not load, LostTrace where the trace lacks the start of the navigation
  */
-export async function lookAt(url: string, debuggingPort: number): Promise<Look> {
+export async function lookAt(url: string, debuggingPort: number): Promise<PageScore> {
   const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });
   if (!result || result.lhr.runtimeError) throw toFault(url, result?.lhr.runtimeError);
   const { audits, categories } = result.lhr;
@@ -47,10 +47,10 @@ function scriptKilobytes(details: unknown): number {
 }
 
 /** The median of each figure. */
-export function medianLook(runs: readonly Look[]): Look {
-  const middle = (name: keyof Look) =>
+export function medianLook(runs: readonly PageScore[]): PageScore {
+  const middle = (name: keyof PageScore) =>
     runs.map((look) => look[name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
-  const names: readonly (keyof Look)[] = [
+  const names: readonly (keyof PageScore)[] = [
     'lcp',
     'tbt',
     'cls',
@@ -60,5 +60,5 @@ export function medianLook(runs: readonly Look[]): Look {
     'bestPractices',
     'seo',
   ];
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as Look;
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as PageScore;
 }

@@ -14,12 +14,12 @@ export function likeMarket(members: number, seed: number): Pool {
     Array<number>(between(1, mostItems, random)).fill(member),
   ).flat();
   const byRank = shuffle([...owners.keys()], random);
-  const likes = Array.from({ length: members }, (_, member) => drawLikes(member, owners, byRank, random));
+  const likes = Array.from({ length: members }, (_, member) => pickLikes(member, owners, byRank, random));
   const steps = owners.map((owner) => (likes[owner] ?? []).map((item) => ({ item, fit: 0, uses: [item] })));
   return { owners, steps, uses: owners.length };
 }
 
-function drawLikes(member: number, owners: readonly number[], byRank: readonly number[], random: Random): number[] {
+function pickLikes(member: number, owners: readonly number[], byRank: readonly number[], random: Random): number[] {
   const count = between(leastLikes, mostLikes, random);
   const liked = new Set<number>();
   for (let tries = 0; liked.size < count && tries < count * 20; tries++) {

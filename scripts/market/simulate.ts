@@ -66,7 +66,7 @@ export function simulate(market: SimulatedMarket): SimulationResult {
   let [shownShare, topShare] = [1, 0];
   for (let number = 0; number < market.weeks; number++) {
     const now = new Date(start + number * week);
-    for (let count = 0; count < market.arrivals; count++) arrive(state, random, now);
+    for (let count = 0; count < market.arrivals; count++) addMember(state, random, now);
     const showings = new Map<ItemId, number>();
     for (const person of state.people) showDeck(state, person, showings, random, now);
     const counts = [...state.things.keys()].map((id) => showings.get(id) ?? 0).sort((one, other) => other - one);
@@ -88,7 +88,7 @@ interface State {
   readonly shown: Map<ItemId, number>;
 }
 
-function arrive({ people, things }: State, random: Random, now: Date): void {
+function addMember({ people, things }: State, random: Random, now: Date): void {
   const ownerId = MemberId.parse(uuid(random));
   const kind = () => kinds[Math.floor(random() * kinds.length)] ?? 'toys';
   people.push({ id: ownerId, likesToo: 0.3 + random() * 0.4, interests: [kind(), kind()] });

@@ -11,7 +11,7 @@ export interface ModuleNames {
 }
 
 /** First parts of procedures and message keys that are reserved. */
-const takenWords = [
+const reservedNames = [
   'admin',
   'live',
   'platform',
@@ -102,7 +102,7 @@ export function checkNames({ module, entity }: ModuleNames, tree: Tree, template
     if (keywords.includes(word))
       throw new Trouble(`"${word}" means something to TypeScript or SQL: choose another word`);
   }
-  if (takenWords.includes(module)) throw new Trouble(`"${module}" is the platform's own: choose another name`);
+  if (reservedNames.includes(module)) throw new Trouble(`"${module}" is the platform's own: choose another name`);
   if (module === entity)
     throw new Trouble(`the module and the thing it holds are both called "${module}": name the thing with --entity`);
   if (tree.files.some((file) => file.startsWith(`modules/${module}/`)))

@@ -12,10 +12,10 @@ import { fileOfModule, isReleased, moduleMigration, nextMigration } from './migr
 import { moduleLists, modulesIn, withModule, withoutModule } from './module-lists.ts';
 import { toSingular } from './module-names.ts';
 import { placeFiles } from './place-files.ts';
-import { planModule, type ModuleWish } from './plan-module.ts';
+import { planModule, type ModuleOptions } from './plan-module.ts';
 
 const tree = treeAt(process.cwd());
-const wish = (change: Partial<ModuleWish> = {}): ModuleWish => ({
+const moduleOptions = (change: Partial<ModuleOptions> = {}): ModuleOptions => ({
   module: 'keepsakes',
   entity: 'keepsake',
   after: undefined,
@@ -31,11 +31,11 @@ const text = (files: Files) =>
 
 describe('a new module', () => {
   it('keeps nothing of the template: no name, no mark', () => {
-    expect(text(planModule(tree, wish()))).not.toMatch(/sample|~(admin|letter)|(English|Portuguese) title/i);
+    expect(text(planModule(tree, moduleOptions()))).not.toMatch(/sample|~(admin|letter)|(English|Portuguese) title/i);
   });
 
   it('comes without a face that is not wanted, and without its words and lines', () => {
-    const lean = planModule(tree, wish({ without: ['admin', 'letter'] }));
+    const lean = planModule(tree, moduleOptions({ without: ['admin', 'letter'] }));
     expect(folder(lean).filter((file) => /admin|email|mail/.test(file))).toEqual([]);
     expect(text(lean)).not.toMatch(/letter|admin/i);
     expect(lean.has(moduleLists.admin.file)).toBe(false);
@@ -47,7 +47,7 @@ describe('a new module', () => {
     ['qq', 'q'.repeat(24)],
     ['z'.repeat(24), 'zz'],
   ])('keeps to the formatter, the line length and its own tables: %s, %s', async (module, entity) => {
-    const files = await formatted(process.cwd(), planModule(tree, wish({ module, entity })));
+    const files = await formatted(process.cwd(), planModule(tree, moduleOptions({ module, entity })));
     const planned = {
       files: [...new Set([...tree.files, ...files.keys()])].toSorted(),
       read: (file: string) => files.get(file) ?? tree.read(file),
@@ -56,7 +56,7 @@ describe('a new module', () => {
   });
 
   it('touches no shared file but the three lists', () => {
-    const shared = [...planModule(tree, wish()).keys()].filter((file) => tree.files.includes(file));
+    const shared = [...planModule(tree, moduleOptions()).keys()].filter((file) => tree.files.includes(file));
     expect(shared.toSorted()).toEqual(
       Object.values(moduleLists)
         .map(({ file }) => file)
@@ -65,7 +65,7 @@ describe('a new module', () => {
   });
 
   it('is titled in both languages', () => {
-    const files = planModule(tree, wish());
+    const files = planModule(tree, moduleOptions());
     const titleIn = (language: string) =>
       (JSON.parse(files.get(`modules/keepsakes/locales/${language}.json`) ?? '') as Record<string, string>)[
         'keepsakes.title'
@@ -85,7 +85,7 @@ describe('a new module', () => {
     [{ entity: 'title' }, /every module's own code/],
     [{ after: 'nobody' }, /no module "nobody"/],
   ])('%j is refused, and why is said', (change, why) => {
-    expect(() => planModule(tree, wish(change))).toThrow(why);
+    expect(() => planModule(tree, moduleOptions(change))).toThrow(why);
   });
 });
 
@@ -101,7 +101,7 @@ it.each([
 });
 
 it('touches no file that is there but the three lists', () => {
-  const changed = [...planModule(tree, wish()).keys()].filter((file) => tree.files.includes(file));
+  const changed = [...planModule(tree, moduleOptions()).keys()].filter((file) => tree.files.includes(file));
   expect(changed.toSorted()).toEqual(
     Object.values(moduleLists)
       .map(({ file }) => file)
@@ -122,7 +122,7 @@ describe('the lists', () => {
   );
 
   it('the new module stands right behind the one named', () => {
-    const files = planModule(tree, wish({ after: 'items' }));
+    const files = planModule(tree, moduleOptions({ after: 'items' }));
     const order = modulesIn(files.get(moduleLists.server.file) ?? '');
     expect(order[order.indexOf('keepsakes') - 1]).toBe('items');
   });

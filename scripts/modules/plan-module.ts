@@ -5,7 +5,7 @@ import { moduleLists, modulesIn, withModule } from './module-lists.ts';
 import { checkNames, type ModuleNames } from './module-names.ts';
 import { Trouble } from './trouble.ts';
 
-export interface ModuleWish extends ModuleNames {
+export interface ModuleOptions extends ModuleNames {
   /** The module after which the new one is listed; the last one by default. */
   readonly after: string | undefined;
   readonly without: readonly OptionalFace[];
@@ -18,7 +18,7 @@ const templates = 'scripts/templates/';
  * All files that a new module adds or changes, with their new content.
  * @throws Trouble where a name is not allowed
  */
-export function planModule(tree: Tree, wish: ModuleWish): Files {
+export function planModule(tree: Tree, wish: ModuleOptions): Files {
   const template = below(tree, `${templates}module/`);
   checkNames(wish, tree, template.files.map((file) => template.read(file)).join('\n'));
   const before = predecessors(tree, wish);
@@ -34,7 +34,7 @@ export function planModule(tree: Tree, wish: ModuleWish): Files {
 }
 
 /** The modules that come before the new one, nearest first. */
-function predecessors(tree: Tree, { after }: ModuleWish): string[] {
+function predecessors(tree: Tree, { after }: ModuleOptions): string[] {
   const order = modulesIn(tree.read(moduleLists.server.file));
   const place = after === undefined ? order.length - 1 : order.indexOf(after);
   if (place < 0) throw new Trouble(`there is no module "${after}" to stand after; there are ${order.join(', ')}`);

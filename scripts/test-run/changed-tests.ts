@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { treeAt, type Tree } from '../checks/tree.ts';
 import { moduleLists, modulesIn } from '../modules/module-lists.ts';
 
-export interface Selection {
+export interface TestSelection {
   /** Test files in module order; `null` for all of them. */
   readonly files: readonly string[] | null;
   /** The reason for the selection, for the terminal. */
@@ -33,7 +33,7 @@ const ownFolders = ['scripts/', 'src/e2e/', 'src/web/pages/', 'admin/shell/'] as
  * it, in module order, and the contract tests. A change below the modules selects everything. The static checks always
  * run, so a tool's settings select only the tests of its use.
  */
-export function testsFor(tree: Tree, changed: readonly string[]): Selection {
+export function testsFor(tree: Tree, changed: readonly string[]): TestSelection {
   const sources = changed.filter(isSource);
   const tests = tree.files.filter(isTest);
   const order = modulesIn(tree.read(moduleLists.server.file));
@@ -75,7 +75,7 @@ function withDependents(tree: Tree, touched: ReadonlySet<string>): Set<string> {
 }
 
 /** Selects tests for the tree on disk: all changes since the branch left main, committed or not. */
-export function changedTests(root: string): Selection {
+export function changedTests(root: string): TestSelection {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
       .split('\n')

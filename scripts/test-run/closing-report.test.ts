@@ -2,17 +2,17 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { journeyFailures, listJourneys, type Attempt } from './journeys.ts';
+import { journeyFailures, listJourneys, type JourneyAttempt } from './journeys.ts';
 import { timeLines } from './slowest.ts';
-import { failedLines, keepWavering } from './wavering.ts';
+import { failedLines, saveFlaky } from './wavering.ts';
 
-const attempt = (change: Partial<Attempt> = {}): Attempt => ({
+const attempt = (change: Partial<JourneyAttempt> = {}): JourneyAttempt => ({
   duration: 1_000,
   errors: [],
   attachments: [],
   ...change,
 });
-const report = (...journeys: readonly (readonly [string, string, ...Attempt[]])[]) => ({
+const report = (...journeys: readonly (readonly [string, string, ...JourneyAttempt[]])[]) => ({
   stats: { expected: 0, unexpected: 0, flaky: 0 },
   suites: [
     {
@@ -66,7 +66,7 @@ test('a journey that passed at its second try is named, and its first failure ke
     errors: [{ message: '\u001B[31mno such button\u001B[39m\nat line 3' }],
     attachments: [{ name: 'screenshot', path: picture }],
   });
-  const lines = keepWavering(
+  const lines = saveFlaky(
     journeyFailures(
       listJourneys(report(['steady', 'expected', attempt()], ['the first swap', 'flaky', failed, attempt()])),
       'flaky',
@@ -84,7 +84,7 @@ test('a journey that passed at its second try is named, and its first failure ke
 
 test('where nothing wavered nothing is said', () => {
   const steady = listJourneys(report(['steady', 'expected', attempt()]));
-  expect(keepWavering(journeyFailures(steady, 'flaky'), '/nowhere')).toEqual([]);
+  expect(saveFlaky(journeyFailures(steady, 'flaky'), '/nowhere')).toEqual([]);
 });
 
 test('what failed twice is named with its first words', () => {

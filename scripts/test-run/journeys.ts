@@ -15,11 +15,11 @@ interface Suite {
 interface Spec {
   readonly title: string;
   readonly file: string;
-  readonly tests: readonly { readonly status: string; readonly results: readonly Attempt[] }[];
+  readonly tests: readonly { readonly status: string; readonly results: readonly JourneyAttempt[] }[];
 }
 
 /** One attempt at a journey; a journey that failed in CI has two. */
-export interface Attempt {
+export interface JourneyAttempt {
   readonly duration: number;
   readonly errors: readonly { readonly message?: string }[];
   readonly attachments: readonly { readonly name: string; readonly path?: string }[];
@@ -29,7 +29,7 @@ export interface Journey {
   readonly name: string;
   readonly file: string;
   readonly status: string;
-  readonly attempts: readonly Attempt[];
+  readonly attempts: readonly JourneyAttempt[];
 }
 
 /** Every journey of a run. */

@@ -8,14 +8,14 @@ export const usage = `npm test -- [options]
   --changed        the static checks, and the unit and integration tests that a change since main bears on;
                    no build, no journeys`;
 
-export interface TestWish {
+export interface TestOptions {
   readonly parts: readonly TestPart[];
   readonly isChanged: boolean;
   readonly isHelp: boolean;
 }
 
 /** Parses the arguments of the command line. @throws Error that describes the invalid arguments */
-export function parseTestOptions(words: readonly string[]): TestWish {
+export function parseTestOptions(words: readonly string[]): TestOptions {
   const { values } = parseArgs({
     args: [...words],
     options: { only: { type: 'string' }, changed: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },

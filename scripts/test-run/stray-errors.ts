@@ -3,21 +3,21 @@ import path from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import type { Failure } from './failure.ts';
 
-export const strayErrorsReport = 'test-results/stray-errors.json';
+export const unhandledErrorsReport = 'test-results/stray-errors.json';
 
 /**
  * A Vitest reporter that records the errors which no test received, such as an unhandled rejection. They fail the run,
  * though its counts name no test.
  */
-export default class StrayErrors implements Reporter {
+export default class UnhandledErrors implements Reporter {
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly SerializedError[]): void {
-    mkdirSync(path.dirname(strayErrorsReport), { recursive: true });
-    writeFileSync(strayErrorsReport, JSON.stringify(errors.map(strayError)));
+    mkdirSync(path.dirname(unhandledErrorsReport), { recursive: true });
+    writeFileSync(unhandledErrorsReport, JSON.stringify(errors.map(toUnhandledFailure)));
   }
 }
 
 /** An error with the file, empty if unknown, and the test that ran meanwhile: they need not be its cause. */
-export function strayError(error: SerializedError): Failure {
+export function toUnhandledFailure(error: SerializedError): Failure {
   const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: test } = error;
   return {
     file: typeof file === 'string' ? path.relative(process.cwd(), file) : '',

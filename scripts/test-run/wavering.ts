@@ -3,14 +3,14 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './failure.ts';
 
-export const waveringFolder = 'test-results/wavering';
+export const flakyFolder = 'test-results/wavering';
 
 /**
  * Saves the first failures of tests and journeys that passed on their second attempt: message and attachments. A flaky
  * test is treated as a fault of the product until shown otherwise.
  * @returns lines that name them
  */
-export function keepWavering(failures: readonly Failure[], folder = waveringFolder): string[] {
+export function saveFlaky(failures: readonly Failure[], folder = flakyFolder): string[] {
   if (failures.length === 0) return [];
   return [
     `Wavering, passed at the second try (first failures in ${folder}):`,
