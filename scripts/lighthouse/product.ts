@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { imageFormats, type ImageFacts } from '#contracts/image-files.ts';
+import { imageFormats, type ImageData } from '#contracts/image-files.ts';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 
 export interface ShownProduct {
@@ -18,7 +18,7 @@ export interface ShownProduct {
 
 interface Newest {
   readonly result: {
-    readonly data: { readonly items: readonly { readonly id: string; readonly cover: ImageFacts | null }[] };
+    readonly data: { readonly items: readonly { readonly id: string; readonly cover: ImageData | null }[] };
   };
 }
 
@@ -81,7 +81,7 @@ async function demoIsComplete(url: string): Promise<void> {
   throw new Error('the demo was not complete after five minutes');
 }
 
-async function newestWithPicture(origin: string): Promise<{ id: string; cover: ImageFacts }> {
+async function newestWithPicture(origin: string): Promise<{ id: string; cover: ImageData }> {
   const answer = await fetch(`${origin}/trpc/items.newest?input=%7B%7D`);
   const { result } = (await answer.json()) as Newest;
   const found = result.data.items.find(({ cover }) => cover !== null);

@@ -20,7 +20,7 @@ export const imageVariants = [
 export type ImageVariant = (typeof imageVariants)[number];
 
 /** A picture as the product passes it on; its id determines the paths of its files. */
-export interface ImageFacts {
+export interface ImageData {
   readonly id: ImageId;
   /** Size of the picture as uploaded, upright. */
   readonly width: number;
@@ -37,11 +37,11 @@ export const imagePath = (id: string, { width, ending }: Pick<ImageVariant, 'wid
   `images/${id.slice(-2)}/${id.slice(-4, -2)}/${id}-${width}.${ending}`;
 
 /** The actual width of the file made for a box. */
-export const fileWidth = (box: number, { width, height }: Pick<ImageFacts, 'width' | 'height'>): number =>
+export const fileWidth = (box: number, { width, height }: Pick<ImageData, 'width' | 'height'>): number =>
   Math.max(1, Math.round(width * Math.min(1, box / width, (box * tallest) / height)));
 
 /** All URLs of a public picture: WebP first, and last the JPEG that every browser can read. */
-export function imageFormats(image: Pick<ImageFacts, 'id' | 'width' | 'height'>) {
+export function imageFormats(image: Pick<ImageData, 'id' | 'width' | 'height'>) {
   const listFiles = (ending: ImageVariant['ending']) =>
     imageVariants
       .filter((variant) => variant.ending === ending)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPlainName } from './place-name.ts';
+import { normalisePlaceName } from './place-name.ts';
 
 it.each([
   ['Mt Gravatt', 'Mount Gravatt'],
@@ -14,7 +14,7 @@ it.each([
   ['O`Connor', "O'Connor"],
   ['  Woy  Woy ', 'Woy Woy'],
 ])('"%s" is the place "%s"', (typed, name) => {
-  expect(toPlainName(typed)).toBe(toPlainName(name));
+  expect(normalisePlaceName(typed)).toBe(normalisePlaceName(name));
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   ['Mtunga', 'Mount Unga'],
   ['Stanley', 'St Anley'],
 ])('"%s" is not the place "%s"', (typed, name) => {
-  expect(toPlainName(typed)).not.toBe(toPlainName(name));
+  expect(normalisePlaceName(typed)).not.toBe(normalisePlaceName(name));
 });

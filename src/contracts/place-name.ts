@@ -5,7 +5,7 @@ const writtenWords: Readonly<Record<string, string>> = { mt: 'mount', saint: 'st
  * Normalises the name of a place for comparisons, as in `locality.search_name`: without accents, apostrophes and
  * capitals, abbreviations written out.
  */
-export const toPlainName = (name: string): string =>
+export const normalisePlaceName = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f'’‘ʼʻ´`′]/g, '')

@@ -8,17 +8,17 @@ export interface UnreadableRow {
 }
 
 /** @returns whether the row was reported: without a report it is not left out, since the loss would go unseen */
-export type ReportRow = (row: UnreadableRow) => boolean;
+export type RowReporter = (row: UnreadableRow) => boolean;
 
-let report: ReportRow = () => false;
+let report: RowReporter = () => false;
 
 /** Sets where unreadable rows are reported. The server does so at its start; elsewhere they fail their list. */
-export const reportRowsTo = (to: ReportRow): void => {
+export const reportRowsTo = (to: RowReporter): void => {
   report = to;
 };
 
 /** Reports what could not be read where no list of rows is at hand. @returns whether it was reported */
-export const reportUnreadable: ReportRow = (row) => report(row);
+export const reportUnreadable: RowReporter = (row) => report(row);
 
 const isId = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.-]{1,64}$/.test(value));

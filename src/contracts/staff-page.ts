@@ -5,10 +5,10 @@ import { completed, pageInput } from './page.ts';
 export const countedRows = 1_000;
 
 /** A column to sort by, ascending; with a minus descending. */
-export type Sort<Key extends string> = Key | `-${Key}`;
+export type ColumnSort<Key extends string> = Key | `-${Key}`;
 
 export const sortSchema = <const Key extends string>(keys: readonly Key[]) =>
-  z.enum(keys.flatMap((key): Sort<Key>[] => [key, `-${key}`]));
+  z.enum(keys.flatMap((key): ColumnSort<Key>[] => [key, `-${key}`]));
 
 /** Input of a list of the console: its filters, its order, and a cursor that leads forwards or backwards. */
 export const staffPageInput = <Shape extends z.ZodRawShape, const Key extends string>(

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#web/kit/use-form.ts';
-import { toPlainName } from '#contracts/place-name.ts';
+import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { State } from '#contracts/australian-states.ts';
 import type { PlaceValues } from './place-fields.tsx';
 
@@ -26,7 +26,7 @@ export function searchFor({ suburb, state, postcode }: PlaceValues): string | nu
 export function meantPlaces<Known extends KnownPlace>(typed: PlaceValues, known: readonly Known[]): Known[] {
   const meant = known.filter(
     ({ name, state, postcode }) =>
-      toPlainName(name) === toPlainName(typed.suburb) &&
+      normalisePlaceName(name) === normalisePlaceName(typed.suburb) &&
       (typed.state === '' || typed.state === state) &&
       (typed.postcode === '' || typed.postcode === postcode),
   );

@@ -1,4 +1,4 @@
-import { toPlainName } from '#contracts/place-name.ts';
+import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Coordinates, ItemViewer } from '#modules/items/public.ts';
 import { findPlace, findSuburbs, findMemberPlace } from '#modules/members/public.ts';
@@ -31,7 +31,7 @@ const kmPerDegree = 111;
 const nameHit = ({ name, state }: Hit): string => `${name}, ${state}`;
 /** "St Kilda" and "Saint Kilda" of one state are one name, called as the first of them. */
 const distinctNames = (hits: readonly Hit[]): string[] =>
-  [...Map.groupBy(hits, (hit) => toPlainName(nameHit(hit))).values()].flatMap(([first]) =>
+  [...Map.groupBy(hits, (hit) => normalisePlaceName(nameHit(hit))).values()].flatMap(([first]) =>
     first ? nameHit(first) : [],
   );
 const found = (place: NamedCoordinates): DistanceOrigin => ({ place, unclear: null });
@@ -60,9 +60,9 @@ async function findTyped(db: Db, typed: string): Promise<DistanceOrigin> {
   const hits = await findSuburbs(db, typed);
   if (aPostcode.test(typed)) return findMiddle(typed, hits);
   // A postcode behind the name narrows the hits; the name alone decides which of them are meant.
-  const plain = toPlainName(typed.replace(/[\s,]+\d{4}$/, ''));
+  const plain = normalisePlaceName(typed.replace(/[\s,]+\d{4}$/, ''));
   // The gazetteer calls the middle of some cities "Brisbane City".
-  const exact = hits.filter((hit) => [plain, `${plain} city`].includes(toPlainName(hit.name)));
+  const exact = hits.filter((hit) => [plain, `${plain} city`].includes(normalisePlaceName(hit.name)));
   const [only, ...others] = distinctNames(exact);
   const [first] = exact;
   if (first && only !== undefined && others.length === 0) return found({ ...first, name: only });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { countedRows, type Sort } from '#contracts/staff-page.ts';
+import { countedRows, type ColumnSort } from '#contracts/staff-page.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
@@ -19,7 +19,7 @@ await sql`
     now(), now()
   from generate_series(10000, ${9_999 + many}::integer) as n`.execute(world.db);
 
-type Order = Sort<(typeof accountSorts)[number]>;
+type Order = ColumnSort<(typeof accountSorts)[number]>;
 const page = (search: string, sort: Order, cursor: string | null = null, limit = 7) =>
   staffPage(
     accountList,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Sort, StaffPage } from '#contracts/staff-page.ts';
+import type { ColumnSort, StaffPage } from '#contracts/staff-page.ts';
 import { readRows } from '#contracts/rows.ts';
 import type { Position } from '../db/cursor.ts';
 import type { SelectList } from '../db/query.ts';
@@ -38,7 +38,7 @@ export interface StaffList<Row extends IdentifiedRow, Item, Filters, Key extends
   readonly id: RawBuilder<unknown>;
   readonly columns: (now: Date) => SelectList<Row>;
   readonly sorts: Readonly<Record<Key, StaffSort>>;
-  readonly order: Sort<Key>;
+  readonly order: ColumnSort<Key>;
   /** @param find given where the rows are found by an index without an order, and not passed along one */
   conditions(filters: Filters, now: Date, find?: Find): Iterable<RawBuilder<unknown>>;
   /** Proves by less than counting that more rows meet the filters than are counted. */
@@ -116,7 +116,7 @@ const pieceSize = 500;
 export async function* staffPieces<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  sort: Sort<Key> | undefined,
+  sort: ColumnSort<Key> | undefined,
   { db, now }: Pick<Reader, 'db' | 'now'>,
 ): AsyncGenerator<(Item | UnreadableLine)[]> {
   const isFoundFirst = Boolean(list.foundBy?.(filters)) && !(await countRows(list, filters, { db, now })).isMore;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows, type ListTotal, type Sort } from '#contracts/staff-page.ts';
+import { countedRows, type ListTotal, type ColumnSort } from '#contracts/staff-page.ts';
 import type { Cursors, Position } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { afterPosition } from '../db/keyset.ts';
@@ -7,7 +7,7 @@ import { query, selectList } from '../db/query.ts';
 import type { IdentifiedRow, StaffList } from './staff-list.ts';
 
 export interface StaffListQuery<Key extends string> {
-  readonly sort?: Sort<Key> | undefined;
+  readonly sort?: ColumnSort<Key> | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -23,7 +23,7 @@ export type Way = 'on' | 'back';
 /** The order of a list as SQL: its key and the id, so that it is total. */
 export function toSortOrder<Key extends string>(
   list: Pick<StaffList<never, never, never, Key>, 'sorts' | 'id'>,
-  sort: Sort<Key>,
+  sort: ColumnSort<Key>,
 ) {
   const isDescending = sort.startsWith('-');
   const { key, cast = 'text' } = list.sorts[(isDescending ? sort.slice(1) : sort) as Key];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toPlainName } from '#contracts/place-name.ts';
+import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryAddress } from '../../domain/delivery-address.ts';
@@ -26,7 +26,7 @@ export async function knownOfAddress(
     with coded as (select kind from locality where postcode = ${postcode}),
       named as (
         select postcode from locality
-        where state = ${state} and search_name = ${toPlainName(suburb)} and kind <> 'po_box'
+        where state = ${state} and search_name = ${normalisePlaceName(suburb)} and kind <> 'po_box'
       )
     select ${known}`.execute(db);
   return rows[0] ?? { isMailOnly: false, isSuburb: false, isPostcodeOfSuburb: false };

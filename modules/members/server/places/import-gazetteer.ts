@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toPlainName } from '#contracts/place-name.ts';
+import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
 import type { Place } from './read-place.ts';
@@ -19,7 +19,7 @@ export async function importGazetteer({ db, now }: Unit, places: readonly Place[
     insert into locality (name, state, postcode, search_name, latitude, longitude, population, kind, source)
     select * from unnest(
       ${column('name')}::text[], ${column('state')}::text[], ${column('postcode')}::text[],
-      ${places.map(({ name }) => toPlainName(name))}::text[],
+      ${places.map(({ name }) => normalisePlaceName(name))}::text[],
       ${column('latitude')}::float8[], ${column('longitude')}::float8[],
       ${column('addresses')}::integer[], ${column('kind')}::text[], ${column('source')}::text[])`.execute(db);
   await typedTables(db).deleteFrom('locality_source').execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toPlainName } from '#contracts/place-name.ts';
+import { normalisePlaceName } from '#contracts/place-name.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -28,7 +28,7 @@ const narrowed = /^(.*?)(?:(?:^|[\s,]+)(act|nsw|nt|qld|sa|tas|vic|wa))?(?:(?:^|[
  */
 export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
   const [, name = '', state, postcode] = narrowed.exec(text.trim()) ?? [];
-  const searched = toPlainName(name);
+  const searched = normalisePlaceName(name);
   const inState = state ? sql`and state = ${state.toUpperCase()}` : sql``;
   const withPostcode = postcode ? sql`and postcode like ${`${postcode}%`}` : sql``;
   const isThere = sql`kind <> 'po_box' ${inState} ${withPostcode}`;
@@ -62,7 +62,7 @@ export async function findPlace(db: Db, name: string, state: State, postcode = '
     .selectFrom('locality')
     .select(['name', 'latitude', 'longitude'])
     .where('state', '=', state)
-    .where('search_name', '=', toPlainName(name))
+    .where('search_name', '=', normalisePlaceName(name))
     .where('kind', '<>', 'po_box')
     .orderBy((eb) => eb('postcode', '=', postcode), 'desc')
     .orderBy('population', 'desc')
