@@ -3,7 +3,7 @@ import { signIn } from './call.ts';
 import { consolePaths, openCases } from './console-paths.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { keyboardFaults, unreachable } from './keyboard-faults.ts';
-import { listen, openLook, listSerious, seriousWithin, tooWide, untilTakenOver, type Look } from './look.ts';
+import { listen, openLook, listSerious, seriousWithin, tooWide, untilTakenOver, type ScreenVariant } from './look.ts';
 
 const phone = 390;
 const desk = 1280;
@@ -31,7 +31,11 @@ const conditions = [
     axe: rules(...ofLayout, ...ofWordsAndColours),
     axeAtOtherWidth: null,
   },
-] as const satisfies readonly { readonly look: Look; readonly axe: object; readonly axeAtOtherWidth: object | null }[];
+] as const satisfies readonly {
+  readonly look: ScreenVariant;
+  readonly axe: object;
+  readonly axeAtOtherWidth: object | null;
+}[];
 type ReadCondition = (typeof conditions)[number];
 
 /** axe reads every frame by a script, which the sandbox around the preview of an email refuses. */

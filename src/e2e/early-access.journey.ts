@@ -31,7 +31,7 @@ test.afterAll(async () => {
 /** Runs the job now instead of within five minutes. */
 const countCategories = () => runJob(dataDir, 'items.countCategories');
 
-interface Sight {
+interface VisiblePages {
   readonly home: boolean;
   readonly search: boolean;
   readonly inCategory: boolean;
@@ -39,7 +39,7 @@ interface Sight {
 }
 
 /** The lists in which this visitor finds the item without knowing its address. */
-async function readSight(page: Page, title: string): Promise<Sight> {
+async function readVisiblePages(page: Page, title: string): Promise<VisiblePages> {
   const isThere = async (address: string) => {
     await page.goto(address);
     await untilTakenOver(page);
@@ -62,8 +62,8 @@ async function readSight(page: Page, title: string): Promise<Sight> {
   return { home, search, inCategory, count: tile };
 }
 
-const unseen: Sight = { home: false, search: false, inCategory: false, count: 'Nothing yet' };
-const seen: Sight = { home: true, search: true, inCategory: true, count: '1 item' };
+const unseen: VisiblePages = { home: false, search: false, inCategory: false, count: 'Nothing yet' };
+const seen: VisiblePages = { home: true, search: true, inCategory: true, count: '1 item' };
 
 test("a new item is its owner's alone for 24 hours, a direct link says from when it opens, and then everyone finds it", async ({
   browser,
@@ -78,9 +78,9 @@ test("a new item is its owner's alone for 24 hours, a direct link says from when
   await expect(owner.page.getByText(/Everyone can see it from/)).toBeVisible();
 
   await countCategories();
-  expect(await readSight(owner.page, title)).toEqual({ ...seen, count: unseen.count });
+  expect(await readVisiblePages(owner.page, title)).toEqual({ ...seen, count: unseen.count });
   for (const page of [other.page, guest]) {
-    expect(await readSight(page, title)).toEqual(unseen);
+    expect(await readVisiblePages(page, title)).toEqual(unseen);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Not open yet' })).toBeVisible();
     await expect(page.getByText(/This one opens to everyone on .+, in /)).toBeVisible();
@@ -95,7 +95,7 @@ test("a new item is its owner's alone for 24 hours, a direct link says from when
   );
   await countCategories();
   for (const page of [other.page, guest, owner.page]) {
-    expect(await readSight(page, title)).toEqual(seen);
+    expect(await readVisiblePages(page, title)).toEqual(seen);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }

@@ -3,14 +3,14 @@ import { openWindow, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { untilTakenOver } from './taken-over.ts';
 
-const thing = (title: string) => ({ title, picture: 'skateboard.jpg', category: 'camping-fishing' }) as const;
+const buildListing = (title: string) => ({ title, picture: 'skateboard.jpg', category: 'camping-fishing' }) as const;
 const newOnes = (page: Page) => page.getByRole('status').getByRole('button', { name: /^\d+ new$/ });
 const titles = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('a member’s search says what is new, and brings it on top without moving what is read', async ({ browser }) => {
   const [owner, reader] = [await enrol(browser, 'oona'), await enrol(browser, 'rory')];
   const word = uniqueName('kayak');
-  for (let n = 1; n <= 6; n += 1) await putUp(owner, thing(`${word} number ${n}`));
+  for (let n = 1; n <= 6; n += 1) await putUp(owner, buildListing(`${word} number ${n}`));
   const { page } = reader;
   await page.setViewportSize({ width: 360, height: 500 });
   await expect(async () => {
@@ -18,7 +18,7 @@ test('a member’s search says what is new, and brings it on top without moving 
     await expect(titles(page)).toHaveCount(6, { timeout: 2_000 });
   }).toPass();
   await untilTakenOver(page);
-  await putUp(owner, thing(`${word} number 7`));
+  await putUp(owner, buildListing(`${word} number 7`));
   await expect(newOnes(page)).toHaveText('1 new', { timeout: 60_000 });
   await expect(titles(page)).toHaveCount(6);
 
@@ -41,15 +41,15 @@ test('more new entries than a page leave no gap, one’s own are not news, and a
 }) => {
   const [owner, reader] = [await enrol(browser, 'odette'), await enrol(browser, 'ruth')];
   const word = uniqueName('dinghy');
-  await putUp(owner, thing(`${word} number 0`));
+  await putUp(owner, buildListing(`${word} number 0`));
   const { page } = reader;
   await expect(async () => {
     await page.goto(`/search?keyword=${word}&sort=newest`);
     await expect(titles(page)).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
   await untilTakenOver(page);
-  await putUp(reader, thing(`${word} of my own`));
-  for (let n = 1; n <= 14; n += 1) await putUp(owner, thing(`${word} number ${n}`));
+  await putUp(reader, buildListing(`${word} of my own`));
+  for (let n = 1; n <= 14; n += 1) await putUp(owner, buildListing(`${word} number ${n}`));
   await expect(newOnes(page)).toHaveText('14 new', { timeout: 60_000 });
   // As when the tab is seen again after a while.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -67,7 +67,7 @@ test('home and activity say what is new to a member', async ({ browser }) => {
     await reader.page.goto(address);
     await untilTakenOver(reader.page);
     const title = uniqueName('canoe');
-    await putUp(owner, thing(title));
+    await putUp(owner, buildListing(title));
     await newOnes(reader.page).click({ timeout: 60_000 });
     await expect(reader.page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible();
   }
@@ -76,7 +76,7 @@ test('home and activity say what is new to a member', async ({ browser }) => {
 test('a guest’s list asks once a minute while it is seen', async ({ browser }) => {
   const owner = await enrol(browser, 'otto');
   const word = uniqueName('raft');
-  await putUp(owner, thing(`${word} number 1`));
+  await putUp(owner, buildListing(`${word} number 1`));
   const page = await openWindow(browser);
   await page.clock.install();
   await expect(async () => {
@@ -89,7 +89,7 @@ test('a guest’s list asks once a minute while it is seen', async ({ browser })
   page.on('request', (request) => {
     if (request.url().includes('discovery.search')) asked.push(request.url());
   });
-  await putUp(owner, thing(`${word} number 2`));
+  await putUp(owner, buildListing(`${word} number 2`));
   await page.clock.runFor(50_000);
   expect(asked).toHaveLength(0);
   await page.clock.runFor(15_000);

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locale.ts';
 import { openWindow, siteUrl } from './person.ts';
 
 /** The conditions under which a screen is checked: device width, language and colour scheme. */
-export interface Look {
+export interface ScreenVariant {
   readonly name: string;
   readonly width: number;
   readonly locale: Locale;
@@ -15,7 +15,7 @@ export interface Look {
  * Both widths, both languages, both colour schemes. Colours, which do not depend on the language, are checked in
  * English in both schemes.
  */
-export const variants: readonly Look[] = [
+export const variants: readonly ScreenVariant[] = [
   { name: 'in English on a phone', width: 390, locale: 'en-US', light: 'light' },
   { name: 'in English on a desk', width: 1280, locale: 'en-US', light: 'dark' },
   { name: 'in Portuguese on a phone', width: 390, locale: 'pt-PT', light: 'dark' },
@@ -28,7 +28,11 @@ const height = 900;
 const narrowest = 320;
 
 /** Opens a browser under these conditions; without motion, so that animations have ended. */
-export async function openLook(browser: Browser, { width, locale, light }: Look, isChosen = false): Promise<Page> {
+export async function openLook(
+  browser: Browser,
+  { width, locale, light }: ScreenVariant,
+  isChosen = false,
+): Promise<Page> {
   const page = await openWindow(browser, {
     viewport: { width, height },
     locale,
@@ -51,7 +55,7 @@ export interface Screen {
 export async function findFaults(
   page: Page,
   { path, status = 200, refusal = status }: Screen,
-  look: Look,
+  look: ScreenVariant,
 ): Promise<string[]> {
   const faults: string[] = [];
   const said = listen(page);
@@ -76,7 +80,7 @@ export async function findFaults(
 }
 
 /** The other colour scheme changes colours only. */
-async function faultsInTheOtherLight(page: Page, { light }: Look): Promise<string[]> {
+async function faultsInTheOtherLight(page: Page, { light }: ScreenVariant): Promise<string[]> {
   await page.emulateMedia({ colorScheme: light === 'light' ? 'dark' : 'light' });
   const faults = await listSerious(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
   await page.emulateMedia({ colorScheme: light });
@@ -87,7 +91,7 @@ async function faultsInTheOtherLight(page: Page, { light }: Look): Promise<strin
 export async function faultsOfAll(
   page: Page,
   screens: readonly Screen[],
-  look: Look,
+  look: ScreenVariant,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const screen of screens) {

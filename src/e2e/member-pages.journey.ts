@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword, hazel, joao, maya, priya } from './demo.ts';
-import { faultsOfAll, variants, openLook, type Look } from './look.ts';
+import { faultsOfAll, variants, openLook, type ScreenVariant } from './look.ts';
 import { emptyScreens, listScreensOfHazel, listScreensOfMaya } from './screens.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -31,7 +31,7 @@ for (const look of variants) {
   });
 }
 
-const onADesk = ({ width }: Look) => width > 1_000;
+const onADesk = ({ width }: ScreenVariant) => width > 1_000;
 
 for (const look of variants.filter(onADesk)) {
   test(`pages without anything on them stand ${look.name}`, async ({ browser }) => {

@@ -28,7 +28,7 @@ async function joinInSheet(page: Page, title: string, effort: Effort): Promise<N
 }
 
 /** Follows the mailed link in a browser that knows nothing of the sign-up, and skips the onboarding. */
-async function arriveElsewhere(browser: Browser, page: Page, email: string, effort: Effort): Promise<Page> {
+async function openLinkElsewhere(browser: Browser, page: Page, email: string, effort: Effort): Promise<Page> {
   const link = await mailedLink(page, email, 'Confirm');
   expect([...new URL(link).searchParams.keys()]).toEqual(['token']);
   const other = await openWindow(browser, phone);
@@ -80,7 +80,7 @@ test('a stranger joins over an item, confirms on another device, and sends an of
   expect(new URL(page.url()).pathname).toBe(path);
   await expect(page.locator('h1')).toHaveText(title);
 
-  const there = await arriveElsewhere(browser, page, email, effort);
+  const there = await openLinkElsewhere(browser, page, email, effort);
   await there.waitForURL(path.replace('/viewPost/', '/offer-item/'));
   await effort.tap(there.getByRole('button', { name: 'Even it out' }));
   await effort.tap(there.getByRole('button', { name: 'Send offer' }));
@@ -99,7 +99,7 @@ test('a stranger joins to list a first item, confirms on another device, and lis
   await untilTakenOver(page);
   await joining.tap(page.getByRole('link', { name: 'List your first item' }));
   const { email, name } = await joinInSheet(page, 'Join to list your first item', joining);
-  const there = await arriveElsewhere(browser, page, email, joining);
+  const there = await openLinkElsewhere(browser, page, email, joining);
   await there.waitForURL('/create');
   expect(joining.taps).toBeLessThanOrEqual(12);
   expect(joining.typed).toBeLessThanOrEqual(4);

@@ -25,7 +25,7 @@ test('an offer rings, waits in the centre, comes as one letter with another, and
 
   await openNotificationMail(ben.page);
   const stop = await mailedLink(ben.page, ben.email, '2 updates');
-  await stopLetters(await openWindow(browser), stop);
+  await stopEmails(await openWindow(browser), stop);
 
   await bell.click();
   const rows = findScreen(ben.page, 'Notifications').getByRole('listitem');
@@ -63,7 +63,7 @@ async function propose(page: Page, mine: string, theirs: string): Promise<void> 
 }
 
 /** Signed out, as when the email is read on another device. Opening the link changes nothing yet. */
-async function stopLetters(page: Page, link: string): Promise<void> {
+async function stopEmails(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByText("You're getting these emails:")).toBeVisible();
   await page.getByRole('button', { name: 'Stop these emails' }).click();

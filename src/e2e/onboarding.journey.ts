@@ -4,7 +4,7 @@ import { openCalls, signIn } from './call.ts';
 import { mailedLink, openWindow, password } from './person.ts';
 
 /** Signs up and follows the mailed link, as a person who has never used the site. */
-async function arrive(page: Page): Promise<string> {
+async function registerMember(page: Page): Promise<string> {
   const username = `nia${Date.now().toString(36)}`;
   const email = `${username}@example.com`;
   await page.goto('/auth/signup');
@@ -23,7 +23,7 @@ test('a fresh member is welcomed, leaves in the middle, and finishes on another 
   browser,
 }) => {
   const phone = await openWindow(browser, { viewport: { width: 390, height: 844 } });
-  const email = await arrive(phone);
+  const email = await registerMember(phone);
   await phone.waitForURL('/onboarding', { timeout: 90_000 });
   await phone.getByRole('button', { name: "Let's go" }).click();
   await phone.getByRole('button', { name: 'Bicycles' }).click();
@@ -75,7 +75,7 @@ async function chooseSuburbByKeyboard(page: Page): Promise<void> {
 
 test('a picture, a language and a time zone take effect as they are chosen', async ({ browser }) => {
   const page = await openWindow(browser);
-  await arrive(page);
+  await registerMember(page);
   await page.waitForURL('/onboarding', { timeout: 90_000 });
   await page.goto('/settings');
   const account = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account' });

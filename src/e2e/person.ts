@@ -86,7 +86,7 @@ export async function mailedLink(page: Page, email: string, subject: string): Pr
   return link.replaceAll('&amp;', '&');
 }
 
-export interface Listing {
+export interface ListingDraft {
   readonly title: string;
   readonly pictures: readonly PictureName[];
   readonly category: string;
@@ -94,7 +94,10 @@ export interface Listing {
 }
 
 /** Lists an item with its photographs and returns the address of its page. */
-export async function listItem({ page }: Person, { title, pictures, category, dollars }: Listing): Promise<string> {
+export async function listItem(
+  { page }: Person,
+  { title, pictures, category, dollars }: ListingDraft,
+): Promise<string> {
   await page.goto('/create');
   await page.getByLabel('Add photos').setInputFiles(await Promise.all(pictures.map(picture)));
   await expect(

@@ -31,12 +31,12 @@ async function listBoth(person: Parameters<typeof putUp>[0]): Promise<void> {
   await putUp(person, { title: 'Spruce guitar', picture: 'guitar.png', category: 'musical-instruments' });
 }
 
-const things = (page: Page) => page.getByRole('dialog', { name: 'Your things' });
+const itemsDialog = (page: Page) => page.getByRole('dialog', { name: 'Your things' });
 
 async function expectWantedFirst(page: Page): Promise<void> {
-  await expect(things(page)).toBeVisible();
+  await expect(itemsDialog(page)).toBeVisible();
   await expect(
-    things(page)
+    itemsDialog(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('button') })
       .first(),
@@ -46,7 +46,7 @@ async function expectWantedFirst(page: Page): Promise<void> {
 async function expectBackCloses(page: Page): Promise<void> {
   const address = page.url();
   await page.goBack();
-  await expect(things(page)).toBeHidden();
+  await expect(itemsDialog(page)).toBeHidden();
   expect(page.url()).toBe(address);
 }
 
@@ -59,8 +59,8 @@ async function expectNoCashAlone(page: Page, owner: string): Promise<void> {
 
 async function giveTheBike(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add something of yours' }).click();
-  await things(page).getByRole('button', { name: 'Red gravel bike' }).click();
-  await things(page).getByRole('button', { name: 'Done' }).click();
+  await itemsDialog(page).getByRole('button', { name: 'Red gravel bike' }).click();
+  await itemsDialog(page).getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Even it out' }).click();
   await page.getByRole('button', { name: 'Send offer' }).click();
   await page.waitForURL(/\/swap-offer\/[0-9a-f-]{36}/);
