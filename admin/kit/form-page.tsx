@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styles from './detail-page.module.css';
-import type { WordValues } from '#platform/i18n/catalogue.ts';
+import type { MessageValues } from '#platform/i18n/catalogue.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { ErrorNote } from './error-note.tsx';
 import { PageHeading } from './page-heading.tsx';
@@ -29,7 +29,7 @@ export function FormPage({ title, back, submit, done, onSubmit, stale, children 
   const t = useTranslate();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   const fields = findWireError(state.error)?.fields ?? [];
-  const wordError = (code: string, params: WordValues) => t(code.replace('.', '.errors.'), params);
+  const wordError = (code: string, params: MessageValues) => t(code.replace('.', '.errors.'), params);
   const errors = Object.fromEntries(fields.map((field) => [field.path, wordError(field.code, field.params)]));
   const send = async () => {
     setState({ isBusy: true });

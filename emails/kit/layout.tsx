@@ -1,10 +1,10 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { LetterReader } from '#platform/mail/letter.ts';
+import type { EmailContext } from '#platform/mail/letter.ts';
 import { darkStyles, displayFont, font, light } from './theme.ts';
 
 export interface LayoutProps {
-  readonly reader: LetterReader;
+  readonly reader: EmailContext;
   /** The line that a mail program shows beside the subject. */
   readonly preview: string;
   /** Why this email was sent: one sentence in the footer. */
@@ -70,7 +70,7 @@ const Wordmark = ({ site }: { site: string }) => (
 
 const small = { color: light.quiet, fontSize: 13, lineHeight: '20px', margin: '0 8px 6px' } as const;
 
-const Foot = ({ reader, reason }: { reader: LetterReader; reason: string }) => (
+const Foot = ({ reader, reason }: { reader: EmailContext; reason: string }) => (
   <>
     <Hr className="line" style={{ borderColor: light.line, margin: '24px 0 14px', width: 'auto' }} />
     <Text className="quiet" style={small}>

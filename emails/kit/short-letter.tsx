@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Layout } from './layout.tsx';
 import { EmailButton } from './letter-button.tsx';
 import { Note, Paragraph, Quote, Title, WrittenLink } from './parts.tsx';
-import type { LetterReader } from '#platform/mail/letter.ts';
+import type { EmailContext } from '#platform/mail/letter.ts';
 
 interface ShortEmailProps {
-  readonly reader: LetterReader;
+  readonly reader: EmailContext;
   /**
    * Prefix of the message keys, such as `members.letters.closed`: `.title`, `.preview`, `.reason`, and `.button` if the
    * email has one.

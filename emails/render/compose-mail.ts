@@ -1,14 +1,14 @@
 import type { MailDelivery } from '#platform/mail/delivery.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { EmailTemplate } from '#platform/mail/letter.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { recordSender } from '#platform/mail/returns/record-report.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/words.ts';
 
 export interface MailComposerOptions {
-  readonly letters: readonly Letter[];
+  readonly letters: readonly EmailTemplate[];
   /** Origin of the site. */
   readonly site: string;
   readonly from: string;
@@ -37,7 +37,12 @@ export const composeMail = ({ letters, site, from, secrets, settings }: MailComp
     const letter = byName.get(name);
     if (!letter) throw new Error(`no module brings the letter ${name}`);
     const unsubscribe = path && `${site}${path}`;
-    const { subject, body } = letter.compose(props, { words: wordsFor(locale, settings), locale, site, unsubscribe });
+    const { subject, body } = letter.compose(props, {
+      words: translatorFor(locale, settings),
+      locale,
+      site,
+      unsubscribe,
+    });
     const { render, toPlainText } = await renderer();
     const html = await render(body);
     const headers = {

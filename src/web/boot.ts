@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router-dom';
-import type { CompiledWords, TextSettings } from '#platform/i18n/catalogue.ts';
+import type { CompiledMessages, TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -11,7 +11,7 @@ export interface Boot {
   /** The time of rendering: relative times stay the same until the page is hydrated. */
   readonly now: string;
   /** The messages used by the page, and no others. */
-  readonly words: CompiledWords;
+  readonly words: CompiledMessages;
   /** Settings that messages name, also those of messages that arrive later. */
   readonly settings: TextSettings;
   /** Formatted moments used by the page. */

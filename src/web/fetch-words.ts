@@ -1,8 +1,8 @@
-import type { CompiledWords } from '#platform/i18n/catalogue.ts';
+import type { CompiledMessages } from '#platform/i18n/catalogue.ts';
 
 /** Fetches one built file of messages. */
-export async function fetchWords(address: string): Promise<CompiledWords> {
+export async function fetchWords(address: string): Promise<CompiledMessages> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`words answered ${answer.status}`);
-  return (await answer.json()) as CompiledWords;
+  return (await answer.json()) as CompiledMessages;
 }

@@ -1,5 +1,5 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import type { Translate, WordValues } from '#platform/i18n/catalogue.ts';
+import type { Translate, MessageValues } from '#platform/i18n/catalogue.ts';
 
 // Replaces "<" inside values while the message is split at its tags, so that a member's text never becomes an element.
 const veil = '\ue000';
@@ -9,13 +9,13 @@ const tag = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/g;
 export function weaveTags(
   t: Translate,
   id: string,
-  values: WordValues = {},
+  values: MessageValues = {},
   tags: Readonly<Record<string, ReactElement>>,
 ): ReactNode {
   return weave(t(id, veiled(values)), tags);
 }
 
-const veiled = (values: WordValues): WordValues =>
+const veiled = (values: MessageValues): MessageValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

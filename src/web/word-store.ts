@@ -1,10 +1,10 @@
 import type { Locale } from '#contracts/locale.ts';
-import { Catalogue, type CompiledWords, type TextSettings, type WordValues } from '#platform/i18n/catalogue.ts';
+import { Catalogue, type CompiledMessages, type TextSettings, type MessageValues } from '#platform/i18n/catalogue.ts';
 import { fetchWords } from './fetch-words.ts';
 import { fetchPart } from './lazy-part.tsx';
 
 /** Loads one module's messages in one language: the messages, or the URL at which a build has put them. */
-export type WordLoader = () => Promise<{ readonly default: CompiledWords | string }>;
+export type WordLoader = () => Promise<{ readonly default: CompiledMessages | string }>;
 export type WordLoaders = Readonly<Record<string, Readonly<Record<Locale, WordLoader>>>>;
 
 // Their messages are in the shell's own file.
@@ -36,7 +36,7 @@ export class WordStore extends Catalogue {
   constructor(
     locale: Locale,
     loaders: WordLoaders,
-    words: CompiledWords = {},
+    words: CompiledMessages = {},
     written: Readonly<Record<string, string>> = {},
     settings: TextSettings = {},
   ) {
@@ -55,7 +55,7 @@ export class WordStore extends Catalogue {
    * Translates a key. A part that is not visible yet suspends until the messages are loaded. A visible one gets dots
    * meanwhile, so that it does not disappear.
    */
-  word(id: string, values?: WordValues, isOnShow = false): string {
+  word(id: string, values?: MessageValues, isOnShow = false): string {
     this.used.add(id);
     const owner = findOwner(id);
     if (this.has(id) || !this.loaders[owner] || this.loaded.has(`${this.locale}/${owner}`))
@@ -68,7 +68,7 @@ export class WordStore extends Catalogue {
   }
 
   /** The messages used so far. */
-  usedWords(): CompiledWords {
+  usedWords(): CompiledMessages {
     return Object.fromEntries([...this.used].flatMap((id) => (this.has(id) ? [[id, this.messages[id]]] : [])));
   }
 

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { Locale } from '#contracts/locale.ts';
-import type { Translate, WordValues } from '#platform/i18n/catalogue.ts';
+import type { Translate, MessageValues } from '#platform/i18n/catalogue.ts';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { useScreen } from './screen-on-show.tsx';
@@ -42,7 +42,7 @@ export function useWords(): Translate {
   }, []);
   // A new function with each edition, so that memoised values are computed again.
   return useMemo(
-    () => (id: string, values?: WordValues) =>
+    () => (id: string, values?: MessageValues) =>
       edition ? store.word(id, values, isOnShow.current || screen?.isOnShow()) : '',
     [store, edition, screen],
   );
@@ -57,7 +57,7 @@ export const useWordStore = (): WordStore => useWordContext().store;
 
 export interface WordsProps {
   readonly id: string;
-  readonly values?: WordValues | undefined;
+  readonly values?: MessageValues | undefined;
   /**
    * Elements the message names: `Read the <a>terms</a>` with `tags={{ a: <AppLink to="/terms-and-conditions" /> }}`.
    */

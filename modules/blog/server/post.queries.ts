@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Position } from '#platform/db/cursor.ts';
+import type { CursorPosition } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -27,7 +27,7 @@ export async function listPublished(
   db: Db,
   now: Date,
   limit: number,
-  after: Position | null,
+  after: CursorPosition | null,
 ): Promise<readonly SelectedRow<typeof card>[]> {
   const { rows } = await query`
     select ${card} from blog_post

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
@@ -11,7 +11,7 @@ import { findByUrlTitle, findForStaff, findPublished, listPublished, postValues 
 
 interface PostReadContext {
   readonly db: Db;
-  readonly cursors: Cursors;
+  readonly cursors: CursorCodec;
   readonly now: Date;
 }
 type PageWanted = z.infer<typeof postListInput>;
@@ -24,7 +24,7 @@ export async function readPosts(
   { cursor, limit }: PageWanted,
 ): Promise<z.infer<typeof postPage>> {
   const list = ['blog.posts'];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   return pageFrom(await listPublished(db, place.snapshot, limit + 1, place.after), limit, {
     cursors,
     list,

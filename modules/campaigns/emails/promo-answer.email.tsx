@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 import { SenderView } from '../domain/promo.schemas.ts';
 
 const props = z.object({
@@ -15,7 +15,7 @@ const props = z.object({
 /**
  * Replies to a request on the promotional email page. Sent to the typed address, which may belong to another person.
  */
-export const promoAnswerEmail = defineLetter({
+export const promoAnswerEmail = defineEmail({
   name: 'campaigns.promoAnswer',
   isAlwaysTried: true,
   props,
@@ -24,7 +24,7 @@ export const promoAnswerEmail = defineLetter({
   body: PromoAnswer,
 });
 
-function PromoAnswer(letter: LetterBody<z.infer<typeof props>>) {
+function PromoAnswer(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { state, link, sender },
     words,

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { ChainId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
-import type { Position } from '#platform/db/cursor.ts';
+import type { CursorPosition } from '#platform/db/cursor.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
@@ -102,7 +102,7 @@ export async function listRooms(
   db: Db,
   viewer: MemberId,
   limit: number,
-  after: Position | null,
+  after: CursorPosition | null,
 ): Promise<readonly RoomListRow[]> {
   const { rows } = await query`
     select ${listedRoom(viewer)} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}

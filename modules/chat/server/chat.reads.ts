@@ -3,9 +3,9 @@ import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { mapPage } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { loadOfferItems } from '#modules/offers/public.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import type { roomsInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
@@ -35,13 +35,13 @@ export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Da
  */
 export async function readRooms(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: MemberId,
   { cursor, limit }: z.infer<typeof roomsInput>,
   now: Date,
 ): Promise<z.infer<typeof roomsPage>> {
   const list = ['chat.roomList', viewer];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const rows = await listRooms(db, viewer, limit + 1, place.after);
   const page = pageFrom(rows, limit, {
     cursors,

@@ -5,9 +5,9 @@ import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { courierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { ParcelRow, Sendable } from '../domain/parcel.schemas.ts';
 import { datedSlugs, statusSlugs, type StatusSlug } from '../domain/parcel-state.ts';
@@ -34,7 +34,7 @@ type StoredRow = SelectedRow<typeof row>;
 
 interface Reader {
   readonly db: Db;
-  readonly cursors: Cursors;
+  readonly cursors: CursorCodec;
   readonly now: Date;
 }
 interface ParcelsQuery {
@@ -52,7 +52,7 @@ export async function listParcels(
   { status, cursor, limit }: ParcelsQuery,
 ): Promise<Page<ParcelRow>> {
   const list = ['delivery.parcels', memberId, status ?? null];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const states = status === undefined ? sql`true` : hasStatus(status);
   const after = afterPosition(parcel.id, 'down', ['uuid'], place.after);
   const { rows } = await query`

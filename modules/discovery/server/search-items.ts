@@ -1,5 +1,5 @@
 import type { Page } from '#contracts/page.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom } from '#platform/db/keyset.ts';
 import type { ItemId } from '#contracts/ids.ts';
@@ -27,7 +27,7 @@ export interface FoundItems extends Page<ItemCard> {
  */
 export async function searchItems(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: ItemViewer,
   search: ResolvedSearch,
   page: PageWanted,

@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
-import type { Cursors, Position } from '#platform/db/cursor.ts';
-import { placeOfCursor, type Place } from '#platform/db/keyset.ts';
+import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
+import { readPageStart, type PageStart } from '#platform/db/keyset.ts';
 
 /**
  * The find from which a window of the newest finds reaches back: its time, to the microsecond as PostgreSQL writes it,
@@ -12,15 +12,15 @@ export interface Window {
 }
 
 /** The start of a page of finds: its window, null for the first, and the find of it after which the page begins. */
-export interface SearchPageStart extends Place {
+export interface SearchPageStart extends PageStart {
   readonly window: Window | null;
 }
 
 /** @throws platform.staleCursor */
-export function readPlace(cursors: Cursors, list: unknown, cursor: string | undefined, now: Date): SearchPageStart {
-  const { snapshot, after } = placeOfCursor(cursors, list, cursor, now);
+export function readPlace(cursors: CursorCodec, list: unknown, cursor: string | undefined, now: Date): SearchPageStart {
+  const { snapshot, after } = readPageStart(cursors, list, cursor, now);
   if (after === null) return { snapshot, window: null, after };
-  const [from, id, ...position] = after as [string | null, ItemId | null, ...Position];
+  const [from, id, ...position] = after as [string | null, ItemId | null, ...CursorPosition];
   return {
     snapshot,
     window: from === null || id === null ? null : { from, id },
@@ -28,12 +28,12 @@ export function readPlace(cursors: Cursors, list: unknown, cursor: string | unde
   };
 }
 
-export const positionIn = (window: Window | null, ...position: Position): Position => [
+export const positionIn = (window: Window | null, ...position: CursorPosition): CursorPosition => [
   window?.from ?? null,
   window?.id ?? null,
   ...position,
 ];
 
 /** The cursor to the next window, after one that is read to its end. */
-export const windowCursor = (cursors: Cursors, list: unknown, { snapshot }: Place, next: Window): string =>
+export const windowCursor = (cursors: CursorCodec, list: unknown, { snapshot }: PageStart, next: Window): string =>
   cursors.write(list, [snapshot.getTime(), ...positionIn(next)]);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { itemFragments, pageWithBoosts, type BoostRules, type ItemViewer } from '#modules/items/public.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { searchItems, type FoundItems, type PageWanted } from './search-items.ts';
@@ -20,7 +20,7 @@ const distanceSql = ({ from }: ResolvedSearch): RawBuilder<number | null> =>
  */
 export async function searchWithBoosts(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: ItemViewer,
   search: ResolvedSearch,
   page: PageWanted,

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { boostRules, type ItemViewer } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -32,7 +32,7 @@ export interface Searcher {
  */
 export async function search(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   { viewer, locale, config, host, address }: Searcher,
   { cursor, limit, ...asked }: SearchQuery & PageWanted,
   now: Date,

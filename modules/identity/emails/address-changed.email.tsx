@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
@@ -8,7 +8,7 @@ const props = z.object({ username: z.string() });
  * Notifies the old address that the account no longer uses it. The new one is not named, because the reader may be
  * another person.
  */
-export const addressChangedEmail = defineLetter({
+export const addressChangedEmail = defineEmail({
   name: 'identity.addressChanged',
   isAlwaysTried: true,
   props,
@@ -17,7 +17,7 @@ export const addressChangedEmail = defineLetter({
   body: AddressChanged,
 });
 
-function AddressChanged(letter: LetterBody<z.infer<typeof props>>) {
+function AddressChanged(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username },
     words,

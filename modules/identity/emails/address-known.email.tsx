@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
 /** Notifies the owner of an account of a sign-up with their address. It blames no person: most owners simply forgot. */
-export const addressKnownEmail = defineLetter({
+export const addressKnownEmail = defineEmail({
   name: 'identity.addressKnown',
   isAlwaysTried: true,
   props,
@@ -16,7 +16,7 @@ export const addressKnownEmail = defineLetter({
   body: AddressKnown,
 });
 
-function AddressKnown(letter: LetterBody<z.infer<typeof props>>) {
+function AddressKnown(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   return (
     <Layout

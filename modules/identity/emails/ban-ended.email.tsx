@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
 /** Notifies a member that their ban is over. */
-export const banEndedEmail = defineLetter({
+export const banEndedEmail = defineEmail({
   name: 'identity.banEnded',
   isAlwaysTried: true,
   props,
@@ -14,7 +14,7 @@ export const banEndedEmail = defineLetter({
   body: BanEnded,
 });
 
-function BanEnded(letter: LetterBody<z.infer<typeof props>>) {
+function BanEnded(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username },
     words,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({
   username: z.string(),
@@ -13,7 +13,7 @@ const props = z.object({
 });
 
 /** Notifies a member that they are banned: why, until when, and whom to ask. */
-export const bannedEmail = defineLetter({
+export const bannedEmail = defineEmail({
   name: 'identity.banned',
   isAlwaysTried: true,
   props,
@@ -22,7 +22,7 @@ export const bannedEmail = defineLetter({
   body: Banned,
 });
 
-function Banned(letter: LetterBody<z.infer<typeof props>>) {
+function Banned(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words } = letter;
   return (
     <Layout

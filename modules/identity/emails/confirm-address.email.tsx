@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
 
 /** Asks the reader to follow the link that proves an address. */
-export const confirmAddressEmail = defineLetter({
+export const confirmAddressEmail = defineEmail({
   name: 'identity.confirmAddress',
   isAlwaysTried: true,
   props,
@@ -14,7 +14,7 @@ export const confirmAddressEmail = defineLetter({
   body: ConfirmAddress,
 });
 
-function ConfirmAddress(letter: LetterBody<z.infer<typeof props>>) {
+function ConfirmAddress(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username, token, minutes },
     words,

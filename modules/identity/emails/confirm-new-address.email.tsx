@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
 
 /** Asks the reader, at the new address of an account, to follow the link that proves it. */
-export const confirmNewAddressEmail = defineLetter({
+export const confirmNewAddressEmail = defineEmail({
   name: 'identity.confirmNewAddress',
   isAlwaysTried: true,
   props,
@@ -14,7 +14,7 @@ export const confirmNewAddressEmail = defineLetter({
   body: ConfirmNewAddress,
 });
 
-function ConfirmNewAddress(letter: LetterBody<z.infer<typeof props>>) {
+function ConfirmNewAddress(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username, token, minutes },
     words,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ provider: z.string(), token: z.string(), minutes: z.int() });
 
@@ -8,7 +8,7 @@ const props = z.object({ provider: z.string(), token: z.string(), minutes: z.int
  * Asks the reader to prove that the address is theirs before another site can sign in to an account with it. It does
  * not reveal whether such an account exists.
  */
-export const connectSocialEmail = defineLetter({
+export const connectSocialEmail = defineEmail({
   name: 'identity.connectSocial',
   isAlwaysTried: true,
   props,
@@ -17,7 +17,7 @@ export const connectSocialEmail = defineLetter({
   body: ConnectSocial,
 });
 
-function ConnectSocial(letter: LetterBody<z.infer<typeof props>>) {
+function ConnectSocial(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { provider, token, minutes },
     words,

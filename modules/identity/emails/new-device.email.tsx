@@ -3,7 +3,7 @@ import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({
   username: z.string(),
@@ -14,7 +14,7 @@ const props = z.object({
 });
 
 /** Notifies a member of a sign-in from a new browser. */
-export const newDeviceEmail = defineLetter({
+export const newDeviceEmail = defineEmail({
   name: 'identity.newDevice',
   isAlwaysTried: true,
   props,
@@ -23,7 +23,7 @@ export const newDeviceEmail = defineLetter({
   body: NewDevice,
 });
 
-function NewDevice(letter: LetterBody<z.infer<typeof props>>) {
+function NewDevice(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, locale, site } = letter;
   const when = createFormat({ locale, timeZone: facts.timeZone, now: () => new Date(facts.at) }).dateTime(facts.at);
   const unknown = words('identity.devices.unknown');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), token: z.string(), minutes: z.int() });
 
 /** Carries the link that sets a new password. */
-export const resetPasswordEmail = defineLetter({
+export const resetPasswordEmail = defineEmail({
   name: 'identity.resetPassword',
   isAlwaysTried: true,
   props,
@@ -14,7 +14,7 @@ export const resetPasswordEmail = defineLetter({
   body: ResetPassword,
 });
 
-function ResetPassword(letter: LetterBody<z.infer<typeof props>>) {
+function ResetPassword(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username, token, minutes },
     words,

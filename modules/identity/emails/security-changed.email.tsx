@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 import { SecurityChange } from '../domain/security-change.ts';
 
 const props = z.object({ username: z.string(), change: SecurityChange, provider: z.string().default('') });
 
 /** Notifies a member that a way to sign in to their account changed, in case another person changed it. */
-export const securityChangedEmail = defineLetter({
+export const securityChangedEmail = defineEmail({
   name: 'identity.securityChanged',
   isAlwaysTried: true,
   props,
@@ -17,7 +17,7 @@ export const securityChangedEmail = defineLetter({
   body: SecurityChanged,
 });
 
-function SecurityChanged(letter: LetterBody<z.infer<typeof props>>) {
+function SecurityChanged(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const { username: name, change, provider } = facts;
   return (

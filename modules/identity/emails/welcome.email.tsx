@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Steps, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
 /** Greets a new member and says what to do first. */
-export const welcomeEmail = defineLetter({
+export const welcomeEmail = defineEmail({
   name: 'identity.welcome',
   props,
   due: 'always',
@@ -15,7 +15,7 @@ export const welcomeEmail = defineLetter({
   body: Welcome,
 });
 
-function Welcome(letter: LetterBody<z.infer<typeof props>>) {
+function Welcome(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   return (
     <Layout

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { legalVersions } from '#contracts/legal.ts';
 import { siteZone } from '#contracts/site-day.ts';
-import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { typedTables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const loadMembers: LoadStep = {
       .executeTakeFirstOrThrow();
     const { terms, privacy } = legalVersions;
     await withoutIndexes(db, 'member_account', () =>
-      inStretches(load, load.members, (from, to) =>
+      insertInBatches(load, load.members, (from, to) =>
         sql`
         with made as (
           select n, first + n as number, at, pg_temp.made_id(first + n, 1, at) as id

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ImageId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { imageFacts, ownImageFacts } from '#platform/uploads/image-fragments.ts';
+import { imageJsonSql, ownImageJsonSql } from '#platform/uploads/image-fragments.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { Item, ItemImage } from './item.entity.ts';
 
 const item = entityColumns(Item);
 const image = entityColumns(ItemImage);
 
-type ImageJsonSql = typeof imageFacts;
+type ImageJsonSql = typeof imageJsonSql;
 
 /** Keeps the subselect apart: merged with the query around it, it would read the facts of a picture twice. */
 const readOnce = sql`offset 0`;
@@ -28,13 +28,13 @@ const picturesBy = (facts: ImageJsonSql) => sql<ItemPicture[]>`coalesce((
   ) as shown where facts is not null), '[]')`;
 
 /** The first picture of `item` that is shown, or null. */
-export const coverColumn = coverBy(imageFacts);
+export const coverColumn = coverBy(imageJsonSql);
 /** All pictures of `item` in the owner's order. */
-export const picturesColumn = picturesBy(imageFacts);
+export const picturesColumn = picturesBy(imageJsonSql);
 
 /** The same for the owner, with pictures that wait for staff. */
-export const ownCoverColumn = coverBy(ownImageFacts);
-export const ownPicturesColumn = picturesBy(ownImageFacts);
+export const ownCoverColumn = coverBy(ownImageJsonSql);
+export const ownPicturesColumn = picturesBy(ownImageJsonSql);
 
 /** The ids of the pictures of `item`, in the owner's order. */
 export const imageIdsColumn = sql<ImageId[]>`array(

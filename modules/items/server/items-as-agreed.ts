@@ -4,7 +4,7 @@ import { mapRows } from '#contracts/rows.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { imageFacts } from '#platform/uploads/image-fragments.ts';
+import { imageJsonSql } from '#platform/uploads/image-fragments.ts';
 import { itemContent, type ItemContent } from '../domain/item-content.ts';
 import type { ItemCard, ItemContentView, ItemPicture } from '../domain/item.views.ts';
 import { itemCards } from './item-cards.ts';
@@ -41,7 +41,7 @@ export const contentColumn = sql<ItemContent>`jsonb_build_object(
 const picturesSql = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coalesce((
   select jsonb_agg(facts order by position)
   from (
-    select ${imageFacts(sql`image_id::uuid`)} as facts, position
+    select ${imageJsonSql(sql`image_id::uuid`)} as facts, position
     from jsonb_array_elements_text(${imageIds}) with ordinality as named (image_id, position) offset 0
   ) as shown where facts is not null), '[]')`;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertImagesSql } from '#platform/uploads/load-images.ts';
-import { inStretches, type Load, type LoadStep } from '#platform/load/load.ts';
+import { insertInBatches, type Load, type LoadStep } from '#platform/load/load.ts';
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
@@ -82,7 +82,7 @@ export const loadItems: LoadStep = {
     const numbered = { ...load, first };
     await prepareVocabulary(load);
     await withoutIndexes(db, 'item', () =>
-      inStretches(numbered, load.items, (from, to) =>
+      insertInBatches(numbered, load.items, (from, to) =>
         sql`
           with made as (${insertItems(numbered, from, to)}),
           shown as (

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts';
@@ -34,13 +34,13 @@ const mine = (now: Date) =>
 /** All of a member's items, drafts included, the last updated first. */
 export async function myItems(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   member: MemberId,
   input: { cursor?: string | undefined; limit: number },
   now: Date,
 ): Promise<Page<MyItem>> {
   const list = ['items.mine', member];
-  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const place = readPageStart(cursors, list, input.cursor, now);
   const after = afterPosition(sql`${item.updatedAt}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const { rows } = await query`
     select ${mine(now)} from item

@@ -4,12 +4,12 @@ import type { Page } from '#contracts/page.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { isNoneSql } from './boosts/boost-fragments.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { cardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { listedTo, type ItemViewer } from './visibility.ts';
@@ -38,13 +38,13 @@ export const isInList = ({ category, ownerId }: NewestInput): RawBuilder<boolean
  */
 export async function newestItems(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: ItemViewer,
   input: NewestInput,
   now: Date,
 ): Promise<Page<ItemCard>> {
   const list = ['items.newest', input.category ?? null, input.ownerId ?? null];
-  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const place = readPageStart(cursors, list, input.cursor, now);
   const isForAll = input.category === undefined && input.ownerId === undefined;
   const { rows } = await query`
     ${isForAll ? prepared : sql``} select ${cardColumns(now)}, ${noDistance}, ${position}

@@ -5,9 +5,9 @@ import { mapRows } from '#contracts/rows.ts';
 import { cardColumns, countListed, itemFragments, visibleTo } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
@@ -220,12 +220,12 @@ export async function loadSuggestions(
 
 /** Cards that the member passed or put off, the last first. */
 export async function passedBy(
-  { db, cursors, now }: { readonly db: Db; readonly cursors: Cursors; readonly now: Date },
+  { db, cursors, now }: { readonly db: Db; readonly cursors: CursorCodec; readonly now: Date },
   member: MemberId,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<PassedPage> {
   const list = ['matching.passed', member];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const columns = selectList({
     number: swiped.number,
     direction: swiped.direction,

@@ -5,9 +5,9 @@ import { memberNames } from '#modules/identity/public.ts';
 import { cardColumns, itemFragments, visibleTo } from '#modules/items/public.ts';
 import { notBlocked, pictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { FavouritePage, MatchFavouritePage } from './favourites.views.ts';
 import { ItemLike } from './like.entity.ts';
@@ -19,7 +19,7 @@ const likeColumns = selectList({ likeId: liking.id, source: liking.source, creat
 
 interface FavouritesReadContext {
   readonly db: Db;
-  readonly cursors: Cursors;
+  readonly cursors: CursorCodec;
   readonly now: Date;
 }
 interface FavouritesQuery {
@@ -34,7 +34,7 @@ export async function listFavourites(
   { cursor, limit }: FavouritesQuery,
 ): Promise<FavouritePage> {
   const list = ['matching.favourites', member];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const viewer = { id: member };
   const { rows } = await query`
     select ${cardColumns(now)}, ${likeColumns}
@@ -66,7 +66,7 @@ export async function listMatchFavourites(
   { cursor, limit }: FavouritesQuery,
 ): Promise<MatchFavouritePage> {
   const list = ['matching.matchFavourites', member];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const viewer = { id: member };
   const people = selectList({
     likerId: liking.memberId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
-import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
 
 /** Decisions per member over two years: nine in ten of each member's are swipes, the others hearts. */
@@ -22,7 +22,7 @@ export const loadLikes: LoadStep = {
     await sql`analyze load_liked`.execute(db);
     await withoutIndexes(db, 'swipe', () =>
       withoutIndexes(db, 'item_like', () =>
-        inStretches(load, members * perMember, (from, to) =>
+        insertInBatches(load, members * perMember, (from, to) =>
           sql`
             with drawn as (
               select draw.n, member.id as member_id, liked.id as item_id, liked.owner_id,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string() });
 
 /** Staff cancelled the closing: notifies the member that the account is open again. */
-export const accountBackEmail = defineLetter({
+export const accountBackEmail = defineEmail({
   name: 'members.accountBack',
   isAlwaysTried: true,
   props,
@@ -14,7 +14,7 @@ export const accountBackEmail = defineLetter({
   body: AccountBack,
 });
 
-function AccountBack(letter: LetterBody<z.infer<typeof props>>) {
+function AccountBack(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username };
   return (

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({});
 
 /** The last email: what was erased, and what remains without a name. It knows only the address of its reader. */
-export const accountClosedEmail = defineLetter({
+export const accountClosedEmail = defineEmail({
   name: 'members.accountClosed',
   isAlwaysTried: true,
   props,
@@ -14,7 +14,7 @@ export const accountClosedEmail = defineLetter({
   body: AccountClosed,
 });
 
-function AccountClosed(letter: LetterBody<z.infer<typeof props>>) {
+function AccountClosed(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { words } = letter;
   return (
     <ShortEmail reader={letter} name="members.letters.accountClosed" reason={words('members.letters.reason')}>

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
 /** The account is closing: until when its member may come back, and what to do if another person asked for it. */
-export const closingAskedEmail = defineLetter({
+export const closingAskedEmail = defineEmail({
   name: 'members.closingAsked',
   isAlwaysTried: true,
   props,
@@ -15,7 +15,7 @@ export const closingAskedEmail = defineLetter({
   body: ClosingAsked,
 });
 
-function ClosingAsked(letter: LetterBody<z.infer<typeof props>>) {
+function ClosingAsked(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: formatDay(letter, facts.closesAt, facts.timeZone) };
   return (

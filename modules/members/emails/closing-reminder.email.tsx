@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
 /** A few days before an account is erased: the last chance to come back. */
-export const closingReminderEmail = defineLetter({
+export const closingReminderEmail = defineEmail({
   name: 'members.closingReminder',
   isAlwaysTried: true,
   props,
@@ -15,7 +15,7 @@ export const closingReminderEmail = defineLetter({
   body: ClosingReminder,
 });
 
-function ClosingReminder(letter: LetterBody<z.infer<typeof props>>) {
+function ClosingReminder(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: formatDay(letter, facts.closesAt, facts.timeZone) };
   return (

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 import { CorrectionDecision } from '../domain/correction.schemas.ts';
 
 const props = z.object({ username: z.string(), decision: CorrectionDecision, answer: z.string() });
 
 /** The decision on a request to correct personal data, in the words of the admin who decided. */
-export const correctionDecidedEmail = defineLetter({
+export const correctionDecidedEmail = defineEmail({
   name: 'members.correctionDecided',
   props,
   due: 'always',
@@ -14,7 +14,7 @@ export const correctionDecidedEmail = defineLetter({
   body: CorrectionDecided,
 });
 
-function CorrectionDecided(letter: LetterBody<z.infer<typeof props>>) {
+function CorrectionDecided(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, decision: facts.decision };
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({
   username: z.string(),
@@ -11,7 +11,7 @@ const props = z.object({
 });
 
 /** Reminds staff of requests to correct personal data, which the privacy policy promises to decide in time. */
-export const correctionsWaitingEmail = defineLetter({
+export const correctionsWaitingEmail = defineEmail({
   name: 'members.correctionsWaiting',
   props,
   due: 'always',
@@ -19,7 +19,7 @@ export const correctionsWaitingEmail = defineLetter({
   body: CorrectionsWaiting,
 });
 
-function CorrectionsWaiting(letter: LetterBody<z.infer<typeof props>>) {
+function CorrectionsWaiting(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { username, count, overdue } = letter.props;
   return (
     <ShortEmail

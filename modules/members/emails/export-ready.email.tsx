@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), bytes: z.number(), until: z.string(), timeZone: z.string() });
 
 /** The archive of a member's data is ready to download. The file itself is never emailed. */
-export const exportReadyEmail = defineLetter({
+export const exportReadyEmail = defineEmail({
   name: 'members.exportReady',
   isAlwaysTried: true,
   props,
@@ -15,7 +15,7 @@ export const exportReadyEmail = defineLetter({
   body: ExportReady,
 });
 
-function ExportReady(letter: LetterBody<z.infer<typeof props>>) {
+function ExportReady(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: formatDay(letter, facts.until, facts.timeZone) };
   return (

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
 /** The account was unused for a year and is dormant; signing in reactivates it. */
-export const fallenAsleepEmail = defineLetter({
+export const fallenAsleepEmail = defineEmail({
   name: 'members.fallenAsleep',
   isAlwaysTried: true,
   props,
@@ -15,7 +15,7 @@ export const fallenAsleepEmail = defineLetter({
   body: FallenAsleep,
 });
 
-function FallenAsleep(letter: LetterBody<z.infer<typeof props>>) {
+function FallenAsleep(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: formatDay(letter, facts.closesAt, facts.timeZone) };
   return (

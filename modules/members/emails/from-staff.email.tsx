@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ username: z.string(), subject: z.string(), paragraphs: z.array(z.string()).min(1) });
 
 /** An email that staff write to one member, in the words of the member of staff. */
-export const fromStaffEmail = defineLetter({
+export const fromStaffEmail = defineEmail({
   name: 'members.fromStaff',
   props,
   due: 'always',
@@ -14,7 +14,7 @@ export const fromStaffEmail = defineLetter({
   body: FromStaff,
 });
 
-function FromStaff(letter: LetterBody<z.infer<typeof props>>) {
+function FromStaff(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words } = letter;
   return (
     <Layout reader={letter} preview={facts.subject} reason={words('members.letters.reason')}>

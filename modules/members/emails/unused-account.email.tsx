@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/day-of.ts';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({
   username: z.string(),
@@ -11,7 +11,7 @@ const props = z.object({
 });
 
 /** The account was unused for eleven months; sent again two weeks before it becomes dormant. */
-export const unusedAccountEmail = defineLetter({
+export const unusedAccountEmail = defineEmail({
   name: 'members.unusedAccount',
   isAlwaysTried: true,
   props,
@@ -20,7 +20,7 @@ export const unusedAccountEmail = defineLetter({
   body: UnusedAccount,
 });
 
-function UnusedAccount(letter: LetterBody<z.infer<typeof props>>) {
+function UnusedAccount(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const values = { name: facts.username, date: formatDay(letter, facts.sleepsAt, facts.timeZone) };
   return (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 
 /** Gives the members of the load test places of the gazetteer, in proportion to population. */
 export const loadProfiles: LoadStep = {
@@ -15,7 +15,7 @@ export const loadProfiles: LoadStep = {
     );
     await sql`create index on load_place (upto)`.execute(db);
     await sql`analyze load_place`.execute(db);
-    await inStretches(load, load.members, (from, to) =>
+    await insertInBatches(load, load.members, (from, to) =>
       sql`
         with settled as (
           update load_member set suburb = place.name, region = place.state, latitude = place.latitude, longitude = place.longitude

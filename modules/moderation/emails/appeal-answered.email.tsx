@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 import { appealKinds } from '../domain/appeal.ts';
 
 const props = z.object({
@@ -12,7 +12,7 @@ const props = z.object({
 });
 
 /** Answers an appeal, with the reason of the one who decided. */
-export const appealAnsweredEmail = defineLetter({
+export const appealAnsweredEmail = defineEmail({
   name: 'moderation.appealAnswered',
   props,
   due: 'always',
@@ -20,7 +20,7 @@ export const appealAnsweredEmail = defineLetter({
   body: AppealAnswered,
 });
 
-function AppealAnswered(letter: LetterBody<z.infer<typeof props>>) {
+function AppealAnswered(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words } = letter;
   const how = facts.isReversed ? 'reversed' : 'upheld';
   return (

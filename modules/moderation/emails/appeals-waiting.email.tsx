@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({
   username: z.string(),
@@ -11,7 +11,7 @@ const props = z.object({
 });
 
 /** Reminds staff of appeals that were not decided in time. */
-export const appealsWaitingLetter = defineLetter({
+export const appealsWaitingLetter = defineEmail({
   name: 'moderation.appealsWaiting',
   props,
   due: 'always',
@@ -19,7 +19,7 @@ export const appealsWaitingLetter = defineLetter({
   body: AppealsWaiting,
 });
 
-function AppealsWaiting(letter: LetterBody<z.infer<typeof props>>) {
+function AppealsWaiting(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const { count, days } = facts;
   return (

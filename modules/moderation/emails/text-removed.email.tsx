@@ -4,7 +4,7 @@ import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 import { textKinds } from '../domain/appeal.ts';
 
 const props = z.object({
@@ -16,7 +16,7 @@ const props = z.object({
 });
 
 /** Notifies the author of a text that staff removed it, with their reason and the way to appeal. */
-export const textRemovedEmail = defineLetter({
+export const textRemovedEmail = defineEmail({
   name: 'moderation.textRemoved',
   props,
   due: 'always',
@@ -24,7 +24,7 @@ export const textRemovedEmail = defineLetter({
   body: TextRemoved,
 });
 
-function TextRemoved(letter: LetterBody<z.infer<typeof props>>) {
+function TextRemoved(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, locale, site } = letter;
   const { date } = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(facts.until) });
   return (

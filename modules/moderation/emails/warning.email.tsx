@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 import { subjectKinds } from '../domain/report-choices.ts';
 
 const props = z.object({ username: z.string(), kind: z.enum(subjectKinds), reason: z.string() });
 
 /** Warns a member not to repeat what was reported, in the words of the admin who decided. */
-export const warningEmail = defineLetter({
+export const warningEmail = defineEmail({
   name: 'moderation.warning',
   props,
   due: 'always',
@@ -15,7 +15,7 @@ export const warningEmail = defineLetter({
   body: Warning,
 });
 
-function Warning(letter: LetterBody<z.infer<typeof props>>) {
+function Warning(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words } = letter;
   return (
     <Layout

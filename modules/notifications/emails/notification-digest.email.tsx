@@ -4,7 +4,7 @@ import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { light } from '#emails/kit/theme.ts';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { notificationNote, notificationSentence, type NotificationFormat } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
@@ -19,7 +19,7 @@ const props = z.object({
 });
 
 /** Several notifications in one email. `count` includes those that are not shown. */
-export const notificationDigestEmail = defineLetter({
+export const notificationDigestEmail = defineEmail({
   name: 'notifications.digest',
   props,
   async due(facts, moment) {
@@ -33,7 +33,7 @@ export const notificationDigestEmail = defineLetter({
   body: NotificationDigest,
 });
 
-function NotificationDigest(letter: LetterBody<z.infer<typeof props>>) {
+function NotificationDigest(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { notifications, count, timeZone },
     words,

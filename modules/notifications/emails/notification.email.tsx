@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Steps, TextLink, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { notificationEmailText, notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
@@ -13,7 +13,7 @@ import { buildNotificationFormat } from '../server/notification-wording.ts';
 const props = z.object({ notifications: NotificationView, timeZone: z.string(), memberId: MemberId.optional() });
 
 /** A single notification in an email of its own: what happened, and what the reader can do now. */
-export const notificationEmail = defineLetter({
+export const notificationEmail = defineEmail({
   name: 'notifications.news',
   props,
   async due(facts, moment) {
@@ -30,7 +30,7 @@ const steps: Partial<Record<NotificationView['kind'], readonly string[]>> = {
   'offers.accepted': ['arrange', 'send', 'confirm'],
 };
 
-function Notifications(letter: LetterBody<z.infer<typeof props>>) {
+function Notifications(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { notifications, timeZone },
     words,

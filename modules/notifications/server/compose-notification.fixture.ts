@@ -2,7 +2,7 @@ import { EventId, newId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { composeMail } from '#emails/render/compose-mail.ts';
 import { readTextSettings } from '#platform/config/text-settings.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/words.ts';
 import { testConfig } from '#testing/config.ts';
 import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
@@ -49,7 +49,7 @@ export const composeEmail = (notifications: NotificationView, locale: Locale) =>
 
 /** The two sentences of a notification, as the list of notifications and a push message have them. */
 export function listSentences(notifications: NotificationView, locale: Locale) {
-  const wording = buildNotificationFormat({ words: wordsFor(locale), locale }, timeZone);
+  const wording = buildNotificationFormat({ words: translatorFor(locale), locale }, timeZone);
   return {
     sentence: notificationSentence(notifications, wording),
     note: notificationNote(notifications, wording),

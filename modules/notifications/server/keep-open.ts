@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { LetterMoment } from '#platform/mail/letter.ts';
+import type { SendContext } from '#platform/mail/letter.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { dropClosed } from './drop-closed.ts';
 import { notificationsById } from './notification.queries.ts';
@@ -8,7 +8,7 @@ import { notificationsById } from './notification.queries.ts';
 export async function keepOpen(
   memberId: MemberId | undefined,
   notifications: readonly NotificationView[],
-  { db, now }: LetterMoment,
+  { db, now }: SendContext,
 ): Promise<NotificationView[]> {
   if (memberId === undefined) return [...notifications];
   const rows = await notificationsById(

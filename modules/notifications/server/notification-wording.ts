@@ -1,11 +1,11 @@
 import type { Locale } from '#contracts/locale.ts';
 import { createFormat } from '#platform/i18n/format.ts';
-import type { LetterWords } from '#platform/mail/letter.ts';
+import type { EmailTranslate } from '#platform/mail/letter.ts';
 import type { NotificationFormat } from '../domain/notification-words.ts';
 
 /** Translations and formats for a reader's language and time zone. */
 export function buildNotificationFormat(
-  { words, locale }: { readonly words: LetterWords; readonly locale: Locale },
+  { words, locale }: { readonly words: EmailTranslate; readonly locale: Locale },
   timeZone: string,
 ): NotificationFormat {
   const format = createFormat({ locale, timeZone, now: () => new Date() });

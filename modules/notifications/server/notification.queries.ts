@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { anySql } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
@@ -29,13 +29,13 @@ export async function countUnseen(db: Db, memberId: MemberId): Promise<number> {
 /** A page of a member's notifications, newest first: a range scan of the primary key. */
 export async function listNotifications(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   memberId: MemberId,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
 ): Promise<Page<NotificationView>> {
   const list = ['notifications.newest', memberId];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const { rows } = await query`
     select ${notificationColumns} from notification
     where member_id = ${memberId} and in_app and ${afterPosition(sql`id`, 'down', ['uuid'], place.after)}

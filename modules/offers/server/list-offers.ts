@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
@@ -46,13 +46,13 @@ function standsUnder(tab: OfferTab, viewer: MemberId, now: Date): RawBuilder<unk
  */
 export async function listOffers(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: MemberId,
   input: { tab?: OfferTab | undefined; cursor?: string | undefined; limit: number },
   at: Moment,
 ): Promise<Page<OfferRow>> {
   const list = ['offers.list', viewer, input.tab ?? null];
-  const place = placeOfCursor(cursors, list, input.cursor, at.now);
+  const place = readPageStart(cursors, list, input.cursor, at.now);
   const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
   const after = afterPosition(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const side = (party: RawBuilder<MemberId>) => sql`

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { isOfferVisible } from './in-sight.ts';
@@ -29,13 +29,13 @@ const offered = selectList({
  */
 export async function offersOnItems(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: MemberId,
   input: { cursor?: string | undefined; limit: number },
   at: Moment,
 ): Promise<Page<ItemWithOffers>> {
   const list = ['offers.onMyItems', viewer];
-  const place = placeOfCursor(cursors, list, input.cursor, at.now);
+  const place = readPageStart(cursors, list, input.cursor, at.now);
   const { rows } = await query`
     with live as (
       select ${tray.itemId}, ${offer.id}, ${offer.changedAt},

@@ -4,7 +4,7 @@ import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, SumLine, Title } from '#emails/kit/parts.tsx';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
-import { defineLetter, type Letter, type LetterBody, type LetterWords } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailTemplate, type EmailBodyProps, type EmailTranslate } from '#platform/mail/letter.ts';
 import { purposes } from '../domain/checkout.ts';
 import { priceKeys } from '../domain/prices.ts';
 
@@ -14,7 +14,7 @@ interface MoneyEmail<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
   /** The values of its sentences, written for the reader. */
-  readonly values: (props: Props, words: LetterWords, format: Format) => Values;
+  readonly values: (props: Props, words: EmailTranslate, format: Format) => Values;
   /** The page of the site that its button opens. */
   readonly path: string;
   /** Why it came, where that is no payment. */
@@ -31,11 +31,11 @@ function defineMoneyEmail<Props>({
   path,
   reason = 'payments.letters.reason',
   isDocument = false,
-}: MoneyEmail<Props>): Letter<Props> {
+}: MoneyEmail<Props>): EmailTemplate<Props> {
   const key = `payments.letters.${name}`;
-  const buildValues = (facts: Props, { words, locale }: Pick<LetterBody<Props>, 'words' | 'locale'>) =>
+  const buildValues = (facts: Props, { words, locale }: Pick<EmailBodyProps<Props>, 'words' | 'locale'>) =>
     values(facts, words, createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date() }));
-  return defineLetter<Props>({
+  return defineEmail<Props>({
     name: `payments.${name}`,
     props,
     due: 'always',
@@ -58,7 +58,7 @@ function defineMoneyEmail<Props>({
 const document = z.object({ purpose: z.enum(purposes), quantity: z.int(), cents: z.int(), number: z.string() });
 const ofDocument = (
   { purpose, quantity, cents, number }: z.infer<typeof document>,
-  words: LetterWords,
+  words: EmailTranslate,
   format: Format,
 ) => ({
   what: words(`payments.purpose.${purpose}`, { count: quantity }),
@@ -101,7 +101,7 @@ export const refundPaidEmail = defineMoneyEmail({
 });
 
 const moment = z.object({ until: z.iso.datetime() });
-const ofMoment = ({ until }: z.infer<typeof moment>, _words: LetterWords, format: Format) => ({
+const ofMoment = ({ until }: z.infer<typeof moment>, _words: EmailTranslate, format: Format) => ({
   date: format.lastDay(until),
 });
 

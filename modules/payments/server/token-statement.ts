@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
@@ -45,13 +45,13 @@ interface StatementInput {
 /** A page of a member's tokens, newest first: the bookings of both accounts, merged by transaction. One statement. */
 export async function tokenStatement(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   memberId: MemberId,
   { cursor, limit }: StatementInput,
   now: Date,
 ): Promise<Page<StatementLine>> {
   const list = ['payments.statement', memberId];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const after = afterPosition(sql`${entry.position}`, 'down', ['bigint'], place.after);
   const { rows } = await query`
     with booking as (

@@ -4,12 +4,12 @@ import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/letter-button.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
-import { defineLetter, dueUntil, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({ title: z.string().nullable(), itemId: z.string().nullable(), until: z.iso.datetime() });
 
 /** Reminds an owner a week before Swap Assist ends. */
-export const assistEndingEmail = defineLetter({
+export const assistEndingEmail = defineEmail({
   name: 'promotions.assistEnding',
   props,
   due: dueUntil(({ until }) => until),
@@ -17,7 +17,7 @@ export const assistEndingEmail = defineLetter({
   body: AssistEnding,
 });
 
-function AssistEnding(letter: LetterBody<z.infer<typeof props>>) {
+function AssistEnding(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { title, itemId, until },
     words,

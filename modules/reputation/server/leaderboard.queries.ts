@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { isMemberVisibleSql } from '#modules/members/public.ts';
-import type { Position } from '#platform/db/cursor.ts';
+import type { CursorPosition } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
@@ -42,7 +42,7 @@ export async function listBoard(
   viewer: LeaderboardViewer,
   board: Board,
   limit: number,
-  after: Position | null,
+  after: CursorPosition | null,
 ): Promise<readonly LeaderboardRow[]> {
   const { rows } = await query`
     select ${row} from leaderboard_entry entry

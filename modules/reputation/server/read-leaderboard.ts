@@ -3,9 +3,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { mapPage } from '#contracts/page.ts';
 import { memberCards } from '#modules/members/public.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { toBoard, countedPlaces } from '../domain/leaderboard.ts';
 import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
 import { computeRank, type RankSettings } from '../domain/rank.ts';
@@ -13,7 +13,7 @@ import { countAhead, listBoard, ownRow, type LeaderboardRow, type LeaderboardVie
 
 interface LeaderboardReadContext {
   readonly db: Db;
-  readonly cursors: Cursors;
+  readonly cursors: CursorCodec;
   readonly now: Date;
   readonly viewer: LeaderboardViewer;
   readonly config: RankSettings;
@@ -42,7 +42,7 @@ export async function readLeaderboard(
   { span, state, cursor, limit }: z.infer<typeof leaderboardInput>,
 ): Promise<z.infer<typeof leaderboardPage>> {
   const list = ['reputation.leaderboard', span, state, viewer?.id ?? null];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const [points = -1, memberId = null, lastPlace = 0, shown = 0] = place.after ?? [];
   const board = { board: toBoard(span, place.snapshot), state };
   const rows = await listBoard(db, viewer, board, limit + 1, place.after && [points, memberId]);

@@ -3,9 +3,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberCards } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { mapPage } from '#contracts/page.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
 import type {
@@ -22,7 +22,7 @@ import { findOwnReview, listOwnReviews, listReviews, type OwnReviewRow } from '.
 /** The context that a read needs of its call. */
 export interface ReviewReadContext {
   readonly db: Db;
-  readonly cursors: Cursors;
+  readonly cursors: CursorCodec;
   readonly now: Date;
   readonly config: Pick<Config, 'REVIEW_DAYS'>;
 }
@@ -91,7 +91,7 @@ export async function readOwnReviews(
 ): Promise<z.infer<typeof ownReviewsPage>> {
   const { db, cursors, now } = reading;
   const list = ['reputation.own', author];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const page = pageFrom(await listOwnReviews(db, author, limit + 1, place.after), limit, {
     cursors,
     list,
@@ -113,7 +113,7 @@ export async function readReviews(
   { memberId, cursor, limit }: z.infer<typeof reviewsOfInput>,
 ): Promise<z.infer<typeof reviewsOfPage>> {
   const list = ['reputation.about', memberId];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const page = pageFrom(await listReviews(db, viewer, memberId, limit + 1, place.after), limit, {
     cursors,
     list,

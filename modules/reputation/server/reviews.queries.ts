@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { isMemberVisibleSql, notBlocked } from '#modules/members/public.ts';
-import type { Position } from '#platform/db/cursor.ts';
+import type { CursorPosition } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
@@ -48,7 +48,7 @@ export async function listOwnReviews(
   db: Db,
   author: MemberId,
   limit: number,
-  after: Position | null,
+  after: CursorPosition | null,
 ): Promise<readonly OwnReviewRow[]> {
   const { rows } = await query`
     select ${ownReview} from review mine
@@ -90,7 +90,7 @@ export async function listReviews(
   viewer: MemberId,
   partner: MemberId,
   limit: number,
-  after: Position | null,
+  after: CursorPosition | null,
 ): Promise<readonly PublishedReviewRow[]> {
   const { rows } = await query`
     select ${publishedReview(viewer)} from review

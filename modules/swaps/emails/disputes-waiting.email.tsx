@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineLetter, type LetterBody } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
 
 const props = z.object({
   username: z.string(),
@@ -13,7 +13,7 @@ const props = z.object({
 });
 
 /** Reminds staff of disputes that are not taken, and the owner of those that are not decided. */
-export const disputesWaitingEmail = defineLetter({
+export const disputesWaitingEmail = defineEmail({
   name: 'swaps.disputesWaiting',
   props,
   due: 'always',
@@ -22,7 +22,7 @@ export const disputesWaitingEmail = defineLetter({
   body: DisputesWaiting,
 });
 
-function DisputesWaiting(letter: LetterBody<z.infer<typeof props>>) {
+function DisputesWaiting(letter: EmailBodyProps<z.infer<typeof props>>) {
   const { props: facts, words, site } = letter;
   const lines = [
     ...(facts.toTake > 0 ? [words('swaps.letters.disputesWaiting.toTake', { count: facts.toTake })] : []),

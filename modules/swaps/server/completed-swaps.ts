@@ -3,7 +3,7 @@ import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
-import type { Position } from '#platform/db/cursor.ts';
+import type { CursorPosition } from '#platform/db/cursor.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 import { Swap, SwapLeg } from './swap.entity.ts';
@@ -42,7 +42,7 @@ const completed = selectList({
  */
 export async function completedSwaps(
   db: Db,
-  { after, before, limit }: { readonly after: Position | null; readonly before: Date; readonly limit: number },
+  { after, before, limit }: { readonly after: CursorPosition | null; readonly before: Date; readonly limit: number },
 ): Promise<readonly CompletedSwap[]> {
   const isAfter = afterPosition(sql`${swap.completedAt}, ${swap.id}`, 'down', ['timestamptz', 'uuid'], after);
   const { rows } = await query`

@@ -6,9 +6,9 @@ import { mapRows } from '#contracts/rows.ts';
 import { contentsAsAgreed } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
@@ -58,12 +58,12 @@ const toRow = <Row extends SelectedRow<typeof dispute>>(row: Row, times: Dispute
 /** Disputed swaps, the oldest dispute first. */
 export async function listDisputes(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   input: { cursor?: string | undefined; limit: number },
   { now, config }: { readonly now: Date; readonly config: DisputeTimes },
 ): Promise<Page<DisputeRow>> {
   const list = ['swaps.disputes'];
-  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const place = readPageStart(cursors, list, input.cursor, now);
   const order = sql`${swap.disputedAt}, ${swap.id}`;
   const { rows } = await query`
     select ${dispute}, ${position} from swap

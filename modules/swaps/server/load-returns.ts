@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
-import { inStretches, type Load } from '#platform/load/load.ts';
+import { insertInBatches, type Load } from '#platform/load/load.ts';
 
 /** Swaps of the load that staff cancelled while both items were on their way: one for a thousand items. */
 export const countReturns = (items: number): number => Math.ceil(items / 1_000);
@@ -22,7 +22,7 @@ export async function loadReturns(load: Load): Promise<void> {
       where one.n % 2 = 1 and one.owner_id <> other.owner_id limit ${countReturns(items)})
     select paired.*, at, pg_temp.made_id(n, 411, at) as swap_id, pg_temp.made_id(n, 412, at) as origin_id
     from paired, (select ${now}::timestamptz - interval '12 days' as at) as agreed`.execute(db);
-  await inStretches(load, countReturns(items), async (from, to) => {
+  await insertInBatches(load, countReturns(items), async (from, to) => {
     const some = sql`(select * from load_return where n between ${from}::integer and ${to}::integer) agreed`;
     await sql`insert into swap (id, origin_kind, origin_id, state, agreed_at, arranged_at, disputed_at, cancelled_at,
         settled_as, settled_reason, settled_at, changed_at)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
-import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 import { countReturns, loadReturns } from './load-returns.ts';
 
 /** The load's items that were swapped: about one in seven. Two of different owners make a swap. */
@@ -36,7 +36,7 @@ export const loadSwaps: LoadStep = {
       from (
         select paired.*, listed_at + (${now}::timestamptz - interval '9 days' - listed_at) * power(pg_temp.roll(n, 400), 2) as at
         from paired) agreed`.execute(db);
-    await inStretches(load, countPairs(items), async (from, to) => {
+    await insertInBatches(load, countPairs(items), async (from, to) => {
       const some = sql`load_pair where n between ${from}::integer and ${to}::integer`;
       await sql`insert into swap (id, origin_kind, origin_id, state, agreed_at, arranged_at, completed_at, changed_at)
         select swap_id, 'offer', origin_id, 'completed', at, at + interval '1 day', at + interval '8 days', at + interval '8 days'

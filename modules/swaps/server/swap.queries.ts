@@ -7,9 +7,9 @@ import { mapRows } from '#contracts/rows.ts';
 import { memberNames, memberTimeZone } from '#modules/identity/public.ts';
 import { cardsAsAgreed } from '#modules/items/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyTo, latestMeeting } from '../domain/delivery.ts';
@@ -102,13 +102,13 @@ export async function swapById(db: Db, viewer: MemberId, id: SwapId, at: Moment)
 /** A page of the viewer's swaps, the last agreed first; only open ones, or all. */
 export async function mySwaps(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: MemberId,
   input: { open?: boolean | undefined; cursor?: string | undefined; limit: number },
   at: Moment,
 ): Promise<Page<SwapOfMember>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
-  const place = placeOfCursor(cursors, list, input.cursor, at.now);
+  const place = readPageStart(cursors, list, input.cursor, at.now);
   const isOpen = sql`(${swap.state} = ${anySql(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
   const asked = input.open ? isOpen : sql`true`;
   const after = afterPosition(me.swapId, 'down', ['uuid'], place.after);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 
 /** What a line says was so before or after. */
-export type AuditFacts = z.core.util.JSONType;
+export type AuditData = z.core.util.JSONType;
 
 /** A line of the audit log. */
 export const AuditEntry = defineEntity({
@@ -15,8 +15,8 @@ export const AuditEntry = defineEntity({
     action: p.text(),
     subjectKind: p.text(),
     subjectId: p.text(),
-    before: p.json<AuditFacts>().strictNullable(),
-    after: p.json<AuditFacts>().strictNullable(),
+    before: p.json<AuditData>().strictNullable(),
+    after: p.json<AuditData>().strictNullable(),
     reason: p.text().strictNullable(),
     address: p.text().strictNullable(),
     traceId: p.text(),

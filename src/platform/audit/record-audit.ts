@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
 import type { Member } from '../member.ts';
 import { typedTables } from '../tables.ts';
-import type { AuditFacts } from './audit-entry.entity.ts';
+import type { AuditData } from './audit-entry.entity.ts';
 
 interface AuditOrigin {
   readonly actor: Member | null;
@@ -35,7 +35,7 @@ function lineId(now: Date): EventId {
 }
 
 /** Facts as they are stored; a line without them has none. */
-const toAuditJson = (facts: unknown) => (facts === undefined ? null : asJson(facts as AuditFacts));
+const toAuditJson = (facts: unknown) => (facts === undefined ? null : asJson(facts as AuditData));
 
 /** Appends lines to the audit log, in the transaction of `db`. */
 export async function recordAudit(db: Db, added: readonly AuditLine[], origin: AuditOrigin): Promise<void> {

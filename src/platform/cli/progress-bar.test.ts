@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { progressBar } from './progress-bar.ts';
 
-function drawn(isTTY: boolean, total: number | null, work: (bar: ReturnType<typeof progressBar>) => void): string {
+function rendered(isTTY: boolean, total: number | null, work: (bar: ReturnType<typeof progressBar>) => void): string {
   let out = '';
   const bar = progressBar({ isTTY, write: (text) => (out += text) }, total);
   work(bar);
@@ -10,7 +10,7 @@ function drawn(isTTY: boolean, total: number | null, work: (bar: ReturnType<type
 }
 
 it('redraws one line on a terminal', () => {
-  const out = drawn(true, 4, (bar) => {
+  const out = rendered(true, 4, (bar) => {
     bar.begin('items');
     bar.advance(1);
     bar.advance(3);
@@ -21,7 +21,7 @@ it('redraws one line on a terminal', () => {
 });
 
 it('writes a line for each tenth into a file', () => {
-  const out = drawn(false, 1_000, (bar) => {
+  const out = rendered(false, 1_000, (bar) => {
     bar.begin('items');
     for (let step = 0; step < 1_000; step += 1) bar.advance(1);
   });
@@ -30,7 +30,7 @@ it('writes a line for each tenth into a file', () => {
 });
 
 it('counts the steps of each part where the total is not known', () => {
-  const out = drawn(false, null, (bar) => {
+  const out = rendered(false, null, (bar) => {
     bar.begin('tables');
     bar.advance(12);
     bar.begin('files');

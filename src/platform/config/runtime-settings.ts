@@ -21,7 +21,7 @@ export const runtimeSettings = [
 ] as const satisfies readonly (keyof Config)[];
 export type RuntimeSetting = (typeof runtimeSettings)[number];
 
-export interface Bounds {
+export interface SettingBounds {
   readonly minimum: number;
   readonly maximum: number;
 }
@@ -29,7 +29,7 @@ export interface Bounds {
 const boundsSchema = z.object({ minimum: z.int(), maximum: z.int() });
 
 /** The bounds of a setting, as the config's schema states them. */
-export const findBounds = (name: RuntimeSetting): Bounds =>
+export const findBounds = (name: RuntimeSetting): SettingBounds =>
   boundsSchema.parse(z.toJSONSchema(settings.shape[name], { io: 'output' }));
 
 /** A value within the bounds of its setting, or undefined. */

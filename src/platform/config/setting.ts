@@ -20,14 +20,14 @@ export const setting = <Schema extends z.ZodType>(
   return schema;
 };
 
-const switchWords = z.enum(['on', 'off', 'true', 'false']);
-const isOn = (value: z.infer<typeof switchWords>): boolean => value === 'on' || value === 'true';
+const switchValues = z.enum(['on', 'off', 'true', 'false']);
+const isOn = (value: z.infer<typeof switchValues>): boolean => value === 'on' || value === 'true';
 
 /** `on`/`off`, as environment variables spell a switch. */
-export const onOff = (initial: 'on' | 'off') => switchWords.default(initial).transform(isOn);
+export const onOff = (initial: 'on' | 'off') => switchValues.default(initial).transform(isOn);
 
 /** The same where the default depends on other settings. */
-export const onOffOrUnset = () => switchWords.transform(isOn).optional();
+export const onOffOrUnset = () => switchValues.transform(isOn).optional();
 
 const whole = (minimum: number, maximum: number) => {
   const error = `must be a whole number from ${minimum} to ${maximum}`;

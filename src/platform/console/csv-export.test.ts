@@ -14,7 +14,7 @@ const callers: Readonly<Record<string, Member>> = {
   member: await world.member(),
 };
 
-const things = csvExport<{ kind?: string | undefined }, { name: string; kind: string }>({
+const exampleExport = csvExport<{ kind?: string | undefined }, { name: string; kind: string }>({
   name: 'things',
   permission: 'platform.audit',
   filters: z.object({ kind: z.enum(['tool', 'toy']).optional() }),
@@ -37,7 +37,7 @@ const host = {
     return member ? { member, expiresAt: new Date(Date.now() + 60_000) } : null;
   },
 };
-const server = createServer(express().use(things.path, things.handler(host))).listen(0, '127.0.0.1');
+const server = createServer(express().use(exampleExport.path, exampleExport.handler(host))).listen(0, '127.0.0.1');
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((closed) => server.close(closed)));
 

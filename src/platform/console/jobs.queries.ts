@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { completePage, type Page, pageInput } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { codeText } from '#contracts/text.ts';
-import type { Cursors } from '../db/cursor.ts';
+import type { CursorCodec } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '../db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
 
 export const QueueView = z.object({
@@ -72,12 +72,12 @@ const deadJob = selectList({
 /** Jobs that have used up their retries, newest first. */
 export async function deadJobs(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   { queue, cursor, limit }: z.infer<typeof DeadJobsInput>,
   now: Date,
 ): Promise<Page<DeadJobView>> {
   const list = ['platform.failedJobs', queue];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const { rows } = await query`
     select ${deadJob} from pgboss.job
     where state = 'failed' and ${queue === undefined ? sql`true` : sql`name = ${queue}`}

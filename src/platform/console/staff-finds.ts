@@ -83,14 +83,14 @@ export async function pageOfTexts<Row extends IdentifiedRow, Item, Filters, Key 
  * order. Of many, the newest are looked for in the last days; in any other order PostgreSQL chooses, which knows the
  * frequent well.
  */
-export async function pageOfWords<Row extends IdentifiedRow, Item, Filters, Key extends string>(
+export async function loadWordFindsPage<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,
   reading: StaffListRead,
 ) {
   if (toSortOrder(list, asked.sort ?? list.order).isNewest && reading.after === null)
-    return newestOfWords(list, filters, asked, reading);
+    return loadNewestWordFinds(list, filters, asked, reading);
   if ((await countFinds(list, filters, inLastDays(reading, nearDays))) <= countedRows) {
     const found = await pageOfFinds(list, filters, asked, reading);
     if (found.count <= countedRows) return [found, asTotal(found.count)] as const;
@@ -98,7 +98,7 @@ export async function pageOfWords<Row extends IdentifiedRow, Item, Filters, Key 
   return [await readStaffRows(list, filters, asked, reading), long] as const;
 }
 
-async function newestOfWords<Row extends IdentifiedRow, Item, Filters, Key extends string>(
+async function loadNewestWordFinds<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,

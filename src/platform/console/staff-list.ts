@@ -1,17 +1,17 @@
 import type { RawBuilder } from 'kysely';
 import type { ColumnSort, StaffPage } from '#contracts/staff-page.ts';
 import { readRows } from '#contracts/rows.ts';
-import type { Position } from '../db/cursor.ts';
+import type { CursorPosition } from '../db/cursor.ts';
 import type { SelectList } from '../db/query.ts';
 import { UnreadableLine } from './csv.ts';
-import { pageOfTexts, pageOfWords } from './staff-finds.ts';
+import { pageOfTexts, loadWordFindsPage } from './staff-finds.ts';
 import {
   readStaffRows,
   countRows,
   type StaffListQuery,
-  type Reader,
+  type StaffListContext,
   type StaffListRead,
-  type Way,
+  type PageDirection,
 } from './staff-rows.ts';
 
 /** What a list may be sorted by: an indexed expression that is never null. Without a key it is the id, so the age. */
@@ -57,7 +57,7 @@ function prepareRead<Row extends IdentifiedRow, Item, Filters, Key extends strin
   filters: Filters,
 ) {
   const foundBy = list.foundBy?.(filters);
-  if (foundBy) return foundBy === 'texts' ? pageOfTexts : pageOfWords;
+  if (foundBy) return foundBy === 'texts' ? pageOfTexts : loadWordFindsPage;
   return pageInOrder;
 }
 
@@ -77,7 +77,7 @@ export async function staffPage<Row extends IdentifiedRow, Item, Filters, Key ex
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,
-  reader: Reader,
+  reader: StaffListContext,
   identity: unknown = filters,
 ): Promise<StaffPage<Item>> {
   const { cursors } = reader;
@@ -90,7 +90,7 @@ export async function staffPage<Row extends IdentifiedRow, Item, Filters, Key ex
   const shown = rows.slice(0, asked.limit);
   if (isBack) shown.reverse();
   const goesOn = rows.length > asked.limit;
-  const cursor = (to: Way, row: (typeof rows)[number] | undefined) =>
+  const cursor = (to: PageDirection, row: (typeof rows)[number] | undefined) =>
     row ? cursors.write(bound, [to, ...positionOf(row)]) : null;
   const read = readRows(shown, readListed(list));
   return {
@@ -117,10 +117,10 @@ export async function* staffPieces<Row extends IdentifiedRow, Item, Filters, Key
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   sort: ColumnSort<Key> | undefined,
-  { db, now }: Pick<Reader, 'db' | 'now'>,
+  { db, now }: Pick<StaffListContext, 'db' | 'now'>,
 ): AsyncGenerator<(Item | UnreadableLine)[]> {
   const isFoundFirst = Boolean(list.foundBy?.(filters)) && !(await countRows(list, filters, { db, now })).isMore;
-  let after: Position | null = null;
+  let after: CursorPosition | null = null;
   for (;;) {
     const { rows, positionOf }: Awaited<ReturnType<typeof readStaffRows<Row, Item, Filters, Key>>> =
       await readStaffRows(list, filters, { sort, limit: pieceSize }, { db, now, after, way: 'on', isFoundFirst });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { countedRows, type ListTotal, type ColumnSort } from '#contracts/staff-page.ts';
-import type { Cursors, Position } from '../db/cursor.ts';
+import type { CursorCodec, CursorPosition } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { afterPosition } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
@@ -12,13 +12,13 @@ export interface StaffListQuery<Key extends string> {
   readonly limit: number;
 }
 
-export interface Reader {
+export interface StaffListContext {
   readonly db: Db;
-  readonly cursors: Cursors;
+  readonly cursors: CursorCodec;
   readonly now: Date;
 }
 
-export type Way = 'on' | 'back';
+export type PageDirection = 'on' | 'back';
 
 /** The order of a list as SQL: its key and the id, so that it is total. */
 export function toSortOrder<Key extends string>(
@@ -36,7 +36,7 @@ export function toSortOrder<Key extends string>(
     /** What is remembered of a find. */
     place: sql.join(key ? [sql`${key} as sort_key`, sql`${list.id} as id`] : [sql`${list.id} as id`]),
     sortKey: selectList({ sortKey: key ? sql<string | null>`${key}::text` : sql<string | null>`null` }),
-    positionOf: ({ id, sortKey }: IdentifiedRow & { readonly sortKey: string | null }): Position =>
+    positionOf: ({ id, sortKey }: IdentifiedRow & { readonly sortKey: string | null }): CursorPosition =>
       key ? [sortKey, id] : [id],
   };
 }
@@ -46,8 +46,8 @@ export const all = (conditions: Iterable<RawBuilder<unknown>>) => sql.join([sql`
 export interface StaffListRead {
   readonly db: Db;
   readonly now: Date;
-  readonly after: Position | null;
-  readonly way: Way;
+  readonly after: CursorPosition | null;
+  readonly way: PageDirection;
   /**
    * Brings up what meets the filters before it is put in order. Without this, PostgreSQL may expect so many that it
    * walks along the order until it has a page: for what is rarer than it expects, through the whole table.
@@ -90,7 +90,7 @@ export const asTotal = (count: number): ListTotal => ({
 export async function countRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
-  { db, now }: Pick<Reader, 'db' | 'now'>,
+  { db, now }: Pick<StaffListContext, 'db' | 'now'>,
 ): Promise<ListTotal> {
   const find = list.foundBy?.(filters) ? {} : undefined;
   const counting = countUpTo(list.from, all(list.conditions(filters, now, find)));

@@ -29,10 +29,10 @@ await sql`create table shelf (id uuid primary key, made_by uuid not null, words 
 
 const id = '018f0000-0000-7000-8000-000000000001' as ItemId;
 const madeBy = '018f0000-0000-7000-8000-000000000002' as MemberId;
-const facts = [{ size: 3 }];
+const dimensions = [{ size: 3 }];
 await typedTables(db)
   .insertInto('shelf')
-  .values({ id, made_by: madeBy, facts: asJson(facts) })
+  .values({ id, made_by: madeBy, facts: asJson(dimensions) })
   .execute();
 
 describe('a template with columns of an entity', () => {
@@ -46,7 +46,7 @@ describe('a template with columns of an entity', () => {
 
   it('gives rows with the names that are listed, and their types', async () => {
     const { rows } = await query`select ${list} from shelf where ${shelf.id} = ${anySql([id])}`.execute(db);
-    expect(rows).toEqual([{ id, madeById: madeBy, facts, emptiedAt: null, above: 1 }]);
+    expect(rows).toEqual([{ id, madeById: madeBy, facts: dimensions, emptiedAt: null, above: 1 }]);
     expectTypeOf(rows[0]).toEqualTypeOf<SelectedRow<typeof list> | undefined>();
     expectTypeOf<SelectedRow<typeof list>>().toEqualTypeOf<{
       readonly id: ItemId;

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Cursors, Position } from './cursor.ts';
+import type { CursorCodec, CursorPosition } from './cursor.ts';
 import type { Page } from '#contracts/page.ts';
 import { readRows } from '#contracts/rows.ts';
 
 /** A page of a list: the cursor's snapshot time and position, or now and null for the first page. */
-export interface Place {
+export interface PageStart {
   readonly snapshot: Date;
-  readonly after: Position | null;
+  readonly after: CursorPosition | null;
 }
 
 /**
  * Reads a cursor, whose first entry is the snapshot time that all pages of one list walk share.
  * @throws platform.staleCursor
  */
-export function placeOfCursor(cursors: Cursors, list: unknown, cursor: string | undefined, now: Date): Place {
+export function readPageStart(cursors: CursorCodec, list: unknown, cursor: string | undefined, now: Date): PageStart {
   if (cursor === undefined) return { snapshot: now, after: null };
   const [snapshot, ...after] = cursors.read(list, cursor);
   return { snapshot: new Date(Number(snapshot)), after };
@@ -27,10 +27,10 @@ export function pageFrom<Row extends object, Item>(
   rows: readonly Row[],
   limit: number,
   cut: {
-    cursors: Cursors;
+    cursors: CursorCodec;
     list: unknown;
-    place: Place;
-    positionOf: (row: Row) => Position;
+    place: PageStart;
+    positionOf: (row: Row) => CursorPosition;
     itemOf: (row: Row) => Item;
   },
 ): Page<Item> {
@@ -49,7 +49,7 @@ export const afterPosition = (
   columns: RawBuilder<unknown>,
   direction: 'up' | 'down',
   casts: readonly string[],
-  after: Position | null,
+  after: CursorPosition | null,
 ): RawBuilder<boolean> => {
   if (after === null) return sql`true`;
   const values = sql.join(after.map((value, index) => sql`${value}::${sql.raw(casts[index] ?? 'text')}`));

@@ -5,7 +5,7 @@ import { appliedMigrations, compareHistory, differenceText } from './history.ts'
 import type { Migration } from './migration.ts';
 import { query, selectList } from './query.ts';
 import { rowsOn } from './rows-on.ts';
-import { lockRetryPolicy, runMigration, type MigrationWays } from './run-migration.ts';
+import { lockRetryPolicy, runMigration, type MigrationOptions } from './run-migration.ts';
 
 /** The database has run migrations that this release does not have, or has with other contents. */
 export class MigrationMismatch extends Error {
@@ -28,7 +28,7 @@ const tryLock = selectList({ isTaken: sql<boolean>`pg_try_advisory_lock(${lockKe
 export async function migrate(
   url: string,
   migrations: readonly Migration[],
-  ways: Partial<MigrationWays> = {},
+  ways: Partial<MigrationOptions> = {},
 ): Promise<string[]> {
   const { say, retryPolicy } = { say: () => undefined, retryPolicy: lockRetryPolicy, ...ways };
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'swapu migrations' });
@@ -50,7 +50,7 @@ export async function migrate(
  * Polls for the lock. A session that waits inside `pg_advisory_lock` holds a snapshot, and an index that the lock's
  * holder creates concurrently would wait for that snapshot: a deadlock.
  */
-async function takeLock(client: pg.Client, say: MigrationWays['say']): Promise<void> {
+async function takeLock(client: pg.Client, say: MigrationOptions['say']): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     const [lock] = await rowsOn(client, query`select ${tryLock}`);
     if (lock?.isTaken) break;

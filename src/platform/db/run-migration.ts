@@ -23,7 +23,7 @@ export const lockRetryPolicy: LockRetryPolicy = {
   pausesMs: [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000, 15_000],
 };
 
-export interface MigrationWays {
+export interface MigrationOptions {
   /** Receives a line for each wait. */
   readonly say: (line: string) => void;
   readonly retryPolicy: LockRetryPolicy;
@@ -41,14 +41,14 @@ export class MigrationFailed extends Error {
 export async function runMigration(
   client: pg.Client,
   migration: Migration,
-  { say, retryPolicy }: MigrationWays,
+  { say, retryPolicy }: MigrationOptions,
 ): Promise<void> {
   const run = isOutsideTransaction(migration.sql) ? runOutside : runInside;
   for (const pauseMs of [...retryPolicy.pausesMs, undefined]) {
     try {
       return await run(client, migration, retryPolicy.lockMs);
     } catch (error) {
-      if (!isInTheWay(error)) throw failed(migration, error, saidBy(error));
+      if (!isLockConflict(error)) throw failed(migration, error, saidBy(error));
       const trouble = `it waited in vain for what somebody holds${await longestTransaction(client)}`;
       if (pauseMs === undefined) throw failed(migration, error, trouble);
       say(`migration ${migration.name}: ${trouble}; next try in ${pauseMs / 1_000} s`);
@@ -105,7 +105,7 @@ const record = (client: pg.Client, { name, checksum }: Migration) =>
   client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
 
 /** Lock not available or deadlock: a retry may succeed. */
-const isInTheWay = (error: unknown): boolean => ['55P03', '40P01'].includes(findPostgresError(error)?.code ?? '');
+const isLockConflict = (error: unknown): boolean => ['55P03', '40P01'].includes(findPostgresError(error)?.code ?? '');
 
 const openTransaction = selectList({
   pid: sql<number>`pid`,

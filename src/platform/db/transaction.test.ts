@@ -7,7 +7,7 @@ import { testWorld } from '#testing/world.ts';
 import { createQueues } from '../jobs/boss.ts';
 
 const world = await testWorld();
-const thingHappened = defineEvent('tests.happened', 1, z.object({ thing: z.string() }));
+const somethingHappened = defineEvent('tests.happened', 1, z.object({ thing: z.string() }));
 const job = defineJob({ name: 'tests.job', schema: z.object({ n: z.int() }), run: async () => undefined });
 await createQueues(world.host.boss, [job]);
 
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     const [jobsBefore, auditBefore] = [await count('pgboss.job'), await count('audit_entry')];
     const work = world.transaction(async (unit) => {
       await sql`insert into flag_value (name, is_on, changed_at) values ('undone', true, now())`.execute(unit.db);
-      unit.publish(thingHappened, { thing: 'x' });
+      unit.publish(somethingHappened, { thing: 'x' });
       unit.enqueue(job, { n: 1 });
       unit.audit({ action: 'test.undone', subject: { kind: 'test', id: '1' } });
       throw new Error('refused');
@@ -47,7 +47,7 @@ describe('a transaction', () => {
 
   it('writes events, jobs and audit lines when it commits', async () => {
     await world.transaction(async (unit) => {
-      unit.publish(thingHappened, { thing: 'kept' });
+      unit.publish(somethingHappened, { thing: 'kept' });
       unit.enqueue(job, { n: 2 });
       unit.audit({ action: 'test.kept', subject: { kind: 'test', id: '2' }, after: { n: 2 }, reason: 'because' });
     });
@@ -63,9 +63,9 @@ describe('a transaction', () => {
   });
 
   it('refuses an event whose facts do not fit', async () => {
-    await expect(world.transaction(async (unit) => unit.publish(thingHappened, { thing: 3 } as never))).rejects.toThrow(
-      z.ZodError,
-    );
+    await expect(
+      world.transaction(async (unit) => unit.publish(somethingHappened, { thing: 3 } as never)),
+    ).rejects.toThrow(z.ZodError);
   });
 
   it('runs again after a deadlock', async () => {

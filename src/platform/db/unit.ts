@@ -9,7 +9,7 @@ import type { Member } from '../member.ts';
 import type { Db } from './db.ts';
 
 /** An email as a command names it; only the job that sends it knows its layout. */
-export interface LetterReference<Props> {
+export interface EmailReference<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
 }
@@ -56,7 +56,7 @@ export interface Unit {
   readonly isPast?: true;
   publish<Payload>(event: EventDefinition<Payload>, payload: Payload): void;
   enqueue<Data>(job: JobReference<Data>, data: Data, timing?: JobTiming): void;
-  mail<Props>(letter: LetterReference<Props>, posting: MailToPost<Props>): void;
+  mail<Props>(letter: EmailReference<Props>, posting: MailToPost<Props>): void;
   /** Notifies every stream that is subscribed to this topic, on every process, of a change. */
   publishChange(topic: string, id: string): void;
   audit(line: AuditLine): void;

@@ -10,7 +10,7 @@ import { runJob, runJobs, settleJobs } from '../jobs/run-job.ts';
 import { dispatchEvent } from './dispatch-event.job.ts';
 import { handlerQueue, type EventEnvelope } from './envelope.ts';
 import { jobOfSubscriber } from './handle-event.ts';
-import { jobOnEvent, onEvent, type Subscriber } from './on-event.ts';
+import { jobOnEvent, onEvent, type EventSubscriber } from './on-event.ts';
 import { storeSubscriptions } from './subscriptions.ts';
 
 const world = await testWorld();
@@ -27,9 +27,9 @@ const counting = onEvent('tests.counted', {
 const deaf = onEvent('tests.other', { name: 'tests.deaf', schema, handle: async () => undefined });
 
 /** A host of a release with these handlers. */
-const makeRelease = (...on: Subscriber[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
+const makeRelease = (...on: EventSubscriber[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
 /** Changes the database as the deployment of such a release does. */
-async function deploy(...on: Subscriber[]): Promise<void> {
+async function deploy(...on: EventSubscriber[]): Promise<void> {
   await createQueues(world.host.boss, on.map(jobOfSubscriber));
   await storeSubscriptions(world.host.boss, on);
 }

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { defineBatchJob, type JobDefinition } from '../jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
 import { EventEnvelope, handlerQueue } from './envelope.ts';
-import { isHandler, type EventHandler, type EventJob, type Subscriber } from './on-event.ts';
+import { isHandler, type EventHandler, type EventJob, type EventSubscriber } from './on-event.ts';
 
 /** The job that runs a subscriber. */
-export const jobOfSubscriber = (subscriber: Subscriber): JobDefinition<EventEnvelope> =>
+export const jobOfSubscriber = (subscriber: EventSubscriber): JobDefinition<EventEnvelope> =>
   isHandler(subscriber) ? handlingJob(subscriber) : startedJob(subscriber);
 
 /**
  * Checks the payload with its envelope, so that an event that cannot be read fails before any of its batch is handled.
  */
-const envelopeFor = ({ schema }: Subscriber): z.ZodType<EventEnvelope> =>
+const envelopeFor = ({ schema }: EventSubscriber): z.ZodType<EventEnvelope> =>
   EventEnvelope.superRefine(({ payload }, context) => {
     for (const issue of schema.safeParse(payload).error?.issues ?? [])
       context.addIssue({ ...issue, path: ['payload', ...issue.path] });

@@ -62,9 +62,9 @@ export interface EventJob extends Subscription {
   run(context: JobContext, payloads: readonly unknown[]): Promise<void>;
 }
 
-export type Subscriber = EventHandler | EventJob;
+export type EventSubscriber = EventHandler | EventJob;
 
-export const isHandler = (subscriber: Subscriber): subscriber is EventHandler => 'handle' in subscriber;
+export const isHandler = (subscriber: EventSubscriber): subscriber is EventHandler => 'handle' in subscriber;
 
 /** Subscribes to an event by its name, so that the handler does not depend on the publishing module. */
 export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): EventHandler => ({

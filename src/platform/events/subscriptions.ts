@@ -4,16 +4,16 @@ import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import { handlerQueue } from './envelope.ts';
-import type { Subscriber } from './on-event.ts';
+import type { EventSubscriber } from './on-event.ts';
 
-export const listSubscribers = (modules: readonly ModuleDefinition[]): Subscriber[] =>
+export const listSubscribers = (modules: readonly ModuleDefinition[]): EventSubscriber[] =>
   modules.flatMap((module) => module.on ?? []);
 
 /**
  * Stores the subscriptions, so that a worker of any release expands an event for all of them. Subscriptions
  * of a newer release stay. The queues must exist. The function is idempotent.
  */
-export async function storeSubscriptions(boss: PgBoss, subscribers: readonly Subscriber[]): Promise<void> {
+export async function storeSubscriptions(boss: PgBoss, subscribers: readonly EventSubscriber[]): Promise<void> {
   for (const { event, name, isEnding } of subscribers) {
     if (isEnding) await boss.unsubscribe(event, handlerQueue(name));
     else await boss.subscribe(event, handlerQueue(name));

@@ -1,23 +1,23 @@
 import type { Locale } from '#contracts/locale.ts';
-import { fillMessage, type CompiledMessage, type WordValues } from './fill-message.ts';
+import { fillMessage, type CompiledMessage, type MessageValues } from './fill-message.ts';
 
-export type { WordValues } from './fill-message.ts';
+export type { MessageValues } from './fill-message.ts';
 /** Translates a key: `t('items.form.title', { n: 3 })`. */
-export type Translate = (id: string, values?: WordValues) => string;
+export type Translate = (id: string, values?: MessageValues) => string;
 /** ICU messages as the build compiles them, by key. */
-export type CompiledWords = Readonly<Record<string, unknown>>;
+export type CompiledMessages = Readonly<Record<string, unknown>>;
 /** Values of the settings that messages name, by the setting's name. */
 export type TextSettings = Readonly<Record<string, number>>;
 
 /** The messages of one or more languages, one of which is current. Listeners are called when its messages change. */
 export class Catalogue {
   private spoken: Locale;
-  private readonly words = new Map<Locale, CompiledWords>();
+  private readonly words = new Map<Locale, CompiledMessages>();
   private readonly listeners = new Set<() => void>();
   /** Values of settings, which messages name without being handed them. */
   settings: TextSettings = {};
 
-  constructor(locale: Locale, ...parts: readonly CompiledWords[]) {
+  constructor(locale: Locale, ...parts: readonly CompiledMessages[]) {
     this.spoken = locale;
     for (const part of parts) this.add(locale, part);
   }
@@ -26,7 +26,7 @@ export class Catalogue {
     return this.spoken;
   }
 
-  get messages(): CompiledWords {
+  get messages(): CompiledMessages {
     return this.words.get(this.spoken) ?? {};
   }
 
@@ -35,12 +35,12 @@ export class Catalogue {
   }
 
   /** The formatted message; a key without a message is returned unchanged. */
-  text(id: string, values: WordValues = {}): string {
+  text(id: string, values: MessageValues = {}): string {
     if (!this.has(id)) return id;
     return fillMessage(this.messages[id] as CompiledMessage, { ...this.settings, ...values }, this.spoken);
   }
 
-  add(locale: Locale, words: CompiledWords): void {
+  add(locale: Locale, words: CompiledMessages): void {
     const known = this.words.get(locale);
     // The first messages are not copied: the server makes a catalogue of thousands of words for each page.
     this.words.set(locale, known ? { ...known, ...words } : words);

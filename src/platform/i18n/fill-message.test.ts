@@ -1,9 +1,9 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import type { Locale } from '#contracts/locale.ts';
-import { fillMessage, type CompiledMessage, type WordValues } from './fill-message.ts';
+import { fillMessage, type CompiledMessage, type MessageValues } from './fill-message.ts';
 
-const fill = (message: string, values: WordValues = {}, locale: Locale = 'en-US') =>
+const fill = (message: string, values: MessageValues = {}, locale: Locale = 'en-US') =>
   fillMessage(compileMessageOrThrow(message) as CompiledMessage, values, locale);
 
 it('puts values into blanks, and nothing where there is none', () => {

@@ -2,7 +2,7 @@ import { formatLocales, formatNumber } from '#contracts/format-number.ts';
 import type { Locale } from '#contracts/locale.ts';
 
 /** The values of a message's placeholders. */
-export type WordValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type MessageValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** An ICU message as the build compiles it: text, placeholders, and choices with a message for each case. */
 export type CompiledMessage = string | readonly (string | Blank)[];
@@ -16,7 +16,7 @@ type Blank = readonly [
  * Formats a compiled message. Numbers are formatted by hand: lingui's core creates an `Intl.NumberFormat` for every
  * plural, and the first of a page costs a phone a tenth of a second. A placeholder without a value stays empty.
  */
-export function fillMessage(message: CompiledMessage, values: WordValues, locale: Locale, counted = ''): string {
+export function fillMessage(message: CompiledMessage, values: MessageValues, locale: Locale, counted = ''): string {
   if (typeof message === 'string') return message;
   return message
     .map((part) =>
@@ -25,7 +25,7 @@ export function fillMessage(message: CompiledMessage, values: WordValues, locale
     .join('');
 }
 
-function fillBlank([name, kind, cases = {}]: Blank, values: WordValues, locale: Locale, counted: string): string {
+function fillBlank([name, kind, cases = {}]: Blank, values: MessageValues, locale: Locale, counted: string): string {
   const value = Object.hasOwn(values, name) ? (values[name] ?? '') : '';
   if (kind === 'plural')
     return fillMessage(

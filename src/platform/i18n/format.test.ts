@@ -5,12 +5,12 @@ import { createFormat } from './format.ts';
 const now = () => new Date('2026-11-21T02:00:00Z');
 const english = createFormat({ locale: 'en-US', timeZone: 'Australia/Brisbane', now });
 const portuguese = createFormat({ locale: 'pt-PT', timeZone: 'Australia/Perth', now });
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const withOrdinarySpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('moments', () => {
   it('are shown in the reader’s zone and form', () => {
-    expect(plain(english.dateTime('2026-11-21T02:00:00Z'))).toBe('21 Nov, 12:00 pm');
-    expect(plain(portuguese.time('2026-11-21T02:00:00Z'))).toBe('10:00');
+    expect(withOrdinarySpaces(english.dateTime('2026-11-21T02:00:00Z'))).toBe('21 Nov, 12:00 pm');
+    expect(withOrdinarySpaces(portuguese.time('2026-11-21T02:00:00Z'))).toBe('10:00');
     expect(english.date('2026-11-21T20:00:00Z')).toBe('22 Nov 2026');
   });
   it('once written are not worked out again, also in the browser that takes the page over', () => {
@@ -30,7 +30,7 @@ describe('moments', () => {
     ['2026-11-22T02:00:00Z', '1 day'],
     ['2026-11-20T02:00:00Z', '0 mins'],
   ])('until %s there are %s left', (until, left) => {
-    expect(plain(english.timeLeft(until))).toBe(left);
+    expect(withOrdinarySpaces(english.timeLeft(until))).toBe(left);
   });
   it.each([
     ['2026-11-21T01:59:40Z', 'now'],
@@ -50,14 +50,14 @@ describe('counts', () => {
 
 describe('sums and sizes', () => {
   it('are Australian dollars in both languages', () => {
-    expect([english.money(2000), plain(portuguese.money(1250))]).toEqual(['$20', '12,50 A$']);
+    expect([english.money(2000), withOrdinarySpaces(portuguese.money(1250))]).toEqual(['$20', '12,50 A$']);
   });
   it.each([
     [0.42, '400 m'],
     [3.42, '3.4 km'],
     [120.4, '120 km'],
   ])('%s km is %s', (kilometres, shown) => {
-    expect(plain(english.distance(kilometres))).toBe(shown);
+    expect(withOrdinarySpaces(english.distance(kilometres))).toBe(shown);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/locale.ts';
-import { Catalogue, type CompiledWords, type TextSettings, type Translate } from './catalogue.ts';
+import { Catalogue, type CompiledMessages, type TextSettings, type Translate } from './catalogue.ts';
 
 interface LocaleFile {
-  readonly default: CompiledWords;
+  readonly default: CompiledMessages;
 }
 
 // Loads the messages of every module; the server holds both languages in full.
@@ -32,7 +32,7 @@ export function openCatalogue(locale: Locale): Catalogue {
  * Translates on the server: `wordsFor('pt-PT')('identity.letters.verify.subject')`. An unknown key throws. Emails name
  * settings without being handed them.
  */
-export function wordsFor(locale: Locale, settings: TextSettings = {}): Translate {
+export function translatorFor(locale: Locale, settings: TextSettings = {}): Translate {
   const catalogue = openCatalogue(locale);
   return (id, values) => {
     if (!catalogue.has(id)) throw new Error(`no words for ${id} in ${locale}`);

@@ -24,16 +24,16 @@ export interface LoadStep {
   run(load: Load): Promise<void>;
 }
 
-const stretch = 20_000;
+const batchSize = 20_000;
 
 /** Runs one insert for each batch of the numbers from 1 to `count`, so that progress shows. */
-export async function inStretches(
+export async function insertInBatches(
   load: Load,
   count: number,
   insert: (from: number, to: number) => Promise<unknown>,
 ): Promise<void> {
-  for (let from = 1; from <= count; from += stretch) {
-    const to = Math.min(count, from + stretch - 1);
+  for (let from = 1; from <= count; from += batchSize) {
+    const to = Math.min(count, from + batchSize - 1);
     await insert(from, to);
     load.wrote(to - from + 1);
   }

@@ -5,11 +5,11 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '../db/db.ts';
 
 /** Translates a key into the language of the email's reader. */
-export type LetterWords = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type EmailTranslate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The reader of an email, and the site that sends it. */
-export interface LetterReader {
-  readonly words: LetterWords;
+export interface EmailContext {
+  readonly words: EmailTranslate;
   readonly locale: Locale;
   /** Origin of the site, without a trailing slash. */
   readonly site: string;
@@ -18,24 +18,24 @@ export interface LetterReader {
 }
 
 /** The input of an email's body: its facts and its reader. */
-export interface LetterBody<Props> extends LetterReader {
+export interface EmailBodyProps<Props> extends EmailContext {
   readonly props: Props;
 }
 
 /** What an email knows as it leaves, which may be hours after it was asked for: a mail server can be away. */
-export interface LetterMoment {
+export interface SendContext {
   readonly db: Db;
   readonly now: Date;
 }
 
 /** Reads the facts anew as the email leaves; null drops one that asks for what is no longer open. */
-type Refresh<Props> = (facts: Props, moment: LetterMoment) => Props | null | Promise<Props | null>;
+type Refresh<Props> = (facts: Props, moment: SendContext) => Props | null | Promise<Props | null>;
 
 /**
  * A kind of email: the facts that callers pass, and the function that composes them. Covariant, so a list may hold
  * emails with any props.
  */
-export interface Letter<Props = unknown> {
+export interface EmailTemplate<Props = unknown> {
   /** `module.nameOfLetter`; stored in jobs and mail records, so its meaning never changes. */
   readonly name: string;
   readonly props: z.ZodType<Props>;
@@ -45,15 +45,15 @@ export interface Letter<Props = unknown> {
    * Returns the facts as they are now; null for an email that asks for what is no longer open.
    * @throws ZodError where the facts do not match the email's schema
    */
-  refresh(facts: unknown, moment: LetterMoment): Promise<unknown>;
+  refresh(facts: unknown, moment: SendContext): Promise<unknown>;
   /**
    * Composes the email for one reader.
    * @throws ZodError where the facts do not match the email's schema
    */
-  compose(facts: unknown, reader: LetterReader): { readonly subject: string; readonly body: ReactElement };
+  compose(facts: unknown, reader: EmailContext): { readonly subject: string; readonly body: ReactElement };
 }
 
-export interface LetterDraft<Props> {
+export interface EmailTemplateOptions<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
   /** See `Letter`; false unless stated. */
@@ -63,15 +63,15 @@ export interface LetterDraft<Props> {
    * stays possible.
    */
   readonly due: 'always' | Refresh<Props>;
-  readonly subject: (words: LetterWords, props: Props, reader: LetterReader) => string;
-  readonly body: ComponentType<LetterBody<Props>>;
+  readonly subject: (words: EmailTranslate, props: Props, reader: EmailContext) => string;
+  readonly body: ComponentType<EmailBodyProps<Props>>;
 }
 
 /**
  * Declares an email. A caller passes facts, which are stored in the job and validated by the schema; the text is
  * composed only on delivery, in the reader's language.
  */
-export const defineLetter = <Props>(draft: LetterDraft<Props>): Letter<Props> => ({
+export const defineEmail = <Props>(draft: EmailTemplateOptions<Props>): EmailTemplate<Props> => ({
   name: draft.name,
   props: draft.props,
   isAlwaysTried: draft.isAlwaysTried ?? false,

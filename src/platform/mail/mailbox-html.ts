@@ -1,10 +1,10 @@
 import type { Locale } from '#contracts/locale.ts';
-import type { LetterWords } from './letter.ts';
-import type { MailboxLetter, MailboxLine } from './mailbox.queries.ts';
+import type { EmailTranslate } from './letter.ts';
+import type { MailboxEmail, MailboxLine } from './mailbox.queries.ts';
 
 export interface MailboxReader {
   readonly locale: Locale;
-  readonly words: LetterWords;
+  readonly words: EmailTranslate;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -29,7 +29,7 @@ export function listPage(reader: MailboxReader, lines: readonly MailboxLine[], t
 const row = ({ locale }: MailboxReader, { id, subject, to, createdAt }: MailboxLine) =>
   `<li><a href="/mailbox/${id}"><strong>${escapeHtml(subject)}</strong><span>${escapeHtml(to)}</span><time datetime="${createdAt.toISOString()}">${moment(locale, createdAt)}</time></a></li>`;
 
-export function letterPage(reader: MailboxReader, letter: MailboxLetter): string {
+export function renderEmailPage(reader: MailboxReader, letter: MailboxEmail): string {
   const { words, locale } = reader;
   const facts = `<dl><dt>${words('letters.mailbox.from')}</dt><dd>${escapeHtml(letter.from)}</dd><dt>${words('letters.mailbox.to')}</dt><dd>${escapeHtml(letter.to)}</dd><dt>${words('letters.mailbox.when')}</dt><dd>${moment(locale, letter.createdAt)}</dd></dl>`;
   const frame = `<iframe src="/mailbox/${letter.id}/html" title="${escapeHtml(letter.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`;

@@ -2,15 +2,15 @@ import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 import type { Config } from '../config/config.ts';
-import { wordsFor } from '../i18n/words.ts';
+import { translatorFor } from '../i18n/words.ts';
 import type { Db } from '../db/db.ts';
-import { letterPage, listPage, missingPage } from './mailbox-html.ts';
-import { mailboxLetter, mailboxLines } from './mailbox.queries.ts';
+import { renderEmailPage, listPage, missingPage } from './mailbox-html.ts';
+import { findMailboxEmail, mailboxLines } from './mailbox.queries.ts';
 
 const ownPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /** An email is untrusted HTML: it may show itself and navigate on a click, nothing else. */
-const letterPolicy =
+const emailContentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /** Whether emails go to the built-in mailbox: in the demo, unless a mail server is configured. */
@@ -33,27 +33,27 @@ export function mailboxRouter(db: Db): Router {
   router.get('/:id', async (request, response) => {
     const letter = await found(db, request);
     if (!letter) return send(response.status(404), ownPolicy, missingPage(toReader(request)));
-    return send(response, ownPolicy, letterPage(toReader(request), letter));
+    return send(response, ownPolicy, renderEmailPage(toReader(request), letter));
   });
   router.get('/:id/html', async (request, response) => {
     const letter = await found(db, request);
-    if (!letter) return send(response.status(404), letterPolicy, '');
+    if (!letter) return send(response.status(404), emailContentPolicy, '');
     // Links in emails open in new windows, which a sandboxed frame may not; here they navigate the top window instead.
-    return send(response, letterPolicy, letter.html.replaceAll('target="_blank"', 'target="_top"'));
+    return send(response, emailContentPolicy, letter.html.replaceAll('target="_blank"', 'target="_top"'));
   });
   return router;
 }
 
 const found = async (db: Db, request: Request<{ id: string }>) => {
   const id = z.uuid().safeParse(request.params.id);
-  return id.success ? mailboxLetter(db, id.data) : null;
+  return id.success ? findMailboxEmail(db, id.data) : null;
 };
 
 function toReader(request: Request) {
   const languages = locales.map((locale) => locale.slice(0, 2));
   const wanted = request.acceptsLanguages(languages);
   const locale: Locale = locales.find((known) => wanted && known.startsWith(wanted)) ?? defaultLocale;
-  return { locale, words: wordsFor(locale) };
+  return { locale, words: translatorFor(locale) };
 }
 
 function send(response: Response, policy: string, html: string): void {

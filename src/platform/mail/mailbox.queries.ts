@@ -20,7 +20,7 @@ const contents = selectList({
 });
 
 export type MailboxLine = SelectedRow<typeof line>;
-export type MailboxLetter = MailboxLine & SelectedRow<typeof contents>;
+export type MailboxEmail = MailboxLine & SelectedRow<typeof contents>;
 
 /** The newest hundred emails, of one recipient where an address is given. */
 export async function mailboxLines(db: Db, to?: string): Promise<MailboxLine[]> {
@@ -31,7 +31,7 @@ export async function mailboxLines(db: Db, to?: string): Promise<MailboxLine[]> 
   return rows;
 }
 
-export async function mailboxLetter(db: Db, id: string): Promise<MailboxLetter | null> {
+export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail | null> {
   const { rows } = await query`
     select ${line}, ${contents} from mailbox_message where ${message.id} = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -10,11 +10,11 @@ import type { SubjectKinds } from '../audit/concern-others.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
 import type { Check } from '../doctor/finding.ts';
 import type { Db } from '../db/db.ts';
-import type { Subscriber } from '../events/on-event.ts';
+import type { EventSubscriber } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { EmailTemplate } from '../mail/letter.ts';
 import type { MailReturns } from '../mail/returns/mail-returns.ts';
 import type { LiveSession } from '../member.ts';
 import type { LoadStep } from '../load/load.ts';
@@ -76,9 +76,9 @@ export interface ModuleDefinition {
   /** The members whom subjects of the audit log concern, by the kind of subject: staff act on none of their own. */
   readonly subjects?: SubjectKinds;
   readonly jobs?: readonly JobDefinition[];
-  readonly on?: readonly Subscriber[];
+  readonly on?: readonly EventSubscriber[];
   readonly events?: readonly EventDefinition[];
-  readonly letters?: readonly Letter[];
+  readonly letters?: readonly EmailTemplate[];
   /** Emails that the module sends without `unit.mail`, and that come back. */
   readonly mailReturns?: readonly MailReturns[];
   readonly topics?: readonly Topic[];

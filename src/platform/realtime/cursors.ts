@@ -2,13 +2,13 @@
  * The cursor of each of a stream's topics, in the order of the request; null for a topic of which only changes are
  * reported.
  */
-export type Cursors = (number | null)[];
+export type StreamCursors = (number | null)[];
 
 /** Encoded as `12.-.0`: short, since it is the id of every event, and never empty. */
-export const encodeCursors = (cursors: Cursors): string => cursors.map((cursor) => cursor ?? '-').join('.');
+export const encodeCursors = (cursors: StreamCursors): string => cursors.map((cursor) => cursor ?? '-').join('.');
 
 /** The cursors to resume at: those of the last event received, where they match the requested topics. */
-export function resumeCursors(asked: Cursors, lastEventId: string | undefined): Cursors {
+export function resumeCursors(asked: StreamCursors, lastEventId: string | undefined): StreamCursors {
   const seen = lastEventId?.split('.') ?? [];
   if (seen.length !== asked.length) return asked;
   return asked.map((cursor, index) => (cursor === null ? null : Math.max(cursor, cursorFrom(seen[index]))));

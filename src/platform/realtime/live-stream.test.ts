@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '#testing/database.ts';
 import { defineTopic, type Topic } from './define-topic.ts';
 import { createSubscriptionRegistry, type SubscriptionRegistry } from './subscription-registry.ts';
 import type { TopicRequest } from './live-input.ts';
-import { liveStream, type TrackedEvent } from './live-stream.ts';
+import { liveStream, type ResumableEvent } from './live-stream.ts';
 import { sessionTopic, topicKey } from './topic-key.ts';
 
 const ann = { id: 'ann', username: 'ann' } as unknown as Member;
@@ -81,12 +81,12 @@ afterEach(async () => {
 });
 
 interface Reader {
-  readonly events: TrackedEvent[];
+  readonly events: ResumableEvent[];
   readonly end: AbortController;
   readonly finished: Promise<void>;
   /** Waits until this many entries have arrived. */
   entries(count: number): Promise<unknown[]>;
-  until(kind: TrackedEvent['event']['kind'], count?: number): Promise<void>;
+  until(kind: ResumableEvent['event']['kind'], count?: number): Promise<void>;
 }
 
 function read(
@@ -95,7 +95,7 @@ function read(
 ): Reader {
   const end = new AbortController();
   readers.push(end);
-  const events: TrackedEvent[] = [];
+  const events: ResumableEvent[] = [];
   const input = { topics: requests, lastEventId };
   const stream = liveStream({
     subscriptions,

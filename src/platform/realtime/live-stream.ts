@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { LiveSession, Member } from '#platform/member.ts';
-import { encodeCursors, resumeCursors, type Cursors } from './cursors.ts';
+import { encodeCursors, resumeCursors, type StreamCursors } from './cursors.ts';
 import type { Topic } from './define-topic.ts';
 import type { SubscriptionRegistry } from './subscription-registry.ts';
 import type { LiveEvent } from './live-event.ts';
@@ -21,7 +21,7 @@ export interface LiveStreamOptions {
 }
 
 /** An event, and the id under which the stream resumes after it. */
-export interface TrackedEvent {
+export interface ResumableEvent {
   readonly id: string;
   readonly event: LiveEvent;
 }
@@ -33,7 +33,7 @@ const entriesPerRead = 100;
  * invalidated. A slow reader therefore costs only a set of marks, and reads missed entries from the log when it pulls
  * again.
  */
-export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<TrackedEvent, void, undefined> {
+export async function* liveStream(options: LiveStreamOptions): AsyncGenerator<ResumableEvent, void, undefined> {
   const session = await options.resolveSession();
   if (!session) return yield { id: '-', event: { kind: 'signedOut' } };
   const leave = options.subscriptions.seats.take(session.member.id);
@@ -65,7 +65,7 @@ class TabStream {
   #member: Member;
   readonly #requests: readonly TopicRequest[];
   readonly #invalidations: TabInvalidations;
-  readonly #cursors: Cursors;
+  readonly #cursors: StreamCursors;
   readonly #refused = new Set<number>();
   readonly #ended: AbortSignal;
   #isReady = false;
@@ -82,7 +82,7 @@ class TabStream {
     this.#ended = AbortSignal.any([options.signal, options.subscriptions.closing]);
   }
 
-  async *run(): AsyncGenerator<TrackedEvent, void, undefined> {
+  async *run(): AsyncGenerator<ResumableEvent, void, undefined> {
     for (;;) {
       const woken = await this.#invalidations.take(this.#ended);
       if (this.#options.subscriptions.closing.aborted) return yield this.#tracked({ kind: 'moved' });
@@ -100,7 +100,7 @@ class TabStream {
   }
 
   /** Returns whether the session was still valid when the last change was read. */
-  async *#catchUp(woken: readonly number[]): AsyncGenerator<TrackedEvent, boolean, undefined> {
+  async *#catchUp(woken: readonly number[]): AsyncGenerator<ResumableEvent, boolean, undefined> {
     for (const index of woken) {
       const request = this.#requests[index];
       if (index === sessionIndex && !(await this.#isStillSignedIn())) return false;
@@ -118,7 +118,7 @@ class TabStream {
     index: number,
     request: TopicRequest,
     topic: Topic,
-  ): AsyncGenerator<TrackedEvent, boolean, undefined> {
+  ): AsyncGenerator<ResumableEvent, boolean, undefined> {
     const cursor = this.#cursors[index] ?? null;
     if (topic.since && cursor !== null) return yield* this.#entries(index, request, topic, topic.since, cursor);
     if (!(await this.#isStillSignedIn())) return false;
@@ -137,7 +137,7 @@ class TabStream {
     topic: Topic,
     since: NonNullable<Topic['since']>,
     after: number,
-  ): AsyncGenerator<TrackedEvent, boolean, undefined> {
+  ): AsyncGenerator<ResumableEvent, boolean, undefined> {
     const [name, id] = request;
     let cursor = after;
     for (let isMore = true; isMore && !this.#ended.aborted;) {
@@ -160,12 +160,12 @@ class TabStream {
     return topic.mayWatch(this.#options.db, this.#member, id);
   }
 
-  #refuse(index: number, [topic, id]: TopicRequest): TrackedEvent {
+  #refuse(index: number, [topic, id]: TopicRequest): ResumableEvent {
     this.#refused.add(index);
     return this.#tracked({ kind: 'refused', topic, id });
   }
 
-  #tracked(event: LiveEvent): TrackedEvent {
+  #tracked(event: LiveEvent): ResumableEvent {
     return { id: encodeCursors(this.#cursors), event };
   }
 }

@@ -5,7 +5,7 @@ import {
   findBounds,
   readRuntimeSetting,
   runtimeSettings,
-  type Bounds,
+  type SettingBounds,
   type RuntimeSetting,
 } from '../config/runtime-settings.ts';
 import type { Db } from '../db/db.ts';
@@ -18,7 +18,7 @@ import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
 import { typedTables } from '../tables.ts';
 
-export interface LiveSetting extends Bounds {
+export interface LiveSetting extends SettingBounds {
   readonly name: RuntimeSetting;
   readonly value: number;
   /** The value of the environment, or the product's own, which applies again once the change is taken back. */

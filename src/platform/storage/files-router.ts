@@ -58,7 +58,7 @@ function notFound(response: Response): void {
 const longestDetour = 3600;
 
 /** The common case, which does not need the size first. */
-const asksForAll = (request: Request): boolean =>
+const requestsWholeFile = (request: Request): boolean =>
   request.method === 'GET' && request.get('Range') === undefined && request.get('If-None-Match') === undefined;
 
 async function sendWhole(response: Response, key: StorageKey, caching: string, storage: Storage): Promise<void> {
@@ -69,7 +69,7 @@ async function sendWhole(response: Response, key: StorageKey, caching: string, s
   await sendStream(file.stream, response);
 }
 
-async function sendAsAsked(
+async function sendRange(
   request: Request,
   response: Response,
   key: StorageKey,
@@ -112,8 +112,8 @@ export function filesRouter(options: FilesRouterOptions): Router {
         .redirect(302, link);
       return;
     }
-    if (asksForAll(request)) await sendWhole(response, key, toCacheControl(seconds), storage);
-    else await sendAsAsked(request, response, key, toCacheControl(seconds), storage);
+    if (requestsWholeFile(request)) await sendWhole(response, key, toCacheControl(seconds), storage);
+    else await sendRange(request, response, key, toCacheControl(seconds), storage);
   });
   return router;
 }

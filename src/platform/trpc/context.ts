@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '../db/db.ts';
-import type { Cursors } from '../db/cursor.ts';
+import type { CursorCodec } from '../db/cursor.ts';
 import type { Host } from '../host.ts';
 import type { Log } from '../log/log.ts';
 import type { LiveSession } from '../member.ts';
@@ -12,7 +12,7 @@ export interface RequestContext {
   session(): Promise<LiveSession | null>;
   readonly db: Db;
   readonly config: Host['config'];
-  readonly cursors: Cursors;
+  readonly cursors: CursorCodec;
   /** The reader's language: the member's own, else the cookie's or the browser's. */
   readonly locale: Locale;
   readonly traceId: string;

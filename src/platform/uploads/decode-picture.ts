@@ -78,7 +78,7 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
     if (!shown) throw new PictureFault('undecodable');
     const [width, height] = [shown.get_width(), shown.get_height()];
     checkSize(width, height, maxPixels);
-    const data = await drawHeif(shown, width, height);
+    const data = await renderHeif(shown, width, height);
     const raw = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
       raw: { width, height, channels: 4 },
     });
@@ -91,7 +91,7 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
   }
 }
 
-function drawHeif(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
+function renderHeif(image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray> {
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height };
   return new Promise((resolve, reject) => {
     image.display(target, (drawn) => (drawn ? resolve(drawn.data) : reject(new PictureFault('undecodable'))));

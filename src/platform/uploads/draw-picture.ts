@@ -57,12 +57,12 @@ async function paintSketch({ art, colours, purpose }: PictureToPaint): Promise<S
   return { purpose, objects: parts, backdrop, address: hash.digest('hex') };
 }
 
-const drawnKey = (
+const paintedKey = (
   { address }: Sketch,
   { width: box, ending }: { readonly width: number; readonly ending: string },
 ): StorageKey => `private/drawn/${address.slice(0, 2)}/${address}-${box}.${ending}`;
 
-async function draw(storage: Storage, sketch: Sketch): Promise<void> {
+async function paint(storage: Storage, sketch: Sketch): Promise<void> {
   // sharp is native and large, and a process that seeds nothing does not need it.
   const { default: sharp } = await import('sharp');
   const height = heights[sketch.purpose];
@@ -85,20 +85,20 @@ async function draw(storage: Storage, sketch: Sketch): Promise<void> {
   const encoded = (variant: (typeof variants)[number]) =>
     variant.ending === 'webp' ? sized(variant.width).webp(webp) : sized(variant.width).jpeg(jpeg);
   await Promise.all(
-    variants.map(async (variant) => storage.put(drawnKey(sketch, variant), await encoded(variant).toBuffer())),
+    variants.map(async (variant) => storage.put(paintedKey(sketch, variant), await encoded(variant).toBuffer())),
   );
   await storage.put(
-    drawnKey(sketch, placeholder),
+    paintedKey(sketch, placeholder),
     await sized(placeholder.width).webp({ quality: placeholder.quality }).toBuffer(),
   );
 }
 
 /** @returns the placeholder; undefined where the store has not all files of the drawing */
-async function copyDrawn(storage: Storage, sketch: Sketch, id: ImageId): Promise<string | undefined> {
+async function copyPainted(storage: Storage, sketch: Sketch, id: ImageId): Promise<string | undefined> {
   const copied = await Promise.all(
-    variants.map((variant) => storage.copy(drawnKey(sketch, variant), imageKey(id, sketch.purpose, variant))),
+    variants.map((variant) => storage.copy(paintedKey(sketch, variant), imageKey(id, sketch.purpose, variant))),
   );
-  const tiny = copied.every(Boolean) ? await storage.get(drawnKey(sketch, placeholder)) : null;
+  const tiny = copied.every(Boolean) ? await storage.get(paintedKey(sketch, placeholder)) : null;
   return tiny ? `data:image/webp;base64,${(await buffer(tiny.stream)).toString('base64')}` : undefined;
 }
 
@@ -106,7 +106,7 @@ async function copyDrawn(storage: Storage, sketch: Sketch, id: ImageId): Promise
  * Makes a picture for the demo, as an upload would: files in the store, and a row that nothing uses yet. Identical
  * drawings are rendered once per store, and every picture is a copy, which on a disk is a hard link.
  */
-export async function drawPicture(
+export async function paintPicture(
   { storage }: Pick<Host, 'storage'>,
   unit: Unit,
   owner: MemberId,
@@ -115,7 +115,8 @@ export async function drawPicture(
   const sketch = await paintSketch(drawing);
   const id = newId(ImageId);
   const shown =
-    (await copyDrawn(storage, sketch, id)) ?? (await draw(storage, sketch).then(() => copyDrawn(storage, sketch, id)));
+    (await copyPainted(storage, sketch, id)) ??
+    (await paint(storage, sketch).then(() => copyPainted(storage, sketch, id)));
   if (shown === undefined) throw new Error(`the store did not keep the drawing ${sketch.address}`);
   await typedTables(unit.db)
     .insertInto('image_asset')

@@ -9,7 +9,7 @@ interface QueuedEntry<Entry> {
  * A round-robin queue: each member has one entry per round, in the order of arrival. A member's first entry therefore
  * goes before the second entry of a member who added many.
  */
-export class FairQueue<Entry> {
+export class FairWaitingList<Entry> {
   readonly #limit: number;
   /** Sorted by round, and within one by arrival. */
   readonly #waiting: QueuedEntry<Entry>[] = [];

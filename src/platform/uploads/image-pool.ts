@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MemberId } from '#contracts/ids.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairWaitingList } from './fair-queue.ts';
 import { ask, readMemory, startChild, type ChildLimits } from './image-child.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
@@ -72,7 +72,7 @@ type Lane = ReturnType<typeof createLane>;
 export function createImagePool(options: PoolOptions): ImagePool {
   const lanes = Array.from({ length: options.workers }, () => createLane(options));
   const free = [...lanes];
-  const waiting = new FairQueue<PromiseWithResolvers<Lane>>(options.queue);
+  const waiting = new FairWaitingList<PromiseWithResolvers<Lane>>(options.queue);
   const dispatch = () => {
     for (let lane = free.pop(); lane; lane = free.pop()) {
       const next = waiting.shift();

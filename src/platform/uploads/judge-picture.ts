@@ -20,7 +20,7 @@ export interface PictureJudge {
 
 const skinInMiddle = 0.6;
 const edgeToMiddle = 0.5;
-const plainSpread = 3;
+const uniformSpread = 3;
 const smooth = 14;
 
 /** Skin of most tones, in YCbCr: chroma varies little between people, and light much. */
@@ -70,7 +70,7 @@ export const colourJudge: PictureJudge = {
   side: 96,
   judge(picture) {
     const { middle, around, spread } = countPixels(picture);
-    if (spread < plainSpread) return 'nothingSeen';
+    if (spread < uniformSpread) return 'nothingSeen';
     return middle >= skinInMiddle && around <= middle * edgeToMiddle ? 'bareSkin' : null;
   },
 };

@@ -7,7 +7,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { httpStatuses, toRefusal } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { readingRows } from '#platform/rows/unreadable-rows.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/words.ts';
 import { designerHost } from './designer-host.ts';
 import { guestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter, type Readiness } from './health.ts';
@@ -120,7 +120,7 @@ const faults =
     const pause = retryAfter(error);
     if (pause !== undefined) response.setHeader('retry-after', pause);
     const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');
-    const sentence = wordsFor(chooseLocale(request))(code.replace('.', '.errors.'), refused?.params);
+    const sentence = translatorFor(chooseLocale(request))(code.replace('.', '.errors.'), refused?.params);
     response
       .status(status)
       .type('text')

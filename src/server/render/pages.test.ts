@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/words.ts';
 import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
@@ -194,7 +194,7 @@ describe('a page with fillers of other modules', () => {
     origins.set('item', known);
     return `/viewPost/${known}`;
   };
-  const note = wordsFor('en-US')('reputation.reviews.none');
+  const note = translatorFor('en-US')('reputation.reviews.none');
   const shown = async () => (await get(await itemPath(), { 'accept-language': 'en' })).text();
   const changed = (topic: string) =>
     world.host.database.pool.query('select pg_notify($1, $2)', [liveChannel, topicKey(topic, 'x')]);
@@ -241,7 +241,7 @@ describe('a path that names nothing', () => {
     const answer = await get('/no/such/place', { 'accept-language': 'en' });
     const html = await answer.text();
     expect(answer.status).toBe(404);
-    expect(html).toContain(wordsFor('en-US')('shell.notFound.title'));
+    expect(html).toContain(translatorFor('en-US')('shell.notFound.title'));
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(readBoot(html).page?.missing).toBe('*');
   });

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Page } from '#contracts/page.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { addressHint } from '../../domain/address-hint.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -28,11 +28,11 @@ const line = selectList({
 
 /** Recipients of whom it is not known whether they got the email, the longest waiting first. */
 export async function listUncertain(
-  { db, cursors, config, now }: { db: Db; cursors: Cursors; config: Config; now: Date },
+  { db, cursors, config, now }: { db: Db; cursors: CursorCodec; config: Config; now: Date },
   { cursor, limit, campaignId }: z.infer<typeof UncertainInput>,
 ): Promise<Page<UncertainRow>> {
   const list = ['campaigns.uncertain', campaignId];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const position = sql`${doubtful.foundAt}, ${doubtful.campaignId}, ${doubtful.subscriberId}`;
   const after = afterPosition(position, 'up', ['timestamptz', 'uuid', 'uuid'], place.after);
   const ofCampaign = campaignId ? sql`${doubtful.campaignId} = ${campaignId}` : sql`true`;

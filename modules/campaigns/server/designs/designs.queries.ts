@@ -3,9 +3,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Cursors, Position } from '#platform/db/cursor.ts';
+import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { z } from 'zod';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -32,7 +32,7 @@ const named = selectList({ username: sql<string>`names.username` });
 
 interface DesignReadContext {
   readonly db: Db;
-  readonly cursors: Cursors;
+  readonly cursors: CursorCodec;
   readonly now: Date;
 }
 
@@ -44,7 +44,7 @@ const among = ({ search, isArchived }: z.infer<typeof designsInput>): RawBuilder
   return sql<boolean>`${design.archivedAt} ${isListed} and ${isFound}`;
 };
 
-async function findRows(db: Db, wanted: z.infer<typeof designsInput>, after: Position | null) {
+async function findRows(db: Db, wanted: z.infer<typeof designsInput>, after: CursorPosition | null) {
   const { rows } = await query`
     select ${row} from email_design left join ${memberNames} names on names.id = ${design.savedBy}
     where ${among(wanted)}
@@ -59,7 +59,7 @@ export async function listDesigns(
   wanted: z.infer<typeof designsInput>,
 ): Promise<z.infer<typeof designsPage>> {
   const list = ['campaigns.designs', wanted.search ?? '', wanted.isArchived];
-  const place = placeOfCursor(cursors, list, wanted.cursor, now);
+  const place = readPageStart(cursors, list, wanted.cursor, now);
   return pageFrom(await findRows(db, wanted, place.after), wanted.limit, {
     cursors,
     list,

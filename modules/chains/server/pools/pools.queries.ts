@@ -5,9 +5,9 @@ import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { itemCards, itemFragments, listedTo, type ItemCard } from '#modules/items/public.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { PoolId, PoolRow, PoolItem, PoolView } from '../../domain/pools.schemas.ts';
 import { isForPool } from './for-pool.ts';
@@ -97,11 +97,11 @@ const line = selectLists(
 
 /** All pools for the console, the latest first. */
 export async function listPools(
-  { db, cursors, now }: { readonly db: Db; readonly cursors: Cursors; readonly now: Date },
+  { db, cursors, now }: { readonly db: Db; readonly cursors: CursorCodec; readonly now: Date },
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<PoolRow>> {
   const list = ['chains.pools'];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const { rows } = await query`
     select ${line} from chain_pool where ${afterPosition(pool.id, 'down', ['uuid'], place.after)}
     order by ${pool.id} desc limit ${limit + 1}`.execute(db);

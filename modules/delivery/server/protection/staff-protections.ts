@@ -3,8 +3,8 @@ import type { LegId } from '#contracts/ids.ts';
 import { mapPage, type Page } from '#contracts/page.ts';
 import { bookCents } from '#modules/payments/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -36,11 +36,11 @@ interface ProtectionsQuery {
 
 /** Protected swaps with their state and money, the newest first. */
 export async function staffProtections(
-  site: ViewSite & { readonly cursors: Cursors },
+  site: ViewSite & { readonly cursors: CursorCodec },
   { state, cursor, limit }: ProtectionsQuery,
 ): Promise<Page<StaffProtection>> {
   const list = ['delivery.protections', state ?? null];
-  const place = placeOfCursor(site.cursors, list, cursor, site.now);
+  const place = readPageStart(site.cursors, list, cursor, site.now);
   const after = afterPosition(protection.id, 'down', ['uuid'], place.after);
   const { rows } = await query`
     select ${row} from swap_protection protection

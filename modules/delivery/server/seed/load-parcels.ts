@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 
 /** Legs of the load's swaps: two of each, and about one swap per 16 items. */
 const countLegs = (items: number): number => 2 * Math.floor(items / 16);
@@ -12,7 +12,7 @@ export const loadParcels: LoadStep = {
   async run(load) {
     const { db, now, items } = load;
     const blankedAt = new Date(now.getTime() - 180 * 86_400_000);
-    await inStretches(load, countLegs(items), async (from, to) => {
+    await insertInBatches(load, countLegs(items), async (from, to) => {
       const some = sql`(select *, pg_temp.made_id(n, 501, sent_at) as parcel_id, pg_temp.made_id(n, 502, sent_at) as booking_id,
           sent_at + interval '5 days' as arrived_at, 'SW' || upper(left(md5(n || '.' || leg_id), 10)) as order_number
         from load_leg where n - 2 between ${from - 1}::integer and ${to - 1}::integer and pg_temp.roll(n, 500) < 0.5) sent`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import type { Cursors, Position } from '#platform/db/cursor.ts';
+import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, type SelectList } from '#platform/db/query.ts';
 import {
   cardColumns,
@@ -27,9 +27,9 @@ interface ActivityEvent {
 }
 
 /** The public feed: items newly open to everyone and completed swaps, newest first. */
-export async function activity(db: Db, cursors: Cursors, viewer: ItemViewer, page: PageWanted, now: Date) {
+export async function activity(db: Db, cursors: CursorCodec, viewer: ItemViewer, page: PageWanted, now: Date) {
   const list = ['discovery.activity', viewer?.id ?? null];
-  const place = placeOfCursor(cursors, list, page.cursor, now);
+  const place = readPageStart(cursors, list, page.cursor, now);
   const wanted = { after: place.after, before: place.snapshot, limit: page.limit + 1 };
   const [listed, swapped] = await Promise.all([newItems(db, viewer, wanted, now), completedSwaps(db, wanted)]);
   const happenings = [
@@ -62,7 +62,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 async function newItems(
   db: Db,
   viewer: ItemViewer,
-  { after, before, limit }: { readonly after: Position | null; readonly before: Date; readonly limit: number },
+  { after, before, limit }: { readonly after: CursorPosition | null; readonly before: Date; readonly limit: number },
   now: Date,
 ) {
   const { visibleFrom, id, table, newestFirst } = itemFragments;

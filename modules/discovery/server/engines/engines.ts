@@ -1,4 +1,4 @@
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchItems } from '../search-items.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
@@ -7,7 +7,7 @@ import type { ItemViewer } from '#modules/items/public.ts';
 export interface SearchEngine {
   readonly find: (
     db: Db,
-    cursors: Cursors,
+    cursors: CursorCodec,
     viewer: ItemViewer,
     keyword: string,
     now: Date,

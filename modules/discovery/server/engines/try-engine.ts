@@ -1,4 +1,4 @@
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
@@ -10,7 +10,7 @@ import { engines, type SearchEngine } from './engines.ts';
  */
 export async function tryEngine(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: ItemViewer,
   { engine: name, keyword }: { readonly engine: string; readonly keyword: string },
   now: Date,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '#contracts/page.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
@@ -11,7 +11,7 @@ import { pageWithBoosts } from './page-with-boosts.ts';
 /** The newest items with boosted ones at every fifth place. The list of one member's items is as it is. */
 export async function newestWithBoosts(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: ItemViewer,
   input: NewestInput,
   { now, rules }: { readonly now: Date; readonly rules: BoostRules },

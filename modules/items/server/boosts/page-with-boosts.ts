@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
 import { boostPlaces, withBoosted } from '../../domain/boost-places.ts';
@@ -45,7 +45,7 @@ const mark = 'boosted';
  */
 export async function pageWithBoosts<Answer extends Page<ItemCard>>(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   list: BoostableList<Answer>,
   { now, rules }: { readonly now: Date; readonly rules: BoostRules },
 ): Promise<Answer & { readonly boosted: number }> {
@@ -85,14 +85,14 @@ const long = (text: string): ItemId =>
   );
 
 /** Ids stand beside the signed part, which names them too: a cursor has 500 characters at most. */
-const writeWalk = (cursors: Cursors, identity: unknown, { cursor, shown, left, done }: Walk): string => {
+const writeWalk = (cursors: CursorCodec, identity: unknown, { cursor, shown, left, done }: Walk): string => {
   const rest = cursor ?? '';
   const ids = [...left, ...done.filter((id) => !left.includes(id))].map(short).join('');
   return [mark, rest, ids, cursors.write([identity, rest, ids], [shown, left.length])].join('~');
 };
 
 /** @throws platform.staleCursor */
-function readWalk(cursors: Cursors, identity: unknown, cursor: string): Walk {
+function readWalk(cursors: CursorCodec, identity: unknown, cursor: string): Walk {
   const [, rest = '', ids = '', signed = ''] = cursor.split('~');
   const [shown, count] = cursors.read([identity, rest, ids], signed);
   const items = (ids.match(/.{22}/g) ?? []).map(long);

@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/words.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
 import { typedTables } from '../tables.ts';
 import { importColumns } from './import-columns.ts';
@@ -66,7 +66,7 @@ export const importItemsCommand = defineCommand({
         // A picture that cannot be decoded is known only now; the other rows need not wait for it.
         if (!(error instanceof Refusal) || error.kind !== 'invalid') throw error;
         unusable.push(
-          `line ${item.line}, pictures: ${wordsFor('en-US')(error.code.replace('.', '.errors.'), error.params)}`,
+          `line ${item.line}, pictures: ${translatorFor('en-US')(error.code.replace('.', '.errors.'), error.params)}`,
         );
       }
       bar.advance(1);

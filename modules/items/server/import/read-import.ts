@@ -6,7 +6,7 @@ import { findAccount } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { invalidInput } from '#platform/errors/parse-input.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/words.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { boundedForms } from '../bounded-forms.ts';
 import { CsvFault, readCsv } from './csv-rows.ts';
@@ -42,7 +42,7 @@ export interface ImportSource {
   readonly owner: string | undefined;
 }
 
-const say = wordsFor('en-US');
+const say = translatorFor('en-US');
 const refusalMessage = (code: string, params: Refusal['params'] = {}) => say(code.replace('.', '.errors.'), params);
 const columnNames = Object.keys(importColumns) as ImportColumn[];
 const mostKey = 200;

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
-import { drawPicture } from '#platform/uploads/draw-picture.ts';
+import { paintPicture } from '#platform/uploads/draw-picture.ts';
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes } from '../../domain/item-choices.ts';
 import { publishInput } from '../../domain/item.schemas.ts';
@@ -51,7 +51,7 @@ const list =
     at(new Date(present.getTime() - hoursAgo * hour), async (unit) => {
       const id = await memberCalled(unit, owner);
       if (id === undefined) return;
-      const imageId = await drawPicture(host, unit, id, { art, colours: chooseColours(category), purpose: 'item' });
+      const imageId = await paintPicture(host, unit, id, { art, colours: chooseColours(category), purpose: 'item' });
       await publishItem(unit, { id }, publishInput.parse({ ...form, imageIds: [imageId] }), earlyHours);
     });
 

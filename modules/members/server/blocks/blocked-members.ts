@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { BlockedMember } from '../../domain/block.schemas.ts';
 import { MemberBlock } from './block.entity.ts';
@@ -21,13 +21,13 @@ const columns = selectList({
 /** The members that a member has blocked, newest first; visible to that member only. */
 export async function blockedMembers(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   viewer: MemberId,
   input: { cursor?: string | undefined; limit: number },
   now: Date,
 ): Promise<Page<BlockedMember>> {
   const list = ['members.blocks', viewer];
-  const place = placeOfCursor(cursors, list, input.cursor, now);
+  const place = readPageStart(cursors, list, input.cursor, now);
   const key = sql`${block.blockedAt}, ${block.blockedId}`;
   const { rows } = await query`
     select ${columns} from member_block block left join ${memberNames} names on names.id = ${block.blockedId}

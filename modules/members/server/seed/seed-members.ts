@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames, registerMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
-import { drawPicture } from '#platform/uploads/draw-picture.ts';
+import { paintPicture } from '#platform/uploads/draw-picture.ts';
 import { states } from '../../domain/places.ts';
 import { saveAddress } from '../address/save-address.ts';
 import { endOnboarding } from '../onboarding/onboarding.ts';
@@ -73,7 +73,7 @@ async function fillProfile(host: BackdatedUnit['host'], unit: Unit, id: MemberId
       postcode,
       phone,
     });
-  if (face) await setPicture(unit, id, await drawPicture(host, unit, id, { ...face, purpose: 'profile' }));
+  if (face) await setPicture(unit, id, await paintPicture(host, unit, id, { ...face, purpose: 'profile' }));
   await endOnboarding(unit, id, true);
 }
 

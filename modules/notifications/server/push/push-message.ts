@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/words.ts';
 import { notificationNote, notificationSentence } from '../../domain/notification-words.ts';
 import type { PushMessage } from '../../domain/push.schemas.ts';
 import { dropClosed } from '../drop-closed.ts';
@@ -28,7 +28,7 @@ export async function buildPushMessage(
   const [notifications] = await resolveNotifications(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;
   const { locale, timeZone } = contact;
-  const wording = buildNotificationFormat({ words: wordsFor(locale), locale }, timeZone);
+  const wording = buildNotificationFormat({ words: translatorFor(locale), locale }, timeZone);
   return {
     title: notificationSentence(notifications, wording),
     body: notificationNote(notifications, wording),

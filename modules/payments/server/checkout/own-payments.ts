@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { entityColumns, type Row } from '#platform/db/columns.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { OwnPayment } from '../../domain/checkout.schemas.ts';
 import type { CheckoutPurpose, RefundState } from '../../domain/checkout.ts';
@@ -46,13 +46,13 @@ interface PaymentsQuery {
 /** A page of a member's payments, newest first, with their invoices and credit notes. */
 export async function ownPayments(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   memberId: MemberId,
   { cursor, limit, purpose }: PaymentsQuery,
   now: Date,
 ): Promise<Page<OwnPayment>> {
   const list = ['payments.payments', memberId, purpose ?? null];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const after = afterPosition(sql`${payment.paidAt}, ${payment.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const isFor = purpose === undefined ? sql`true` : sql`${checkout.purpose} = ${purpose}`;
   const { rows } = await query`

@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { createFormat } from '#platform/i18n/format.ts';
-import { wordsFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/words.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { InvoiceId, invoicePath, shownNumber } from '../../domain/invoice.ts';
@@ -16,7 +16,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   if (!member || !facts)
     return void response.status(404).set('cache-control', 'no-store').type('text').send('Not found');
   const format = createFormat({ locale: member.locale, timeZone: member.timeZone, now: () => now });
-  const pdf = await renderInvoice(wordsFor(member.locale), format, facts);
+  const pdf = await renderInvoice(translatorFor(member.locale), format, facts);
   response
     .attachment(`${shownNumber(facts.kind, facts.number)}.pdf`)
     .set({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inStretches, type LoadStep } from '#platform/load/load.ts';
+import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 
 /** One purchase of tokens per three members, with its payment and its bookings in both ledgers. */
 const every = 3;
@@ -22,7 +22,7 @@ export const loadPayments: LoadStep = {
       join load_member member on member.n = number * ${every}`.execute(db);
     await sql`insert into cents_account (name, owner_id) values ('house:provider', null), ('house:tokens', null)
       on conflict do nothing`.execute(db);
-    await inStretches(load, count, async (from, to) => {
+    await insertInBatches(load, count, async (from, to) => {
       for (const statement of statements(from, to)) await statement.execute(db);
     });
   },

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { completePage, pageInput, type Page } from '#contracts/page.ts';
 import { entityColumns } from '../../db/columns.ts';
-import type { Cursors } from '../../db/cursor.ts';
+import type { CursorCodec } from '../../db/cursor.ts';
 import type { Db } from '../../db/db.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '../../db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '../../db/keyset.ts';
 import { query, selectList } from '../../db/query.ts';
 import { UnclearReturn } from './mail-address.entity.ts';
 
@@ -24,11 +24,11 @@ const line = selectList({
 
 /** Reports about emails of ours that could not be understood, the latest first. */
 export async function listUnclearReturns(
-  { db, cursors, now }: { readonly db: Db; readonly cursors: Cursors; readonly now: Date },
+  { db, cursors, now }: { readonly db: Db; readonly cursors: CursorCodec; readonly now: Date },
   { cursor, limit }: z.infer<typeof UnclearReturnsInput>,
 ): Promise<Page<UnclearReturnRow>> {
   const list = ['mail.unclearReturns'];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const position = sql`${unclear.receivedAt}, ${unclear.id}`;
   const after = afterPosition(position, 'down', ['timestamptz', 'uuid'], place.after);
   const { rows } = await query`

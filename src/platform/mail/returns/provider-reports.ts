@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classifyFailure } from './classify-failure.ts';
-import { judgeFeedback, type MailReport, type Verdict } from './read-report.ts';
+import { judgeFeedback, type MailReport, type ReportVerdict } from './read-report.ts';
 import { returnHeader, tokenPattern } from './return-token.ts';
 import { metadataKey } from './service-headers.ts';
 
@@ -77,7 +77,7 @@ const PostmarkReport = loose({
   Metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
-const postmarkTypes: Readonly<Record<string, Verdict>> = {
+const postmarkTypes: Readonly<Record<string, ReportVerdict>> = {
   BadEmailAddress: 'hard',
   SpamComplaint: 'complaint',
   Unsubscribe: 'complaint',
@@ -102,7 +102,7 @@ export function readPostmarkReport(message: unknown): MailReport | null {
   const token = typeof kept === 'string' ? kept : tokenPattern.exec(Content)?.[1];
   if (token === undefined) return null;
   const reason = Details || Description || Type || RecordType;
-  const judged = (verdict: Verdict): MailReport => ({ token, verdict, reason });
+  const judged = (verdict: ReportVerdict): MailReport => ({ token, verdict, reason });
 
   if (RecordType === 'SpamComplaint') return judged('complaint');
   if (RecordType === 'SubscriptionChange')
@@ -138,7 +138,7 @@ export function readMailgunReport(message: unknown): MailReport | null {
   if (typeof token !== 'string') return null;
   const status = data['delivery-status'];
   const answer = [status?.code, status?.message, status?.description].filter(Boolean).join(' ');
-  const judged = (verdict: Verdict): MailReport => ({ token, verdict, reason: answer || why || event });
+  const judged = (verdict: ReportVerdict): MailReport => ({ token, verdict, reason: answer || why || event });
 
   if (event === 'complained' || event === 'unsubscribed') return judged('complaint');
   if (event === 'rejected') return judged('soft');

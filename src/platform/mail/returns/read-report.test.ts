@@ -27,7 +27,7 @@ const feedback = (type: string) =>
     part('message/feedback-report', `Feedback-Type: ${type}\r\nVersion: 1`),
     part('message/rfc822', `${original}\r\nHello`),
   );
-const letter = (headers: string, words: string) =>
+const bounceReport = (headers: string, words: string) =>
   `From: Mail Delivery System <mailer-daemon@mx.example.net>\r\n${headers}\r\n\r\n${words}`;
 
 describe('a report with a part for machines', () => {
@@ -128,7 +128,7 @@ describe('a report without a part for machines', () => {
     ['a temporary answer', '<reader@example.com>:\r\n451 user unknown for the moment', 'soft'],
     ['a server without a reason', 'The message could not be delivered.', 'soft'],
   ])('is understood by its words: %s', async (_name, words, verdict) => {
-    const raw = letter(
+    const raw = bounceReport(
       'Subject: Mail delivery failed: returning message to sender',
       `A permanent error.\r\n\r\n${words}\r\n\r\n${copy}`,
     );
@@ -138,9 +138,9 @@ describe('a report without a part for machines', () => {
   it.each(['Your message awaits moderator approval', 'Please confirm your message'])(
     'that holds the email back is none: %s',
     async (subject) => {
-      expect(await readVerdict(letter(`Subject: ${subject}`, `It could not be delivered yet.\r\n\r\n${copy}`))).toBe(
-        'nothing',
-      );
+      expect(
+        await readVerdict(bounceReport(`Subject: ${subject}`, `It could not be delivered yet.\r\n\r\n${copy}`)),
+      ).toBe('nothing');
     },
   );
 
@@ -156,15 +156,15 @@ describe('a report without a part for machines', () => {
   });
 
   it('reads no words of the copy', async () => {
-    const raw = letter('Subject: Undelivered', `The mailbox is full.\r\n\r\n${copy}\r\nThe user does not exist.`);
+    const raw = bounceReport('Subject: Undelivered', `The mailbox is full.\r\n\r\n${copy}\r\nThe user does not exist.`);
     expect(await readVerdict(raw)).toBe('soft');
   });
 
   it('that warns of a delay is no bounce', async () => {
     const words = 'Your message has not yet been delivered. We will keep trying for two days.';
-    expect(await readVerdict(letter('Subject: Warning: message delayed 24 hours', `${words}\r\n\r\n${copy}`))).toBe(
-      'nothing',
-    );
+    expect(
+      await readVerdict(bounceReport('Subject: Warning: message delayed 24 hours', `${words}\r\n\r\n${copy}`)),
+    ).toBe('nothing');
   });
 
   it.each([
@@ -180,7 +180,7 @@ describe('a report without a part for machines', () => {
 
   it('of a server that marks its bounces as automatic replies is one', async () => {
     const headers = 'Auto-Submitted: auto-replied\r\nX-Failed-Recipients: reader@example.com';
-    const raw = letter(`Subject: Mail delivery failed\r\n${headers}`, `550 5.1.1 User unknown\r\n\r\n${copy}`);
+    const raw = bounceReport(`Subject: Mail delivery failed\r\n${headers}`, `550 5.1.1 User unknown\r\n\r\n${copy}`);
     expect(await readVerdict(raw)).toBe('hard');
   });
 
@@ -199,7 +199,7 @@ describe('a report without a part for machines', () => {
     '<style>p{content:"mailbox full"}</style>This user&#160;<i>does not</i> exist',
   ])('is read from its HTML: %s', async (html) => {
     const headers = 'Subject: Undelivered\r\nContent-Type: text/html; charset=utf-8';
-    expect(await readVerdict(letter(headers, `<html>${html}<pre>${copy}</pre></html>`))).toBe('hard');
+    expect(await readVerdict(bounceReport(headers, `<html>${html}<pre>${copy}</pre></html>`))).toBe('hard');
   });
 });
 

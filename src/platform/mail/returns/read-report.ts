@@ -8,12 +8,12 @@ import { tokenPattern } from './return-token.ts';
  * complained. `nothing` is understood and calls for nothing: delivered, delayed, an authentication report, an automatic
  * reply. `unclear` is what could not be understood.
  */
-export type Verdict = 'hard' | 'soft' | 'complaint' | 'nothing' | 'unclear';
+export type ReportVerdict = 'hard' | 'soft' | 'complaint' | 'nothing' | 'unclear';
 
 /** A report about an email, which its token names. */
 export interface MailReport {
   readonly token: string;
-  readonly verdict: Verdict;
+  readonly verdict: ReportVerdict;
   /** The words that decided, or the subject of what is unclear. */
   readonly reason: string;
 }
@@ -55,11 +55,11 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
     return { token, verdict: 'complaint', reason: mail.subject ?? '' };
   if (find(['message/disposition-notification']) !== undefined)
     return { token, verdict: 'nothing', reason: 'disposition' };
-  return { token, ...judgeWords(mail, words) };
+  return { token, ...judgeText(mail, words) };
 }
 
 /** A report says why in its first lines; what follows is a copy, whose length a stranger decides. */
-const mostWords = 32_768;
+const mostTextLength = 32_768;
 
 type Judgement = Pick<MailReport, 'verdict' | 'reason'>;
 
@@ -146,7 +146,7 @@ const isReaderComplaint = ({ from, subject = '' }: Email, words: string): boolea
   (/spamcop\.net$/i.test(from?.address ?? '') && /offending message/i.test(words));
 
 /** Reports without a part for machines: Exim, qmail, and many systems of their own. */
-function judgeWords(mail: Email, words: string): Judgement {
+function judgeText(mail: Email, words: string): Judgement {
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
   const sender = `${mail.from?.name ?? ''} ${mail.from?.address ?? ''}`.trim();
   if (isHeld(mail, headers, words) || isAutomaticReply(mail, headers, sender))
@@ -184,7 +184,7 @@ const copyBegins =
 /** Only what stands before the copy of the original is the report. */
 function withoutCopy(words: string): string {
   const token = tokenPattern.exec(words)?.index ?? words.length;
-  const report = words.slice(0, Math.min(token, mostWords));
+  const report = words.slice(0, Math.min(token, mostTextLength));
   const copy = copyBegins.exec(report)?.index;
   return copy !== undefined && copy > 0 ? report.slice(0, copy) : withoutHeaders(report);
 }

@@ -8,10 +8,10 @@ import { withoutAddresses } from '../../log/fault-for-log.ts';
 import { typedTables } from '../../tables.ts';
 import { recordBounce } from './held-addresses.ts';
 import { milderThan, type MailReturns } from './mail-returns.ts';
-import type { MailReport, Verdict } from './read-report.ts';
+import type { MailReport, ReportVerdict } from './read-report.ts';
 import { readReturnToken } from './return-token.ts';
 
-export type ReportOutcome = Verdict | 'notOurs';
+export type ReportOutcome = ReportVerdict | 'notOurs';
 
 const mostReason = 300;
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
-import type { Cursors } from '#platform/db/cursor.ts';
+import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { afterPosition, pageFrom, placeOfCursor } from '#platform/db/keyset.ts';
+import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { CorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
 import { typedTables } from '../../tables.ts';
@@ -47,13 +47,13 @@ interface CorrectionListQuery {
 /** Requests for staff: the open ones by due date, most urgent first; or the decided ones, newest first. */
 export async function correctionsForStaff(
   db: Db,
-  cursors: Cursors,
+  cursors: CursorCodec,
   admin: MemberId,
   { decided, cursor, limit }: CorrectionListQuery,
   now: Date,
 ): Promise<Page<CorrectionRow>> {
   const list = ['members.corrections', decided];
-  const place = placeOfCursor(cursors, list, cursor, now);
+  const place = readPageStart(cursors, list, cursor, now);
   const isDecided = decided === 'yes';
   const moment = isDecided ? decidedAt : dueAt;
   const direction = isDecided ? sql`desc` : sql`asc`;

@@ -3,7 +3,7 @@ import { contactOfLeaver } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { journalErasure } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { forgetLetters } from '#platform/mail/forget-emails.ts';
+import { forgetEmails } from '#platform/mail/forget-emails.ts';
 import type { MemberData } from '#platform/module/member-data.ts';
 import { forgetIdempotencyRecords } from '#platform/trpc/forget-idempotency-records.ts';
 import { accountClosedEmail } from '../../../emails/account-closed.email.tsx';
@@ -46,7 +46,7 @@ async function closeForGood(
   closing.state = 'closed';
   closing.closedAt = unit.now;
   if (!reader) return;
-  await forgetLetters(unit, reader.address);
+  await forgetEmails(unit, reader.address);
   if (isSilent) return;
   unit.mail(accountClosedEmail, { to: { address: reader.address }, locale: reader.locale, props: {} });
 }
