@@ -108,9 +108,9 @@ async function openSite(index: 0 | 1, rows: number) {
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 type Admin = Caller['admin'];
-type Ask = (admin: Admin, site: Site) => Promise<unknown>;
+type StaffListCall = (admin: Admin, site: Site) => Promise<unknown>;
 
-const lists: Readonly<Record<string, Ask>> = {
+const lists: Readonly<Record<string, StaffListCall>> = {
   members: (admin) => admin.members.list.query({}),
   'members by name': (admin) => admin.members.list.query({ sort: 'username' }),
   'members by email, last first': (admin) => admin.members.list.query({ sort: '-email' }),
@@ -144,7 +144,7 @@ const lowerQuartile = (times: readonly number[]): number =>
  * The lists take turns with both sites, and the faster times count: what else runs on the machine slows both, one more
  * than the other by chance.
  */
-async function compare(sites: readonly [Site, Site], ask: Ask) {
+async function compare(sites: readonly [Site, Site], ask: StaffListCall) {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1)
     for (const [index, site] of sites.entries()) {
@@ -156,7 +156,7 @@ async function compare(sites: readonly [Site, Site], ask: Ask) {
 }
 
 /** Tables of many rows that a list reads far into, from their beginning. */
-async function scannedBy(site: Site, ask: Ask): Promise<string[]> {
+async function scannedBy(site: Site, ask: StaffListCall): Promise<string[]> {
   site.statements.length = 0;
   await ask(site.watched, site);
   const plans = await Promise.all(

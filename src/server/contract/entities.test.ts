@@ -37,7 +37,7 @@ const { rows: columns } = await sql<Column>`
   world.db,
 );
 
-const inPostgresWords: Readonly<Record<string, string>> = {
+const postgresTypes: Readonly<Record<string, string>> = {
   int: 'integer',
   bigserial: 'bigint',
   float8: 'double precision',
@@ -51,7 +51,7 @@ function mappedColumn({ tableName }: EntityMetadata, property: EntityProperty): 
   return {
     table: tableName,
     name: property.fieldNames[0] ?? '',
-    type: (inPostgresWords[type] ?? type).replace('varchar', 'character varying'),
+    type: (postgresTypes[type] ?? type).replace('varchar', 'character varying'),
     isNullable: property.nullable === true || isGenerated,
     default: property.defaultRaw ?? null,
     isGenerated,

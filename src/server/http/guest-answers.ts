@@ -31,7 +31,7 @@ export function guestAnswers(host: Host): RequestHandler {
   });
   dropOnEvents(host.subscriptions, cache);
   return async (request, response, next) => {
-    const sources = isPlainRead(request) ? findSources(listProcedures(request.url)) : undefined;
+    const sources = isGuestRead(request) ? findSources(listProcedures(request.url)) : undefined;
     if (!sources) return next();
     const own: { answer?: globalThis.Response } = {};
     const body = await cache.through(`${chooseLocale(request)} ${request.url}`, async () => {
@@ -57,7 +57,7 @@ const listProcedures = (url: string): string[] => {
   return url.slice(prefix.length, query === -1 ? undefined : query).split(/,|%2C/i);
 };
 
-const isPlainRead = (request: Request): boolean =>
+const isGuestRead = (request: Request): boolean =>
   request.method === 'GET' &&
   request.url.startsWith(prefix) &&
   request.url.length <= longestAddress &&

@@ -15,7 +15,7 @@ export interface ShutdownOptions {
 }
 
 /** One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher. */
-const sameWishMs = 1_000;
+const duplicateSignalMs = 1_000;
 
 /**
  * Shuts the process down gracefully at Ctrl-C, SIGTERM, a closed terminal, or when the launcher above it is gone. At a
@@ -49,7 +49,7 @@ export function shutDownGracefully({
   };
   const ask = () => {
     if (askedAt !== null) {
-      if (now() - askedAt < sameWishMs) return;
+      if (now() - askedAt < duplicateSignalMs) return;
       say('ending at once');
       ending.exit(130);
       return;

@@ -29,15 +29,15 @@ function processorSeconds(): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-let asked = 0;
-interface Ask {
+let requestCount = 0;
+interface PageRequest {
   readonly path: string;
   readonly address: string;
   readonly agent: Agent;
 }
 
 /** The milliseconds until an answer was read whole. */
-const time = ({ path, address, agent }: Ask): Promise<number> =>
+const time = ({ path, address, agent }: PageRequest): Promise<number> =>
   new Promise((resolve, reject) => {
     const began = performance.now();
     const headers = { accept: path.startsWith('/trpc') ? '*/*' : 'text/html', 'x-forwarded-for': address };
@@ -48,11 +48,11 @@ const time = ({ path, address, agent }: Ask): Promise<number> =>
     }).once('error', reject);
   });
 
-const anew = () => (asked += 1);
+const anew = () => (requestCount += 1);
 const item = () => items[anew() % items.length] ?? '';
 const search = () => encodeURIComponent(JSON.stringify({ keyword: `kettle ${anew()}` }));
 
-const wishes: Readonly<Record<string, () => string>> = {
+const requests: Readonly<Record<string, () => string>> = {
   'a page that is rendered': () => `/viewPost/${item()}?visit=${anew()}`,
   'a page that is not found': () => `/lost/${anew()}`,
   'a page from the cache': () => '/licences',
@@ -110,7 +110,7 @@ function attack(path: () => string) {
 
 it('forty connections of one address leave the 95th percentile of others at most twice that alone', async () => {
   const ratios: number[] = [];
-  for (const [wish, path] of Object.entries(wishes)) {
+  for (const [wish, path] of Object.entries(requests)) {
     await visit(path);
     for (const [what, attackPath] of Object.entries(attacks)) {
       const [alone, beside]: [number[], number[]] = [[], []];

@@ -15,7 +15,7 @@ import { modules } from '../modules.ts';
 import type { FrontEnd } from './front-end.ts';
 import { createPages } from './pages.ts';
 
-const asked: string[][] = [];
+const requestedIds: string[][] = [];
 const faces = {
   id: 'abcd-123',
   files: ['/assets/a.woff2'],
@@ -25,7 +25,7 @@ const faces = {
 const frontEnd: FrontEnd = {
   files: Router(),
   headFiles: (sources) => {
-    asked.push([...sources]);
+    requestedIds.push([...sources]);
     return { entry: '/assets/main.js', styles: [], imports: [], faces };
   },
   finish: (_url, html) => Promise.resolve(html),
@@ -77,15 +77,18 @@ describe('an open page', () => {
   });
 
   it('names the files of its part ahead', async () => {
-    asked.length = 0;
+    requestedIds.length = 0;
     await get('/?fresh', { 'accept-language': 'pt' });
-    expect(asked[0]).toContain('src/web/pages/home/home-page.tsx');
+    expect(requestedIds[0]).toContain('src/web/pages/home/home-page.tsx');
   });
 
   it('names also those of what other modules put on it', async () => {
-    asked.length = 0;
+    requestedIds.length = 0;
     await get('/auth/social/google?named', { 'accept-language': 'en' });
-    expect(asked[0]).toEqual(['modules/identity/ui/social-page.tsx', 'modules/campaigns/ui/promo-box.filler.tsx']);
+    expect(requestedIds[0]).toEqual([
+      'modules/identity/ui/social-page.tsx',
+      'modules/campaigns/ui/promo-box.filler.tsx',
+    ]);
   });
 
   it('carries its faces until the browser has them as files', async () => {
@@ -119,9 +122,9 @@ describe('an open page', () => {
   });
 
   it('is rendered once for guests who come together', async () => {
-    asked.length = 0;
+    requestedIds.length = 0;
     await Promise.all(Array.from({ length: 5 }, () => get('/?together')));
-    expect(asked).toHaveLength(1);
+    expect(requestedIds).toHaveLength(1);
   });
 
   it('of a visitor who asked too often is not kept for the others', async () => {
@@ -205,12 +208,12 @@ describe('a page with fillers of other modules', () => {
 
   it('is made anew when a module changes that a filler names, and not for another', async () => {
     await shown();
-    asked.length = 0;
+    requestedIds.length = 0;
     await changed('notifications.mine');
     await shown();
-    expect(asked).toEqual([]);
+    expect(requestedIds).toEqual([]);
     await changed('swaps.swap');
-    await expect.poll(async () => (await shown()) && asked.length).toBe(1);
+    await expect.poll(async () => (await shown()) && requestedIds.length).toBe(1);
   });
 
   it('loses a filler whose data fails, and nothing else', async () => {
