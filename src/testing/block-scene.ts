@@ -29,13 +29,13 @@ export interface BlockScene {
 }
 
 /** Prepares a path's data and returns the look: true where it meets the other member or something of theirs. */
-export type Look = (scene: BlockScene) => Promise<() => Promise<boolean>>;
+export type BlockProbe = (scene: BlockScene) => Promise<() => Promise<boolean>>;
 
 /**
  * The effect of a block on a path: it hides the other member there, or spares what was agreed; or the path never shows
  * another member (one's own data, the console, public data).
  */
-export type BlockRow = { readonly hides: Look } | { readonly spares: Look } | 'meetsNoMember';
+export type BlockRow = { readonly hides: BlockProbe } | { readonly spares: BlockProbe } | 'meetsNoMember';
 
 export const newMessage = (text: string) => ({ id: newId(MessageId), text });
 

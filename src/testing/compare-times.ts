@@ -10,7 +10,7 @@ export interface TimesCompared {
   readonly rounds: number;
 }
 
-interface Ways {
+interface ComparedTasks {
   readonly one: (round: number) => Promise<unknown>;
   readonly other: (round: number) => Promise<unknown>;
 }
@@ -28,7 +28,7 @@ interface MeasuringOptions {
  * more rounds.
  */
 export async function compareTimes(
-  { one, other }: Ways,
+  { one, other }: ComparedTasks,
   tolerance: number,
   { most = 300, now = () => performance.now() }: MeasuringOptions = {},
 ): Promise<TimesCompared> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Member } from '#platform/member.ts';
 import { toArbitrary } from './arbitrary-of.ts';
 import { createCallerContext } from './caller.ts';
-import { askProcedure, type ListedProcedure, type NotificationFacts } from './procedures.ts';
+import { invokeProcedure, type ListedProcedure, type ProcedureOutcome } from './procedures.ts';
 import type { World } from './world.ts';
 
 /** Values for fields by their names, in every procedure that has such a field: each value is sent. */
@@ -51,12 +51,12 @@ export async function crawl(
   caller: Member | null,
   listed: readonly ListedProcedure[],
   options: CrawlOptions,
-): Promise<(readonly [path: string, answers: NotificationFacts])[]> {
-  const answers: (readonly [string, NotificationFacts])[] = [];
+): Promise<(readonly [path: string, answers: ProcedureOutcome])[]> {
+  const answers: (readonly [string, ProcedureOutcome])[] = [];
   for (const procedure of listed) {
     const { path, type } = procedure;
     const ask = async (input: unknown) =>
-      void answers.push([path, await askProcedure(createCallerContext(world.host, caller), path, input)]);
+      void answers.push([path, await invokeProcedure(createCallerContext(world.host, caller), path, input)]);
     const inputs = buildInputs(procedure, options);
     if (type === 'query') await Promise.all(inputs.map(ask));
     else for (const input of inputs) await ask(input);

@@ -17,11 +17,11 @@ import { LiveConnection } from '#web/live/live-connection.ts';
 import { liveQueries } from '#web/live/live-queries.ts';
 import { streamOver } from '#web/live/open-stream.ts';
 import { createCallerContext, type Caller } from './caller.ts';
-import { askProcedure } from './procedures.ts';
+import { invokeProcedure } from './procedures.ts';
 import type { World } from './world.ts';
 
 /** What the members of a scene have to do with: the inputs of their screens' queries are made of it. */
-export interface Subjects {
+export interface SceneSubjects {
   readonly members: readonly MemberId[];
   readonly items: readonly ItemId[];
   readonly offers: readonly OfferId[];
@@ -36,7 +36,7 @@ export interface Subjects {
 
 /** The inputs with which screens hold a query; or why an open screen shows its last answer until it is opened again. */
 export type LiveQueryRow =
-  ((subjects: Subjects, viewer: Member) => readonly (object | undefined)[]) | { readonly readWhenOpened: string };
+  ((subjects: SceneSubjects, viewer: Member) => readonly (object | undefined)[]) | { readonly readWhenOpened: string };
 
 /** A module's queries and commands, as open screens meet them. */
 export interface LiveTable {
@@ -230,7 +230,7 @@ class Tab {
 
   /** A refusal is an answer too: it is cached and compared like any other. */
   #ask(path: string, input: object | undefined): Promise<unknown> {
-    return askProcedure(this.#context(), path, input).then((facts) =>
+    return invokeProcedure(this.#context(), path, input).then((facts) =>
       'answer' in facts ? facts.answer : { refused: facts.refusal.code },
     );
   }
@@ -292,11 +292,11 @@ async function prolongSessions({ db, clock }: World, members: readonly Member[])
   await sql`update member_session set expires_at = ${until} where member_id = any(${ids}::uuid[])`.execute(db);
 }
 
-async function readSubjects({ db }: World, members: readonly MemberId[]): Promise<Subjects> {
+async function readSubjects({ db }: World, members: readonly MemberId[]): Promise<SceneSubjects> {
   const ids = async <Id>(text: ReturnType<typeof sql<{ id: Id }>>): Promise<Id[]> =>
     (await text.execute(db)).rows.map(({ id }) => id);
   const all = sql`${members}::uuid[]`;
-  const legs = await sql<Subjects['legs'][number]>`
+  const legs = await sql<SceneSubjects['legs'][number]>`
     select leg.item_id as "itemId", swap.origin_id as "originId", leg.to_id as "toId"
     from swap_leg leg join swap on swap.id = leg.swap_id
     where leg.from_id = any(${all}) and leg.item_id is not null`.execute(db);

@@ -12,7 +12,7 @@ export interface Liver {
 }
 
 /** One side of the data that two members share. */
-export interface Side {
+export interface LifeSide {
   readonly me: Liver;
   readonly you: Liver;
   /** The id of the item that this side gives. */
@@ -24,7 +24,7 @@ export interface Side {
 export interface Meeting {
   readonly one: Liver;
   readonly other: Liver;
-  readonly sides: readonly [Side, Side];
+  readonly sides: readonly [LifeSide, LifeSide];
   /** The id of the thing of this name that they share (`swap`, `offer`): the same for every module. */
   idOf(thing: string): string;
 }
@@ -56,7 +56,12 @@ export function createMeeting(one: Liver, other: Liver): Meeting {
     ids.set(thing, id);
     return id;
   };
-  const side = (me: Liver, you: Liver, number: 1 | 2): Side => ({ me, you, number, item: findId(`item ${number}`) });
+  const side = (me: Liver, you: Liver, number: 1 | 2): LifeSide => ({
+    me,
+    you,
+    number,
+    item: findId(`item ${number}`),
+  });
   return { one, other, sides: [side(one, other, 1), side(other, one, 2)], idOf: findId };
 }
 

@@ -26,10 +26,10 @@ export const procedures = (): ListedProcedure[] =>
   }));
 
 /** The result as a client would get it: the answer, or the refusal. */
-export type NotificationFacts = { readonly answer: unknown } | { readonly refusal: WireError };
+export type ProcedureOutcome = { readonly answer: unknown } | { readonly refusal: WireError };
 
 /** Calls a procedure by its path with any input. */
-export async function askProcedure(ctx: RequestContext, path: string, input: unknown): Promise<NotificationFacts> {
+export async function invokeProcedure(ctx: RequestContext, path: string, input: unknown): Promise<ProcedureOutcome> {
   const procedure = byPath[path];
   if (!procedure) throw new Error(`no procedure ${path}`);
   try {
@@ -52,6 +52,6 @@ export async function askProcedure(ctx: RequestContext, path: string, input: unk
 
 /** The same where only a refusal is of interest; undefined when the call succeeded. */
 export async function callProcedure(ctx: RequestContext, path: string, input: unknown): Promise<WireError | undefined> {
-  const answer = await askProcedure(ctx, path, input);
+  const answer = await invokeProcedure(ctx, path, input);
   return 'refusal' in answer ? answer.refusal : undefined;
 }

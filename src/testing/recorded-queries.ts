@@ -5,7 +5,7 @@ import type { AppRouter } from '#server/router.ts';
 import { blockScene, type BlockRow } from './block-scene.ts';
 import { blocks } from './blocks.table.ts';
 import { createCaller, createCallerContext, type Caller } from './caller.ts';
-import { askProcedure, procedures } from './procedures.ts';
+import { invokeProcedure, procedures } from './procedures.ts';
 import { staffCommands } from './staff-commands.table.ts';
 import { staffScene } from './staff-scene.ts';
 import type { World } from './world.ts';
@@ -70,7 +70,7 @@ const findRouter = (path: string): string => path.slice(0, path.lastIndexOf('.')
 async function queriesOfStaff(world: World, owner: Member, kept: readonly RecordedQuery[]): Promise<RecordedQuery[]> {
   const ids = new Map<string, Set<string>>();
   for (const { path, input } of kept.filter(({ member }) => member === owner)) {
-    const result = await askProcedure(createCallerContext(world.host, owner), path, input);
+    const result = await invokeProcedure(createCallerContext(world.host, owner), path, input);
     if ('refusal' in result) continue;
     for (const [name, id] of idsIn(result.answer, findRouter(path)))
       ids.set(name, (ids.get(name) ?? new Set()).add(id));
@@ -96,7 +96,7 @@ export async function* answeredQueries<Said>(world: World, given: readonly Recor
     const count = counts.get(query.path) ?? 0;
     if (count >= 2) continue;
     asked();
-    const result = await askProcedure(createCallerContext(world.host, query.member), query.path, query.input);
+    const result = await invokeProcedure(createCallerContext(world.host, query.member), query.path, query.input);
     if ('refusal' in result || !holdsRows(result.answer)) continue;
     counts.set(query.path, count + 1);
     yield { ...query, said: asked() };

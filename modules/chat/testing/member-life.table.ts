@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { past, soon, type Meeting, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
+import { past, soon, type Meeting, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
 
 /** The room of their offer, and their direct one. */
 function rooms({ one, other, idOf }: Meeting): readonly FixtureRow[] {
@@ -16,7 +16,7 @@ function rooms({ one, other, idOf }: Meeting): readonly FixtureRow[] {
 
 const said =
   ({ idOf }: Meeting) =>
-  ({ me, number }: Side): readonly FixtureRow[] => [
+  ({ me, number }: LifeSide): readonly FixtureRow[] => [
     ...['room', 'direct room'].map((room): FixtureRow => [
       'chat_room_member',
       { room_id: idOf(room), member_id: me.id },

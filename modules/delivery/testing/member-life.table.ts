@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { past, type Meeting, type MemberLife, type Side } from '#testing/member-life.ts';
+import { past, type Meeting, type MemberLife, type LifeSide } from '#testing/member-life.ts';
 
 /** A delivered parcel that this side has sent; its leg is the one that swaps made for it. */
 const insertParcel =
   (swap: string, offer: string) =>
-  ({ me, you, item }: Side) => sql`
+  ({ me, you, item }: LifeSide) => sql`
     insert into parcel (id, swap_id, leg_id, item_id, sender_id, receiver_id, origin_kind, origin_id, order_number, state, sender,
       receiver, description, instruction, weight_grams, length_mm, width_mm, height_mm, pickup_on, quoted_at, carrier,
       service, price_cents, created_at, changed_at)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { made, past, soon, type Liver, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
+import { made, past, soon, type Liver, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
 
 const account = ({ id, mark }: Liver): FixtureRow => sql`
   update member_account set first_name = ${`${mark}first`}, last_name = ${`${mark}last`}, email = ${`${mark}@example.com`}, username = ${`${mark}name`},
@@ -74,7 +74,7 @@ const traces = ({ id, mark }: Liver): readonly FixtureRow[] => [
 ];
 
 /** Each of the two has impersonated the other. */
-const impersonations = ({ me, you }: Side): readonly FixtureRow[] => [
+const impersonations = ({ me, you }: LifeSide): readonly FixtureRow[] => [
   [
     'member_session',
     {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { made, past, type Liver, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
+import { made, past, type Liver, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
 
 const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow => [
   'item',
@@ -26,7 +26,7 @@ const item = ({ id, mark }: Liver, itemId: string, state: string): FixtureRow =>
   },
 ];
 
-const given = ({ me, you, item: itemId }: Side): readonly FixtureRow[] => [
+const given = ({ me, you, item: itemId }: LifeSide): readonly FixtureRow[] => [
   item(me, itemId, 'swapped'),
   [
     'item_version',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
+import { past, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
 
 const insertTerms =
   (offer: string) =>
-  ({ me, item, number }: Side): readonly FixtureRow[] => {
+  ({ me, item, number }: LifeSide): readonly FixtureRow[] => {
     const revision = randomUUID();
     return [
       [

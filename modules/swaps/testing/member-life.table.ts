@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { past, type MemberLife, type FixtureRow, type Side } from '#testing/member-life.ts';
+import { past, type MemberLife, type FixtureRow, type LifeSide } from '#testing/member-life.ts';
 
 const insertSide =
   (swap: string) =>
-  ({ me, you, item }: Side): readonly FixtureRow[] => {
+  ({ me, you, item }: LifeSide): readonly FixtureRow[] => {
     const leg = randomUUID();
     return [
       ['swap_party', { member_id: me.id, swap_id: swap }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockScene, type BlockRow, type BlockScene, type Look } from '#testing/block-scene.ts';
+import { blockScene, type BlockRow, type BlockScene, type BlockProbe } from '#testing/block-scene.ts';
 import { blocks } from '#testing/blocks.table.ts';
 import { procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
@@ -12,7 +12,7 @@ const world = await testWorld({
 });
 
 const topics = world.host.modules.flatMap((module) => module.topics ?? []).map(({ name }) => `live ${name}`);
-const toLook = (row: BlockRow): Look | null =>
+const toLook = (row: BlockRow): BlockProbe | null =>
   row === 'meetsNoMember' ? null : 'hides' in row ? row.hides : row.spares;
 const rows = Object.entries(blocks).flatMap(([path, row]) => {
   const look = toLook(row);
@@ -20,7 +20,7 @@ const rows = Object.entries(blocks).flatMap(([path, row]) => {
 });
 
 /** Looks right after the block, before the events that it publishes are handled. */
-async function lookAfter(look: Look, block: (scene: BlockScene) => Promise<unknown>): Promise<boolean> {
+async function lookAfter(look: BlockProbe, block: (scene: BlockScene) => Promise<unknown>): Promise<boolean> {
   const scene = await blockScene(world);
   const see = await look(scene);
   await block(scene);

@@ -7,7 +7,7 @@ import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-s
 import type { Member } from '#platform/member.ts';
 import { toArbitrary } from '#testing/arbitrary-of.ts';
 import { createCallerContext } from '#testing/caller.ts';
-import { askProcedure, callProcedure, procedures } from '#testing/procedures.ts';
+import { invokeProcedure, callProcedure, procedures } from '#testing/procedures.ts';
 import { staffCommands } from '#testing/staff-commands.table.ts';
 import { staffScene } from '#testing/staff-scene.ts';
 import { testWorld, type World } from '#testing/world.ts';
@@ -59,7 +59,7 @@ describe('a command of staff that goes through is audited under the name of its 
     const scene = await staffScene(world);
     const input = await row(scene);
     const context = createCallerContext(scene.host, scene.owner);
-    const facts = await askProcedure(context, path, { ...input, requestId: randomUUID() });
+    const facts = await invokeProcedure(context, path, { ...input, requestId: randomUUID() });
     expect(facts).toHaveProperty('answer');
     const lines = await listLines(world, context.traceId);
     expect([lines, areBy(lines, scene.owner)]).toEqual([lines, true]);

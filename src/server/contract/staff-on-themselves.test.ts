@@ -8,7 +8,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { createCallerContext, refusedWith } from '#testing/caller.ts';
-import { askProcedure } from '#testing/procedures.ts';
+import { invokeProcedure } from '#testing/procedures.ts';
 import { staffCommands } from '#testing/staff-commands.table.ts';
 import { reason, staffScene, type StaffScene } from '#testing/staff-scene.ts';
 import { testWorld } from '#testing/world.ts';
@@ -58,7 +58,7 @@ async function findConcerned(scene: StaffScene, path: string, input: object): Pr
 
 /** The code of the refusal; null where the command goes through. */
 async function call(host: Host, person: Member, path: string, input: object): Promise<string | null> {
-  const answer = await askProcedure(createCallerContext(host, person), path, { ...input, requestId: randomUUID() });
+  const answer = await invokeProcedure(createCallerContext(host, person), path, { ...input, requestId: randomUUID() });
   return 'refusal' in answer ? answer.refusal.code : null;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
 import { createCallerContext } from '#testing/caller.ts';
 import { answerLists } from '#testing/answer-lists.ts';
-import { askProcedure } from '#testing/procedures.ts';
+import { invokeProcedure } from '#testing/procedures.ts';
 import { answeredQueries, recordQueries, type RecordedQuery } from '#testing/recorded-queries.ts';
 import { testWorld } from '#testing/world.ts';
 
@@ -110,7 +110,7 @@ describe('a query that meets rows it cannot read', () => {
     const failed: string[] = [];
     await whileSpoilt(fixture, async () => {
       for (const { path, input, member } of fixture.readers) {
-        const result = await askProcedure(createCallerContext(world.host, member), path, input);
+        const result = await invokeProcedure(createCallerContext(world.host, member), path, input);
         if (!('refusal' in result)) continue;
         if (result.refusal.kind !== 'notFound' || listing.has(path)) failed.push(`${path}: ${result.refusal.code}`);
       }

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 /**
  * Objects from the openly licensed Fluent emoji set, by code point; each stands for a thing that a member might list.
  */
-export const things = {
+export const pictureSubjects = {
   bicycle: '1f6b2',
   guitar: '1f3b8',
   tent: '26fa',
@@ -14,7 +14,7 @@ export const things = {
   chair: '1fa91',
   camera: '1f4f7',
 } as const;
-export type PictureSubject = keyof typeof things;
+export type PictureSubject = keyof typeof pictureSubjects;
 
 const objects = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
@@ -48,7 +48,7 @@ function roomSvg(thing: PictureSubject, width: number, height: number): Buffer {
  */
 export async function scene(thing: PictureSubject, width: number, height: number): Promise<Sharp> {
   const side = Math.round(Math.min(width, height) * 0.62);
-  const object = await sharp(join(objects, `${things[thing]}.webp`))
+  const object = await sharp(join(objects, `${pictureSubjects[thing]}.webp`))
     .resize(side, side, { kernel: 'cubic' })
     .png()
     .toBuffer();
