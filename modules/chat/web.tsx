@@ -5,7 +5,7 @@ import { offerAsides } from '#modules/offers/ui/offers-slots.ts';
 import { swapAsides } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { waitingThings } from '#web/pages/me/me-slots.ts';
+import { waitingSlot } from '#web/pages/me/me-slots.ts';
 import { anId } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { happeningActions, roomPanels } from './ui/chat-slots.ts';
@@ -29,7 +29,7 @@ export const chatWeb = defineWebModule({
     { path: '/discuss/:id/:postId', params: { id: anId, postId: anId }, ...room },
   ],
   fills: [
-    fill(waitingThings, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
+    fill(waitingSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
     fill(memberWays, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
     fill(startedChainWays, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
     fill(offerAsides, { order: 10, part: aside, slots: [happeningActions] }),

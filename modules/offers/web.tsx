@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownPanels, ownStanding, waitingThings } from '#web/pages/me/me-slots.ts';
+import { ownPanels, ownStanding, waitingSlot } from '#web/pages/me/me-slots.ts';
 import { anId } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { isOfferTab } from './domain/tabs.ts';
@@ -37,7 +37,7 @@ export const offersWeb = defineWebModule({
   ],
   fills: [
     fill(ownStanding, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
-    fill(waitingThings, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
+    fill(waitingSlot, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
     fill(ownPanels, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
   ],
   navigation: [

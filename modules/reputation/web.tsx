@@ -4,7 +4,7 @@ import { memberNotes, memberPanels, privacySettings } from '#modules/members/ui/
 import { completedSwapActions } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownLead, ownStanding, waitingThings } from '#web/pages/me/me-slots.ts';
+import { ownLead, ownStanding, waitingSlot } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import { readKeyPair } from './domain/key-pair.ts';
 
@@ -30,7 +30,7 @@ export const reputationWeb = defineWebModule({
     fill(ownLead, { order: 10, part: summary }),
     fill(memberPanels, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
     fill(ownStanding, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
-    fill(waitingThings, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
+    fill(waitingSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
     fill(completedSwapActions, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],
   navigation: [

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { waitingThings } from '#web/pages/me/me-slots.ts';
+import { waitingSlot } from '#web/pages/me/me-slots.ts';
 import { anId } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { completedSwapActions, swapAsides, swapPanels } from './ui/swaps-slots.ts';
@@ -18,5 +18,5 @@ export const swapsWeb = defineWebModule({
       slots: [swapPanels, swapAsides, completedSwapActions],
     },
   ],
-  fills: [fill(waitingThings, { order: 20, part: lazyPart(() => import('./ui/waiting-swaps.filler.tsx')) })],
+  fills: [fill(waitingSlot, { order: 20, part: lazyPart(() => import('./ui/waiting-swaps.filler.tsx')) })],
 });

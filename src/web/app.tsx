@@ -9,7 +9,7 @@ import { FillersContext } from './slots/fillers.tsx';
 import { useStore } from './store.ts';
 import { trpc } from './trpc.ts';
 import { ViewerContext } from './viewer.ts';
-import { WordsProvider } from './words.tsx';
+import { I18nProvider } from './words.tsx';
 
 export interface AppProps {
   readonly services: Services;
@@ -27,7 +27,7 @@ export function App({ services, preload = noPreload, children }: AppProps) {
       <trpc.Provider client={services.trpcClient} queryClient={services.queryClient}>
         <QueryClientProvider client={services.queryClient}>
           <ViewerContext value={services.viewer}>
-            <WordsProvider store={services.words} timeZone={viewer?.timeZone} now={services.now}>
+            <I18nProvider store={services.words} timeZone={viewer?.timeZone} now={services.now}>
               <PreloadContext value={preload}>
                 <FillersContext value={viewer ? fillersForMembers : fillersForGuests}>
                   <LiveOfViewer>
@@ -35,7 +35,7 @@ export function App({ services, preload = noPreload, children }: AppProps) {
                   </LiveOfViewer>
                 </FillersContext>
               </PreloadContext>
-            </WordsProvider>
+            </I18nProvider>
           </ViewerContext>
         </QueryClientProvider>
       </trpc.Provider>

@@ -1,11 +1,11 @@
 import type { Locale } from '#contracts/locale.ts';
 import { keepChoice } from './keep-choice.ts';
-import type { WordStore } from './word-store.ts';
+import type { MessageStore } from './word-store.ts';
 
 export const localeCookie = 'locale';
 
 /** Changes the language at once and remembers it on this device. */
-export async function chooseLanguage(words: WordStore, locale: Locale): Promise<void> {
+export async function chooseLanguage(words: MessageStore, locale: Locale): Promise<void> {
   await words.change(locale);
   document.documentElement.lang = locale;
   keepChoice(localeCookie, locale);

@@ -4,7 +4,7 @@ import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type PageHead, type PageRequest, type WebModule, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
 import type { Services } from './services.ts';
-import { toAudience, fillersOn } from './slots/filled-slots.ts';
+import { toViewerKind, fillersOn } from './slots/filled-slots.ts';
 import { fillerLoader, type FillerFault } from './slots/load-fillers.ts';
 import type { Viewer } from './viewer.ts';
 import { findWireError } from './wire-error.ts';
@@ -43,7 +43,7 @@ export async function enterRoute(
     leftOut.push(filler);
     services.onFillerFault(filler, error);
   };
-  const fillers = fillersOn(route, toAudience(services.viewer.get()));
+  const fillers = fillersOn(route, toViewerKind(services.viewer.get()));
   const [part] = await Promise.all([
     route.part.load(),
     services.words.need(['shell', ...ownersInBars(services.viewer.get()), ...[route, ...fillers].flatMap(listModules)]),
@@ -58,7 +58,7 @@ export async function enterRoute(
   }
   return {
     ...(leftOut.length > 0 && { leftOut }),
-    head: await onceWorded(
+    head: await onceTranslated(
       () => part.head?.({ ...request, words: (id, values) => services.words.word(id, values) }) ?? null,
     ),
   };
@@ -67,13 +67,13 @@ export async function enterRoute(
 /**
  * The head of a page made of several modules may use messages that are not loaded yet: it is computed again with them.
  */
-async function onceWorded(head: () => PageHead | null): Promise<PageHead | null> {
+async function onceTranslated(head: () => PageHead | null): Promise<PageHead | null> {
   try {
     return head();
   } catch (coming) {
     if (!(coming instanceof Promise)) throw coming;
     await coming;
-    return onceWorded(head);
+    return onceTranslated(head);
   }
 }
 

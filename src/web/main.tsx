@@ -20,15 +20,15 @@ import { routeObjects } from './route-objects.tsx';
 import { keepFaces } from './keep-faces.ts';
 import type { WebRoute } from './module.ts';
 import { createServices } from './services.ts';
-import { toAudience, fillersOn, partsOn, type Audience } from './slots/filled-slots.ts';
+import { toViewerKind, fillersOn, partsOn, type ViewerKind } from './slots/filled-slots.ts';
 import { whenTakenOver } from './taken-over.ts';
 import { browserLinks } from './trpc-links.ts';
-import { wordLoaders } from './word-loaders.ts';
-import { WordStore } from './word-store.ts';
+import { messageLoaders } from './word-loaders.ts';
+import { MessageStore } from './word-store.ts';
 
 async function start(): Promise<void> {
   const boot = readBoot();
-  const words = new WordStore(boot.locale, wordLoaders, boot.words, boot.written, boot.settings);
+  const words = new MessageStore(boot.locale, messageLoaders, boot.words, boot.written, boot.settings);
   const clock = pageClock(boot.now);
   const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);
@@ -37,10 +37,10 @@ async function start(): Promise<void> {
   await breath();
   nameEntry();
   const router = createBrowserRouter(routes, boot.page ? { hydrationData: toHydrationState(boot.page) } : {});
-  if (boot.page) await broughtAlong(router.state.matches, toAudience(boot.viewer));
+  if (boot.page) await broughtAlong(router.state.matches, toViewerKind(boot.viewer));
   const preload = (path: string) => {
     const matches = matchRoutes(routes, path.split(/[?#]/)[0] ?? '') ?? [];
-    for (const part of listParts(matches, toAudience(services.viewer.get()))) void part.load().catch(() => undefined);
+    for (const part of listParts(matches, toViewerKind(services.viewer.get()))) void part.load().catch(() => undefined);
   };
   await globalThis.early?.styles;
   await breath();
@@ -86,14 +86,14 @@ const whenIdle = (work: () => void) =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work, { timeout: 3_000 }) : setTimeout(work, 300);
 
 type Matches = readonly { readonly route: { readonly handle?: unknown } }[];
-const listParts = (matches: Matches, audience: Audience) =>
+const listParts = (matches: Matches, audience: ViewerKind) =>
   matches.flatMap(({ route }) => (isScreen(route.handle) ? partsOn(route.handle, audience) : []));
 const isScreen = (handle: unknown): handle is WebRoute =>
   typeof handle === 'object' && handle !== null && 'part' in handle;
 
 // Without the screen's own file the server's page stays as it is; without a filler's the page comes without that
 // filler.
-const broughtAlong = (matches: Matches, audience: Audience) =>
+const broughtAlong = (matches: Matches, audience: ViewerKind) =>
   Promise.all(
     matches.flatMap(({ route: { handle } }) =>
       isScreen(handle)

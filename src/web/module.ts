@@ -6,7 +6,7 @@ import type { PathParam } from './path-params.ts';
 import type { AnySlot, Filler, Slot } from './slots/slot.ts';
 import type { TrpcClient, TrpcUtils } from './trpc.ts';
 import type { Viewer } from './viewer.ts';
-import type { WordLoader } from './word-store.ts';
+import type { MessageLoader } from './word-store.ts';
 
 /** Who may open a screen; the server checks the same for its calls. */
 export type Guard = 'open' | 'member' | 'signedOut' | 'admin';
@@ -97,7 +97,7 @@ export interface NavigationEntry {
 
 export interface WebModule {
   readonly name: string;
-  readonly words: Readonly<Record<Locale, WordLoader>>;
+  readonly words: Readonly<Record<Locale, MessageLoader>>;
   readonly routes: readonly WebRoute[];
   readonly navigation?: readonly NavigationEntry[] | undefined;
   readonly settings?: readonly SettingsSection[] | undefined;

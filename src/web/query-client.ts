@@ -13,7 +13,7 @@ function mayPass(failures: number, error: unknown): boolean {
 export const sentOnceOnline = { networkMode: 'online' } as const;
 
 /** Of a list that says itself what is new: read again when the tab is seen, it would move under its reader. */
-export const onlyWhenAsked = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+export const onlyOnDemand = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const maxGaps = 5;
 

@@ -2,10 +2,10 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from './kit/field-error.ts';
 import { isLoadError } from './lazy-part.tsx';
 import { findWireError } from './wire-error.ts';
-import { useWords } from './words.tsx';
+import { useTranslate } from './words.tsx';
 
 /** The message key for a code: `offers.noLongerValid` → `offers.errors.noLongerValid`. */
-export function wordsOfCode(code: string): string {
+export function toMessageKey(code: string): string {
   const dot = code.indexOf('.');
   return `${code.slice(0, dot)}.errors.${code.slice(dot + 1)}`;
 }
@@ -13,19 +13,23 @@ export function wordsOfCode(code: string): string {
 /** The message of a failed call in the reader's language; an unknown code gets the general message. */
 export function refusalText(t: Translate, error: unknown): string {
   const wire = findWireError(error);
-  if (wire) return worded(t, wire.code, wire.params);
+  if (wire) return translateCode(t, wire.code, wire.params);
   if (navigator.onLine === false) return t('platform.errors.offline');
   if (error instanceof Error && error.name === 'TRPCClientError') return t('platform.errors.unreachable');
   return t(isLoadError(error) ? 'platform.errors.chunkLoad' : 'platform.errors.internal');
 }
 
-function worded(t: Translate, code: string, params: Record<string, string | number | boolean | null> = {}): string {
-  const key = wordsOfCode(code);
+function translateCode(
+  t: Translate,
+  code: string,
+  params: Record<string, string | number | boolean | null> = {},
+): string {
+  const key = toMessageKey(code);
   const text = t(key, params);
   return text === key ? t('platform.errors.internal') : text;
 }
 
-export interface RefusalWords {
+export interface RefusalMessages {
   readonly t: Translate;
   readonly refusalText: (error: unknown) => string;
   readonly fieldText: (error: FieldError) => string;
@@ -34,12 +38,12 @@ export interface RefusalWords {
 }
 
 /** Words errors for the reader. */
-export function useRefusal(): RefusalWords {
-  const t = useWords();
+export function useRefusal(): RefusalMessages {
+  const t = useTranslate();
   return {
     t,
     refusalText: (error) => refusalText(t, error),
-    fieldText: (error) => (typeof error === 'string' ? error : worded(t, error.code, { ...error.params })),
+    fieldText: (error) => (typeof error === 'string' ? error : translateCode(t, error.code, { ...error.params })),
     requestId: (error) => {
       const wire = findWireError(error);
       return wire?.kind === 'internal' ? wire.requestId : undefined;

@@ -2,7 +2,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { webModules } from './modules.ts';
 import type { WebRoute } from './module.ts';
 import { homeSections } from './pages/home/home-slots.ts';
-import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingThings } from './pages/me/me-slots.ts';
+import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingSlot } from './pages/me/me-slots.ts';
 import { matchesWord } from './path-params.ts';
 import { settingsRoutes } from './settings-sections.ts';
 import { partsOn } from './slots/filled-slots.ts';
@@ -13,7 +13,7 @@ const shellRoutes: readonly WebRoute[] = [
     path: '/myswapu',
     guard: 'member',
     part: lazyPart(() => import('./pages/me/me-page.tsx')),
-    slots: [ownFace, ownLead, ownNotices, ownStanding, waitingThings, ownPanels],
+    slots: [ownFace, ownLead, ownNotices, ownStanding, waitingSlot, ownPanels],
   },
   // Existing sections have routes of their own.
   {

@@ -6,14 +6,14 @@ import { createStore } from './store.ts';
 import { createTrpcClient, createTrpcUtils, type TrpcClient, type TrpcLinks, type TrpcUtils } from './trpc.ts';
 import type { Viewer, ViewerStore } from './viewer.ts';
 import { findWireError } from './wire-error.ts';
-import type { WordStore } from './word-store.ts';
+import type { MessageStore } from './word-store.ts';
 
 /** The services of a page: created once per tab in a browser, once per request on the server. */
 export interface Services {
   readonly queryClient: QueryClient;
   readonly trpcClient: TrpcClient;
   readonly trpc: TrpcUtils;
-  readonly words: WordStore;
+  readonly words: MessageStore;
   readonly viewer: ViewerStore;
   readonly now: () => Date;
   readonly onFillerFault: FillerFault;
@@ -21,7 +21,7 @@ export interface Services {
 
 export interface ServicesOptions {
   readonly links: TrpcLinks;
-  readonly words: WordStore;
+  readonly words: MessageStore;
   readonly viewer: Viewer | null;
   readonly now: () => Date;
   /** Logs a filler that is left out; a browser reports it like any other error. */
@@ -35,7 +35,7 @@ const reportFault: FillerFault = (_filler, error) => {
 
 export function createServices({ links, words, viewer, now, onFillerFault = reportFault }: ServicesOptions): Services {
   const viewerStore = createStore(viewer);
-  const queryClient = createQueryClient((error) => noticeEnd(viewerStore, error));
+  const queryClient = createQueryClient((error) => detectSessionEnd(viewerStore, error));
   const trpcClient = createTrpcClient(links);
   return {
     queryClient,
@@ -52,6 +52,6 @@ export function createServices({ links, words, viewer, now, onFillerFault = repo
  * An "unauthenticated" refusal of a signed-in member means that the session has ended: signed out elsewhere, banned, or
  * expired.
  */
-function noticeEnd(viewer: ViewerStore, error: unknown): void {
+function detectSessionEnd(viewer: ViewerStore, error: unknown): void {
   if (viewer.get() !== null && findWireError(error)?.code === 'platform.signInNeeded') sessionEndedStore.set(true);
 }

@@ -1,8 +1,8 @@
 import { webModules } from './modules.ts';
-import type { WordLoaders } from './word-store.ts';
+import type { MessageLoaders } from './word-store.ts';
 
 /** The loaders of each module's messages, the shell's own included. */
-export const wordLoaders: WordLoaders = {
+export const messageLoaders: MessageLoaders = {
   shell: {
     'en-US': () => import('./locales/en-US.json', { with: { type: 'json' } }),
     'pt-PT': () => import('./locales/pt-PT.json', { with: { type: 'json' } }),

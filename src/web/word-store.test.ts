@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, it, vi } from 'vitest';
-import { findOwner, WordStore } from './word-store.ts';
+import { findOwner, MessageStore } from './word-store.ts';
 
 const file = (messages: Record<string, string>) =>
   vi.fn(() =>
@@ -16,7 +16,7 @@ const loaders = () => ({
 });
 
 it('words on their way suspend the render that asks, and are there when it is tried again', async () => {
-  const words = new WordStore('en-US', loaders());
+  const words = new MessageStore('en-US', loaders());
   let coming: unknown;
   try {
     words.word('items.count', { n: 2 });
@@ -30,13 +30,13 @@ it('words on their way suspend the render that asks, and are there when it is tr
 
 it('a file is fetched once', async () => {
   const known = loaders();
-  const words = new WordStore('en-US', known);
+  const words = new MessageStore('en-US', known);
   await Promise.all([words.need(['items']), words.need(['items', 'items'])]);
   expect(known.items['en-US']).toHaveBeenCalledTimes(1);
 });
 
 it('the language changes once everything on show has its words in it', async () => {
-  const words = new WordStore('en-US', loaders());
+  const words = new MessageStore('en-US', loaders());
   await words.need(['items']);
   words.word('items.count', { n: 1 });
   await words.change('pt-PT');
@@ -44,7 +44,7 @@ it('the language changes once everything on show has its words in it', async () 
 });
 
 it('what is on show gets dots until its words are here, and is worded anew then', async () => {
-  const words = new WordStore('en-US', loaders());
+  const words = new MessageStore('en-US', loaders());
   const before = words.edition;
   expect(words.word('items.count', { n: 2 }, true)).toBe('…');
   await words.need(['items']);
@@ -53,15 +53,15 @@ it('what is on show gets dots until its words are here, and is worded anew then'
 });
 
 it('remembers what was used, for the browser that takes the page over', async () => {
-  const words = new WordStore('en-US', loaders());
+  const words = new MessageStore('en-US', loaders());
   await words.need(['items']);
   words.word('items.count', { n: 1 });
-  const other = new WordStore('en-US', {}, words.usedWords());
+  const other = new MessageStore('en-US', {}, words.usedWords());
   expect(other.word('items.count', { n: 3 })).toBe('3 items');
 });
 
 it('an unknown key is shown as it is, so that a missing word breaks nothing', async () => {
-  const words = new WordStore('en-US', loaders());
+  const words = new MessageStore('en-US', loaders());
   await words.need(['items']);
   expect(words.word('items.nothing')).toBe('items.nothing');
 });

@@ -1,11 +1,11 @@
 import type { Locale } from '#contracts/locale.ts';
 import { Catalogue, type CompiledMessages, type TextSettings, type MessageValues } from '#platform/i18n/catalogue.ts';
-import { fetchWords } from './fetch-words.ts';
+import { fetchMessages } from './fetch-words.ts';
 import { fetchPart } from './lazy-part.tsx';
 
 /** Loads one module's messages in one language: the messages, or the URL at which a build has put them. */
-export type WordLoader = () => Promise<{ readonly default: CompiledMessages | string }>;
-export type WordLoaders = Readonly<Record<string, Readonly<Record<Locale, WordLoader>>>>;
+export type MessageLoader = () => Promise<{ readonly default: CompiledMessages | string }>;
+export type MessageLoaders = Readonly<Record<string, Readonly<Record<Locale, MessageLoader>>>>;
 
 // Their messages are in the shell's own file.
 const shellKeys = new Set(['platform', 'pages', 'uploads']);
@@ -22,9 +22,9 @@ export const findOwner = (id: string): string => {
  * The messages of the page in one language. Records those that a render used: the server sends just those with the
  * page, and the browser loads the whole files after hydration.
  */
-export class WordStore extends Catalogue {
+export class MessageStore extends Catalogue {
   private readonly used = new Set<string>();
-  private readonly loaders: WordLoaders;
+  private readonly loaders: MessageLoaders;
   private readonly loading = new Map<string, Promise<void>>();
   private readonly loaded = new Set<string>();
   private owesWords = false;
@@ -35,7 +35,7 @@ export class WordStore extends Catalogue {
 
   constructor(
     locale: Locale,
-    loaders: WordLoaders,
+    loaders: MessageLoaders,
     words: CompiledMessages = {},
     written: Readonly<Record<string, string>> = {},
     settings: TextSettings = {},
@@ -95,7 +95,7 @@ export class WordStore extends Catalogue {
     const known = this.loading.get(key);
     if (known) return known;
     const job = fetchPart(() =>
-      load().then((file) => (typeof file.default === 'string' ? fetchWords(file.default) : file.default)),
+      load().then((file) => (typeof file.default === 'string' ? fetchMessages(file.default) : file.default)),
     )
       .then((words) => {
         this.loaded.add(key);

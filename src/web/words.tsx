@@ -14,27 +14,27 @@ import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { useScreen } from './screen-on-show.tsx';
 import { weaveTags } from './weave-tags.tsx';
-import type { WordStore } from './word-store.ts';
+import type { MessageStore } from './word-store.ts';
 
-interface WordContext {
-  readonly store: WordStore;
+interface I18nContext {
+  readonly store: MessageStore;
   readonly locale: Locale;
   /** Changes whenever the visible messages do. */
   readonly edition: string;
   readonly format: Format;
 }
 
-const WordContext = createContext<WordContext | null>(null);
+const I18nContext = createContext<I18nContext | null>(null);
 
-function useWordContext(): WordContext {
-  const context = use(WordContext);
+function useI18n(): I18nContext {
+  const context = use(I18nContext);
   if (!context) throw new Error('words are read outside <WordsProvider>');
   return context;
 }
 
 /** `const t = useWords(); t('items.form.title', { n: 3 })` */
-export function useWords(): Translate {
-  const { store, edition } = useWordContext();
+export function useTranslate(): Translate {
+  const { store, edition } = useI18n();
   const screen = useScreen();
   const isOnShow = useRef(false);
   useLayoutEffect(() => {
@@ -49,13 +49,13 @@ export function useWords(): Translate {
 }
 
 /** Formats dates, sums, distances and numbers in the reader's locale. */
-export const useFormat = (): Format => useWordContext().format;
+export const useFormat = (): Format => useI18n().format;
 
-export const useLocale = (): Locale => useWordContext().locale;
+export const useLocale = (): Locale => useI18n().locale;
 
-export const useWordStore = (): WordStore => useWordContext().store;
+export const useMessageStore = (): MessageStore => useI18n().store;
 
-export interface WordsProps {
+export interface TranslatedTextProps {
   readonly id: string;
   readonly values?: MessageValues | undefined;
   /**
@@ -65,27 +65,27 @@ export interface WordsProps {
 }
 
 /** A message with elements inside. */
-export function Words({ id, values, tags = {} }: WordsProps) {
-  return weaveTags(useWords(), id, values, tags);
+export function TranslatedText({ id, values, tags = {} }: TranslatedTextProps) {
+  return weaveTags(useTranslate(), id, values, tags);
 }
 
-export interface WordsProviderProps {
-  readonly store: WordStore;
+export interface I18nProviderProps {
+  readonly store: MessageStore;
   readonly timeZone?: string | undefined;
   readonly now: () => Date;
   readonly children: ReactNode;
 }
 
-export function WordsProvider({ store, timeZone = defaultTimeZone, now, children }: WordsProviderProps) {
+export function I18nProvider({ store, timeZone = defaultTimeZone, now, children }: I18nProviderProps) {
   const edition = useSyncExternalStore(
     (changed) => store.onChange(changed),
     () => store.edition,
     () => store.edition,
   );
   const locale = store.locale;
-  const context = useMemo<WordContext>(
+  const context = useMemo<I18nContext>(
     () => ({ store, locale, edition, format: createFormat({ locale, timeZone, now, written: store.written }) }),
     [store, locale, edition, timeZone, now],
   );
-  return <WordContext value={context}>{children}</WordContext>;
+  return <I18nContext value={context}>{children}</I18nContext>;
 }

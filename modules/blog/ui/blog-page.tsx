@@ -11,7 +11,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import styles from './blog.module.css';
 
 const input = { limit: 10 };
@@ -25,7 +25,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The posts of the blog, newest first. */
 export default function BlogPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const found = trpc.blog.posts.useInfiniteQuery(input, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const posts = found.data?.pages.flatMap(({ items }) => items) ?? [];

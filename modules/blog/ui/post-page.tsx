@@ -7,7 +7,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { PostId } from '../domain/post.schemas.ts';
 import styles from './blog.module.css';
 
@@ -36,7 +36,7 @@ export const head = ({ trpc: calls, params, words }: PageRequest & { readonly wo
 
 /** One post of the blog. */
 export default function PostPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const post = trpc.blog.byId.useQuery(readPostId(useParams()));
   if (!post.data)

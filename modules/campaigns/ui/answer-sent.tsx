@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 interface AnswerSentProps {
   readonly address: string;
@@ -13,7 +13,7 @@ interface AnswerSentProps {
 
 /** Replaces the form once an email is on its way, and takes over the form's focus. */
 export function AnswerSent({ address, onAgain }: AnswerSentProps) {
-  const t = useWords();
+  const t = useTranslate();
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (

@@ -8,13 +8,13 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { AnswerSent } from './answer-sent.tsx';
 import { SenderNote } from './sender-note.tsx';
 
 /** Asks for an address and shows the same result whether it is known or not; the email has the details. */
 export function AskForm() {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const offered = trpc.campaigns.offered.useQuery();
   const ask = trpc.campaigns.ask.useMutation();

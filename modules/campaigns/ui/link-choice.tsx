@@ -4,12 +4,12 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { SenderNote } from './sender-note.tsx';
 
 /** The page of an emailed link. Only the button changes something, because mail programs prefetch links. */
 export function LinkChoice({ token }: { readonly token: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const view = trpc.campaigns.byLink.useQuery({ token }, { retry: false });
   const offered = trpc.campaigns.offered.useQuery();
   const set = trpc.campaigns.setByLink.useMutation({ onSuccess: () => view.refetch() });

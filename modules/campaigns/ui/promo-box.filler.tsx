@@ -2,7 +2,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 import type { ConsentProps } from '#modules/identity/ui/identity-slots.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.offered.fetch();
 
@@ -10,7 +10,7 @@ export const droppedBy = ['campaigns'];
 
 /** Asks a new member about promotional email and names its sender; renders nothing where no sender is configured. */
 export default function PromoBox({ isOn, onChange }: ConsentProps) {
-  const t = useWords();
+  const t = useTranslate();
   const sender = trpc.campaigns.offered.useQuery().data?.sender;
   if (!sender) return null;
   const hint = [t('campaigns.signUp.hint'), t('campaigns.opens'), t('campaigns.sender', { ...sender })].join(' ');

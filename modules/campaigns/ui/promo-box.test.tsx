@@ -8,7 +8,7 @@ import { createCallerContext } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
-import { WordStore } from '#web/word-store.ts';
+import { MessageStore } from '#web/word-store.ts';
 import PromoBox, { load } from './promo-box.filler.tsx';
 
 const world = await testWorld();
@@ -18,7 +18,7 @@ async function shownWith(settings: Partial<Config>): Promise<string> {
   const host = { ...world.host, config: { ...world.host.config, ...settings } };
   const services = createServices({
     links: [localLink({ router: appRouter, createContext: () => Promise.resolve(createCallerContext(host, null)) })],
-    words: new WordStore('en-US', {}, openCatalogue('en-US').messages),
+    words: new MessageStore('en-US', {}, openCatalogue('en-US').messages),
     viewer: null,
     now: () => world.clock.now(),
   });

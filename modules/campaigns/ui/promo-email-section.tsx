@@ -6,14 +6,14 @@ import { Switch } from '#web/kit/switch.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { SenderNote } from './sender-note.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.mine.prefetch();
 
 /** Switches promotional email for a member. */
 export default function PromoEmailSection() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const query = trpc.campaigns.mine.useQuery();

@@ -1,10 +1,10 @@
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SenderView } from '../domain/promo.schemas.ts';
 import styles from './sender-note.module.css';
 
 /** Names the sender of promotional email and states what is counted. */
 export function SenderNote({ sender }: { readonly sender: SenderView }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={styles.note}>
       <p>{t('campaigns.opens')}</p>

@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-page.module.css';
 import { startedChainWays } from './chains-slots.ts';
@@ -19,7 +19,7 @@ interface ChainActionsProps {
 
 /** What the member may do with a chain: unlock it, decline it, or go to its swap. */
 export function ChainActions({ chain, onChange }: ChainActionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const [isAsked, setAsked] = useState(false);
   const unlock = trpc.chains.unlock.useMutation();
@@ -57,7 +57,7 @@ export function ChainActions({ chain, onChange }: ChainActionsProps) {
 }
 
 function AskFirst({ chain, onChange, onClose }: ChainActionsProps & { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const decline = trpc.chains.decline.useMutation();
   const run = async () => {

@@ -10,7 +10,7 @@ import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
 import { ChainActions } from './chain-actions.tsx';
 import styles from './chain-page.module.css';
@@ -34,7 +34,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** One chain: its ring, who has unlocked it, the clock, and what the member may do. */
 export default function ChainPage() {
-  const t = useWords();
+  const t = useTranslate();
   const chainId = useParams()['chainId'] as ChainId;
   const chain = trpc.chains.byId.useQuery({ chainId });
   const readAgain = () => void chain.refetch();
@@ -56,7 +56,7 @@ function useLegs({ swapId }: ChainView): readonly ChainLeg[] | null {
 
 /** A member who is not in the chain gets no button to retry. */
 function NoChain(failure: { readonly error: unknown; readonly onRetry: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const missing = {
     art: <IconLink size={40} />,
     title: t('chains.errors.notFound'),
@@ -77,7 +77,7 @@ export const tones = {
 } as const;
 
 function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChange: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const words = useStepText();
   const count = chain.steps.length;

@@ -3,7 +3,7 @@ import { IconArrowNarrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { StepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
 import { toLegSentence, type ChainLeg } from './said-of.ts';
@@ -20,7 +20,7 @@ interface ChainRingProps {
  * it is a list, which is also how a screen reader reads it.
  */
 export function ChainRing({ chain, legs }: ChainRingProps) {
-  const t = useWords();
+  const t = useTranslate();
   const steps = inGivingOrder(chain.steps);
   return (
     <ol className={styles.ring} aria-label={t('chains.ring')}>
@@ -42,7 +42,7 @@ interface PlaceProps extends ChainRingProps {
 }
 
 function Place({ step, to, chain, legs }: PlaceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const words = useStepText();
   const line = words.line(step, to);
   const leg = toLegSentence(chain, step, legs);

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Choices } from './choices/choices.tsx';
 import { MyChains } from './my-chains.tsx';
 import { OneLikeAwayList } from './one-like-away.tsx';
@@ -16,7 +16,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Likes that would close a loop, and the member's chains. */
 export default function ChainsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [search] = useSearchParams();
   const asked = search.get('tab');
   const current = asked === 'mine' || asked === 'pools' || asked === 'choices' ? asked : 'away';

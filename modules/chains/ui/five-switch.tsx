@@ -1,12 +1,12 @@
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Switch } from '#web/kit/switch.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './chain-list.module.css';
 
 /** Whether the member agrees to chains of five. */
 export function FiveSwitch() {
-  const t = useWords();
+  const t = useTranslate();
   const chosen = trpc.chains.preference.useQuery();
   const choose = trpc.chains.choosePreference.useMutation();
   if (!chosen.data) return <ErrorNote error={chosen.error} onRetry={() => void chosen.refetch()} />;

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import { tones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
@@ -17,7 +17,7 @@ import { useStepText } from './step-words.ts';
 
 /** The member's chains, those that wait first. */
 export function MyChains() {
-  const t = useWords();
+  const t = useTranslate();
   const chains = trpc.chains.mine.useQuery();
   const readAgain = () => void chains.refetch();
   return (
@@ -40,7 +40,7 @@ export function MyChains() {
 }
 
 function ChainLine({ chain }: { readonly chain: ChainView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const words = useStepText();
   const [mine, next] = chain.steps;

@@ -1,9 +1,9 @@
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { StepView } from '../domain/chains.schemas.ts';
 
 /** How a step of a chain is worded: who gives what to whom. */
 export function useStepText() {
-  const t = useWords();
+  const t = useTranslate();
   const thing = ({ item }: StepView) => item?.title ?? t('chains.thing.gone');
   const name = ({ isMe, member }: StepView) => (isMe ? t('chains.you') : (member.username ?? t('chains.someone')));
   const line = (step: StepView, to: StepView) => {

@@ -1,9 +1,9 @@
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { RoomOfferItems } from '../server/chat.views.ts';
 
 /** The items of an offer in a few words: "Tent +1 for Guitar", "$50 for Guitar". */
 export function useAboutText(): (about: RoomOfferItems) => string {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const side = (things: RoomOfferItems['give'], cents: number): string => {
     const [first, ...others] = things;

@@ -1,7 +1,7 @@
 import { IconMessages } from '@tabler/icons-react';
 import type { ChainId } from '#contracts/ids.ts';
 import type { PageRequest } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { RoomLink } from './room-link.tsx';
 import { useSubjectRoom } from './subject-room.tsx';
 
@@ -16,7 +16,7 @@ export const droppedBy = ['chat'];
 
 /** The way from a chain to the room of its members. */
 export default function ChainRoom({ chainId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   const { roomId } = useSubjectRoom({ chainId });
   return roomId ? (
     <RoomLink roomId={roomId} icon={<IconMessages size={18} aria-hidden />}>

@@ -5,7 +5,7 @@ import type { RoomId } from '#contracts/ids.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useDrafts } from '#web/use-drafts.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { messageLength } from '../domain/chat-bounds.ts';
 import styles from './composer.module.css';
 
@@ -20,7 +20,7 @@ export interface ComposerProps {
  * the line.
  */
 export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const drafts = useDrafts();
   const draftKey = `chat.${roomId}`;
   const [text, setText] = useState(() => drafts.read<string>(draftKey) ?? '');

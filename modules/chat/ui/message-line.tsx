@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
 import styles from './message-line.module.css';
 
@@ -19,7 +19,7 @@ export interface MessageLineProps {
 
 /** A member's message. */
 export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu }: MessageLineProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const name = author?.username ?? t('chat.someone');
   return (

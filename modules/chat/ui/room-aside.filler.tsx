@@ -1,6 +1,6 @@
 import type { ChainId, OfferId } from '#contracts/ids.ts';
 import type { PageRequest } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './room-aside.module.css';
 import { RoomLink } from './room-link.tsx';
 import { SubjectRoom, useSubjectRoom, type RoomSubject } from './subject-room.tsx';
@@ -33,7 +33,7 @@ interface AsideProps {
 }
 
 function Aside({ about, subject }: AsideProps) {
-  const t = useWords();
+  const t = useTranslate();
   const found = useSubjectRoom(subject);
   const label = { offer: 'chat.aside.label', chain: 'chat.aside.chain' }[about];
   return (

@@ -1,6 +1,6 @@
 import type { RoomId } from '#contracts/ids.ts';
 import { LinkButton, type LinkButtonProps } from '#web/kit/link-button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 
 /** A way into a room, in the room's own window. */
@@ -9,7 +9,7 @@ export function RoomLink({
   children,
   ...look
 }: Omit<LinkButtonProps, 'to' | 'target'> & { readonly roomId: RoomId }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <LinkButton to={roomPath(roomId)} target={roomWindow(roomId)} {...look}>
       {children}

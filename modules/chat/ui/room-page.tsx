@@ -10,7 +10,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useAboutText } from './about-text.ts';
 import { useRoomName } from './names-of.ts';
 import { roomPanels } from './chat-slots.ts';
@@ -57,7 +57,7 @@ export default function RoomPage() {
 }
 
 function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly itemId: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const aboutText = useAboutText();
   const { data: room } = trpc.chat.room.useQuery({ roomId });

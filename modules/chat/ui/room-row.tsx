@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { RoomCard } from '../server/chat.views.ts';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 import { useAboutText } from './about-text.ts';
@@ -17,7 +17,7 @@ import { OfferItemPictures } from './thing-pictures.tsx';
  * the same one.
  */
 export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: MemberId }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const aboutText = useAboutText();
   const name = useRoomName()(room.others);

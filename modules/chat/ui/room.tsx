@@ -9,7 +9,7 @@ import { ReportButton } from '#web/safety/report-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { Composer } from './composer.tsx';
 import { useMemberOutbox, useUnsent } from './member-outbox.ts';
@@ -59,7 +59,7 @@ function RoomError({ roomId, error, onRetry }: RoomErrorProps) {
 
 /** Offers the report of a room that the viewer was in and read; about any other room it says nothing. */
 function NoRoom({ roomId, error }: Omit<RoomErrorProps, 'onRetry'>) {
-  const t = useWords();
+  const t = useTranslate();
   const { data, isPending } = trpc.chat.closedRoom.useQuery({ roomId });
   if (isPending) return <Spinner />;
   if (!data?.last) return <ErrorNote error={error} />;
@@ -82,7 +82,7 @@ interface OpenRoomProps {
 }
 
 function OpenRoom({ room, viewer }: OpenRoomProps) {
-  const t = useWords();
+  const t = useTranslate();
   const mailbox = useMemberOutbox(viewer.id);
   const unsent = useUnsent(mailbox).filter(({ roomId }) => roomId === room.id);
   const { messages, ...pages } = useMessages(room.id, mailbox);

@@ -10,7 +10,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useMemberOutbox } from './member-outbox.ts';
 import { RoomRow } from './room-row.tsx';
 
@@ -21,7 +21,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** All rooms of the member, the one last written in first. */
 export default function RoomsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   return (
     <Page title={t('chat.rooms.title')} lead={t('chat.rooms.lead')} width="text">
@@ -31,7 +31,7 @@ export default function RoomsPage() {
 }
 
 function Rooms({ viewer }: { readonly viewer: Viewer }) {
-  const t = useWords();
+  const t = useTranslate();
   const pages = trpc.chat.rooms.useInfiniteQuery({ limit: 20 }, { getNextPageParam: ({ nextCursor }) => nextCursor });
   useMemberOutbox(viewer.id);
   const rooms = pages.data?.pages.flatMap(({ items }) => items);
@@ -63,7 +63,7 @@ const RoomSkeletons = () => (
 );
 
 function NoRooms() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmptyState
       art={<IconMessages size={40} />}

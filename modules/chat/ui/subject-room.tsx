@@ -3,7 +3,7 @@ import type { ChainId, OfferId, RoomId } from '#contracts/ids.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Room } from './room.tsx';
 import styles from './room.module.css';
 
@@ -29,7 +29,7 @@ export function useSubjectRoom(subject: RoomSubject): FoundRoom {
 
 /** A found room, or that it is being opened. */
 export function SubjectRoom({ roomId, error, findAgain }: FoundRoom) {
-  const t = useWords();
+  const t = useTranslate();
   if (error) return <ErrorNote error={error} onRetry={findAgain} />;
   if (roomId) return <Room roomId={roomId} />;
   return (

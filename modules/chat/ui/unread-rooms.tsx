@@ -1,10 +1,10 @@
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Count } from '#web/kit/count.tsx';
 
 /** The number of rooms with unread messages, live; nothing where there are none. */
 export default function UnreadRooms() {
-  const t = useWords();
+  const t = useTranslate();
   const unread = trpc.chat.unread.useQuery();
   const rooms = unread.data?.rooms ?? 0;
   return rooms > 0 ? <Count value={rooms} words={t('chat.unreadRooms', { count: rooms })} /> : null;

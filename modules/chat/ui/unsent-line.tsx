@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Bubble } from './message-line.tsx';
 import type { Outbox, Unsent } from './outbox.ts';
 import styles from './message-line.module.css';
@@ -15,7 +15,7 @@ export function UnsentLine({
   readonly outbox: Outbox;
   readonly isOnline: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={classNames(styles.line, styles.mine)}>
       <Bubble name={t('chat.you')} isNameHidden text={unsent.text} isWaiting={!unsent.isRefused}>
@@ -26,7 +26,7 @@ export function UnsentLine({
 }
 
 function Refused({ unsent, outbox }: { readonly unsent: Unsent; readonly outbox: Outbox }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span role="alert">
       {t('chat.notSent')}{' '}

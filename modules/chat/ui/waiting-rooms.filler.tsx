@@ -1,10 +1,10 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { PageRequest } from '#web/module.ts';
-import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
-import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
+import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
+import { WaitingList } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
@@ -16,11 +16,11 @@ export const droppedBy = ['chat'];
 
 /** Rooms with unread messages. */
 export default function WaitingRooms() {
-  const t = useWords();
+  const t = useTranslate();
   const query = trpc.chat.rooms.useQuery(input);
   const things = query.data?.items
     .filter(({ unread }) => unread > 0)
-    .map(({ id, others, unread, title, lastMessage }): WaitingThing => {
+    .map(({ id, others, unread, title, lastMessage }): WaitingItem => {
       const other = others[0]?.username ?? t('chat.waiting.someone');
       return {
         key: id,
@@ -32,5 +32,5 @@ export default function WaitingRooms() {
         note: lastMessage?.text ?? title ?? t('chat.waiting.aboutOffer'),
       };
     });
-  return <WaitingThings {...{ things, query }} all={{ to: '/discuss', label: t('chat.waiting.all') }} />;
+  return <WaitingList {...{ things, query }} all={{ to: '/discuss', label: t('chat.waiting.all') }} />;
 }

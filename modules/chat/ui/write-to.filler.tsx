@@ -4,12 +4,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 
 /** Opens the room between the two members, the existing one or a new one, in its own window. */
 export default function WriteTo({ memberId }: { readonly memberId: MemberId }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
   const open = trpc.chat.openDirect.useMutation({

@@ -14,7 +14,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
 import { meantPlaces, placeError, searchFor, type KnownPlace } from './meant-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -46,7 +46,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** What a delivery costs between two suburbs, for anyone. */
 export default function CalculatorPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const item = itemIn(params);
   const known = trpc.delivery.parcelOfItem.useQuery(item ?? { itemId: '' }, { enabled: item !== null, retry: false });
@@ -73,7 +73,7 @@ interface Known {
 }
 
 function Calculator({ from, to, parcel }: Known) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const [list, setList] = useState<QuoteList | null>(null);
   const [choices, setChoices] = useState<Readonly<Record<'from' | 'to', readonly KnownPlace[]>>>(noChoices);

@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 
 interface CancelProps {
@@ -14,7 +14,7 @@ interface CancelProps {
 
 /** Says what cancelling means before it is done: a label that was paid for is lost with one tap otherwise. */
 export function CancelDelivery({ parcelId, onChanged }: CancelProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isAsking, ask] = useState(false);
   const close = () => ask(false);
   const cancel = trpc.delivery.cancel.useMutation({ onSuccess: close, onSettled: onChanged });

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { Sendable } from '../domain/parcel.schemas.ts';
 import { toParcelPath } from './parcel-words.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -24,7 +24,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** What the member can send by courier now. */
 export default function DeliverySwapPage() {
-  const t = useWords();
+  const t = useTranslate();
   const { data: legs, error, refetch } = trpc.delivery.sendable.useQuery();
   return (
     <Page
@@ -54,7 +54,7 @@ export default function DeliverySwapPage() {
 }
 
 function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readonly leg: Sendable }) {
-  const t = useWords();
+  const t = useTranslate();
   const isOrdered = parcel !== null && parcel.state !== 'draft';
   return (
     <Card as="article" padding="small">

@@ -5,7 +5,7 @@ import { AppLink } from '#web/app-link.tsx';
 import type { DevicePlace } from '#web/client-storage.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import styles from './item-delivery-cost.module.css';
 
 interface Subject {
@@ -25,7 +25,7 @@ export const droppedBy = ['identity', 'items'];
 
 /** What delivering the item to the viewer's suburb costs, by the rate card. */
 export default function ItemDeliveryCost({ itemId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { data: estimate } = trpc.delivery.estimateForItem.useQuery(toEstimateInput({ itemId }, useDeviceOrigin()), {
     placeholderData: keepPreviousData,

@@ -12,7 +12,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { statusSlugNames, type StatusSlug } from '../domain/parcel-state.ts';
 import { ParcelLine } from './parcel-line.tsx';
 
@@ -29,7 +29,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Parcels that the member sends or receives, all or by status. */
 export default function MyDeliveryPage() {
-  const t = useWords();
+  const t = useTranslate();
   const { status } = useParams();
   const viewer = useViewer();
   const pages = trpc.delivery.mine.useInfiniteQuery(toListInput(status), {

@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { showFile } from './show-file.ts';
 
@@ -21,7 +21,7 @@ interface PaperProps {
 
 /** Label and packing slip. Where the browser denies the new tab, a plain link remains. */
 export function PaperButtons({ parcelId, isHeldBack }: PaperProps) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

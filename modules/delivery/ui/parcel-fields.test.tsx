@@ -5,14 +5,14 @@ import type { Locale } from '#contracts/locale.ts';
 import { openCatalogue } from '#platform/i18n/words.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
-import { WordStore } from '#web/word-store.ts';
+import { MessageStore } from '#web/word-store.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noParcel, type ParcelValues } from './parcel-values.ts';
 
 function showFields(locale: Locale, value: ParcelValues): string {
   const services = createServices({
     links: [],
-    words: new WordStore(locale, {}, openCatalogue(locale).messages),
+    words: new MessageStore(locale, {}, openCatalogue(locale).messages),
     viewer: null,
     now: () => new Date('2026-06-01T00:00:00Z'),
   });

@@ -3,7 +3,7 @@ import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './parcel-fields.module.css';
 import { parcelLimits } from '../domain/parcel-size.ts';
 import type { ParcelValues } from './parcel-values.ts';
@@ -24,7 +24,7 @@ const fields = [
 
 /** Sides and weight of a parcel; a size fills in all four, each can be changed. */
 export function ParcelFields({ value, onChange, errors }: ParcelFieldsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isSize = (option: (typeof sizeOptions)[number]) =>
     fields.every(({ name }) => parcelSizes[option][name] === value[name]);
   return (

@@ -9,7 +9,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { parcelBounds, type LegView, type ParcelForm as FormInput, type ParcelId } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
@@ -51,7 +51,7 @@ function toInitialValues({ parcel, initial, pickupDays }: LegView) {
 
 /** Everything a courier needs, then the quotes side by side. */
 export function ParcelForm({ leg, onChanged }: { readonly leg: LegView; readonly onChanged: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const states = useStates();
   const [offered, setOffered] = useState<(QuoteList & { readonly parcelId: ParcelId }) | null>(null);

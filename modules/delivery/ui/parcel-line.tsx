@@ -1,14 +1,14 @@
 import { AppLink } from '#web/app-link.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ParcelRow } from '../domain/parcel.schemas.ts';
 import { toParcelPath } from './parcel-words.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** A parcel in a list. */
 export function ParcelLine({ parcel, viewerId }: { readonly parcel: ParcelRow; readonly viewerId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const name = parcel.partner.username ?? t('delivery.someone');
   return (

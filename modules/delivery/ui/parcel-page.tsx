@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import type { LegView } from '../domain/parcel.schemas.ts';
 import { ParcelForm } from './parcel-form.tsx';
@@ -51,7 +51,7 @@ interface LegProps {
 }
 
 function Leg({ leg, onChanged }: LegProps) {
-  const t = useWords();
+  const t = useTranslate();
   const name = leg.partner.username ?? t('delivery.someone');
   return (
     <Page
@@ -72,7 +72,7 @@ function Leg({ leg, onChanged }: LegProps) {
 
 /** What there is to do before a parcel is ordered. */
 function Next({ leg, onChanged }: LegProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isOrdered = leg.parcel !== null && !['draft', 'cancelled'].includes(leg.parcel.state);
   if (isOrdered) return null;
   if (!leg.isOpen) return <Card>{t('delivery.parcel.notAgreed')}</Card>;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openCatalogue } from '#platform/i18n/words.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
-import { WordStore } from '#web/word-store.ts';
+import { MessageStore } from '#web/word-store.ts';
 import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { ParcelTracker } from './parcel-tracker.tsx';
 
@@ -15,7 +15,7 @@ const leg = { iAm: 'receiver', protectionStep: null, partner: { timeZone: null }
 function showFailed(locale: 'en-US' | 'pt-PT'): string {
   const services = createServices({
     links: [],
-    words: new WordStore(locale, {}, openCatalogue(locale).messages),
+    words: new MessageStore(locale, {}, openCatalogue(locale).messages),
     viewer: null,
     now: () => new Date('2026-06-01T00:00:00Z'),
   });

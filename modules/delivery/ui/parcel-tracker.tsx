@@ -3,7 +3,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useTwoClocks } from '#web/use-two-clocks.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
@@ -21,7 +21,7 @@ const withLabel = ['labelCreated', 'cancelRequested', 'shipped'];
 
 /** Where a parcel is: its state, its facts, what its courier reported, and what its sender can do. */
 export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isSender = leg.iAm === 'sender';
   return (
     <Card as="section" aria-labelledby="tracker">
@@ -66,7 +66,7 @@ function toStatusKey({ state, isPaymentPending }: ParcelView, { protectionStep: 
 }
 
 function ParcelDetails({ parcel }: { readonly parcel: ParcelView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const facts: readonly (readonly [string, string | null])[] = [
     ['order', parcel.orderNumber],
@@ -93,7 +93,7 @@ function ParcelDetails({ parcel }: { readonly parcel: ParcelView }) {
 }
 
 function Timeline({ parcel: { events }, leg }: { readonly parcel: ParcelView; readonly leg: LegView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const readClocks = useTwoClocks();
   // A report names the courier's place, whose clock may be the other party's.

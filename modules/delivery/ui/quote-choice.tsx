@@ -3,7 +3,7 @@ import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import { QuoteDetails } from './quote-lines.tsx';
@@ -16,7 +16,7 @@ export interface QuoteChoiceProps {
 
 /** Quotes side by side; taking one leads on to the payment. */
 export function QuoteChoice({ offered: { quotes, silent, parcelId }, onRefused }: QuoteChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const order = trpc.delivery.order.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),

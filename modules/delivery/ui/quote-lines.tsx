@@ -1,13 +1,13 @@
 import { IconLeaf } from '@tabler/icons-react';
 import { carbonAmount } from '#web/kit/carbon-amount.ts';
 import { Card } from '#web/kit/card.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import styles from './quote-lines.module.css';
 
 /** The facts of a quote: courier, days, emissions and price. */
 export function QuoteDetails({ quote }: { readonly quote: Quote }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <>
@@ -25,7 +25,7 @@ export function QuoteDetails({ quote }: { readonly quote: Quote }) {
 
 /** Quotes side by side, the cheapest first, and which couriers did not answer. */
 export function QuoteLines({ list: { quotes, silent } }: { readonly list: QuoteList }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <section aria-labelledby="quotes" aria-live="polite">

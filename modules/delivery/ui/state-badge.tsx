@@ -1,10 +1,10 @@
 import { Badge } from '#web/kit/badge.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ParcelState } from '../domain/parcel-state.ts';
 import { chooseTone } from './parcel-words.ts';
 
 /** How far a parcel is, in a word or two. */
 export function StateBadge({ state }: { readonly state: ParcelState }) {
-  const t = useWords();
+  const t = useTranslate();
   return <Badge tone={chooseTone(state)}>{t(`delivery.state.${state}`)}</Badge>;
 }

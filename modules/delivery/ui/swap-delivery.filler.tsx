@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { toParcelPath } from './parcel-words.ts';
 import { ProtectionLeadCard } from './protection/protection-lead.tsx';
@@ -44,7 +44,7 @@ export default function SwapDelivery({ swapId }: Subject) {
 }
 
 function Parcels({ swapId, parcels }: Subject & { readonly parcels: readonly SwapParcel[] }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Card as="section" padding="small" aria-labelledby={`parcels-${swapId}`}>
       <Stack gap={1}>
@@ -62,7 +62,7 @@ function Parcels({ swapId, parcels }: Subject & { readonly parcels: readonly Swa
 }
 
 function Leg({ leg: { parcel, ...leg } }: { readonly leg: SwapParcel }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const name = leg.partner.username ?? t('delivery.someone');
   const isWaiting = parcel === null && leg.iAm === 'receiver';

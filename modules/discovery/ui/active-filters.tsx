@@ -1,5 +1,5 @@
 import { Chip } from '#web/kit/chip.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { useCategoryName } from '#modules/items/ui/public.ts';
 import type { AddressQuery } from './search-address.ts';
 import styles from './search-page.module.css';
@@ -11,7 +11,7 @@ export interface ActiveFiltersProps {
 
 /** Shows each active filter as a chip that removes it. */
 export function ActiveFilters({ asked, onChange }: ActiveFiltersProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const nameCategory = useCategoryName();
   const without =

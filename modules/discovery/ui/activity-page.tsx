@@ -12,9 +12,9 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { onlyWhenAsked } from '#web/query-client.ts';
+import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import { activityInput, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
 import styles from './activity-page.module.css';
@@ -30,9 +30,9 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The public feed of new items and completed swaps. */
 export default function ActivityPage() {
-  const t = useWords();
+  const t = useTranslate();
   const found = trpc.discovery.activity.useInfiniteQuery(activityInput, {
-    ...onlyWhenAsked,
+    ...onlyOnDemand,
     getNextPageParam: (page) => page.nextCursor,
   });
   const isHydrated = useHydrated();
@@ -76,7 +76,7 @@ export default function ActivityPage() {
 }
 
 function EntryBody({ entry }: { readonly entry: ActivityFeedEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const people = entry.kind === 'listed' ? (entry.owner ? [entry.owner] : []) : entry.people;
   const names = format.list(people.map(({ username }) => username));

@@ -8,7 +8,7 @@ import { SearchBox } from '#web/layout/search-box.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
 import styles from './advanced-search-page.module.css';
 import { toSearchPath, parseSearch, findProblem } from './search-address.ts';
@@ -22,7 +22,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Every filter as a form; at least one must be set. Filters in the address are filled in. */
 export default function AdvancedSearchPage() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const place = useViewerPlace();

@@ -4,7 +4,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useCategoriesByName, useCategoryName, useDeviceOrigin, type CategorySlug } from '#modules/items/ui/public.ts';
 import styles from './categories-filter-page.module.css';
 import { toSearchPath, parseSearch, measuredFrom } from './search-address.ts';
@@ -17,7 +17,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The category of a search as a page of its own for phones; each choice goes to the results. */
 export default function CategoriesFilterPage() {
-  const t = useWords();
+  const t = useTranslate();
   const nameOf = useCategoryName();
   const byName = useCategoriesByName();
   const [params] = useSearchParams();

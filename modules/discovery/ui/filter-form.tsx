@@ -10,7 +10,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError } from '#web/kit/use-form.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { distances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
@@ -43,7 +43,7 @@ export default function FilterForm({
   categoryError,
 }: FilterFormProps) {
   const viewer = useViewer();
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const nameOf = useCategoryName();
   const byName = useCategoriesByName();

@@ -1,14 +1,14 @@
 import { farToMeetKm, ItemStrip, placeName, useDeviceOrigin } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /**
  * Near you, or closest to you, and for you by the interests chosen, for members who list nothing; a section without
  * items is left out.
  */
 export default function HomeSections() {
-  const t = useWords();
+  const t = useTranslate();
   const origin = useDeviceOrigin();
   const near = trpc.discovery.near.useQuery(origin ? { near: placeName(origin) } : {});
   const isNear = (near.data?.[0]?.distanceKm ?? 0) <= farToMeetKm;

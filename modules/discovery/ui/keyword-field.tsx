@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { searchBounds } from '../domain/search-choices.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -16,7 +16,7 @@ export interface TypedFieldProps {
 
 /** The search words, with suggestions that complete what is being typed. */
 export function KeywordField({ value, onChange, onBlur, error }: TypedFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useId();
   const text = useSettled(value.trim().slice(0, searchBounds.suggestion.maximum));
   const found = trpc.discovery.suggest.useQuery(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './more-button.module.css';
 
 export interface MoreButtonProps {
@@ -13,7 +13,7 @@ export interface MoreButtonProps {
 
 /** Asks for more as soon as it comes near the screen; a press asks too, for keyboards and after a failure. */
 export default function MoreButton({ isBusy, hasFailed, onMore }: MoreButtonProps) {
-  const t = useWords();
+  const t = useTranslate();
   const row = useRef<HTMLDivElement>(null);
   const ask = useRef(onMore);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { NewThings } from '#web/new-things/new-things.tsx';
+import { NewEntriesNote } from '#web/new-things/new-things.tsx';
 import { readNew } from '#web/new-things/read-new.ts';
-import { onlyWhenAsked } from '#web/query-client.ts';
+import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { activityInput, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
@@ -10,7 +10,7 @@ export default function NewEntries() {
   const utils = trpc.useUtils();
   const reader = useViewer()?.id;
   const found = trpc.discovery.activity.useInfiniteQuery(activityInput, {
-    ...onlyWhenAsked,
+    ...onlyOnDemand,
     getNextPageParam: (page) => page.nextCursor,
   });
   const shown = found.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -29,7 +29,7 @@ export default function NewEntries() {
         },
     );
   return (
-    <NewThings
+    <NewEntriesNote
       topic="items.listed"
       read={() =>
         readNew((limit = activityInput.limit) => utils.client.discovery.activity.query({ limit }), {

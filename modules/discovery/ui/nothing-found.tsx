@@ -1,12 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { toSearchPath, type AddressQuery } from './search-address.ts';
 
 /** Shown when nothing fits: offers the next wider search, and a way to list an item instead. */
 export function NothingFound({ asked }: { readonly asked: AddressQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   const wider = toSearchPath({
     keyword: asked.keyword,
     category: asked.keyword ? undefined : asked.category,

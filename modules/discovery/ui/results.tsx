@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { onlyWhenAsked } from '#web/query-client.ts';
+import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { toSearchPath, toFindsInput, type AddressQuery } from './search-address.ts';
@@ -25,7 +25,7 @@ export const useFinds = (asked: AddressQuery, enabled: boolean) =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     enabled,
-    ...onlyWhenAsked,
+    ...onlyOnDemand,
     staleTime: 5 * minute,
     gcTime: 30 * minute,
   });
@@ -38,7 +38,7 @@ export function Results({
   readonly asked: AddressQuery;
   readonly found: ReturnType<typeof useFinds>;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const isHydrated = useHydrated();
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   // The page asks which place is meant.

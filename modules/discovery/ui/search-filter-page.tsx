@@ -2,7 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
 import FilterForm from './filter-form.tsx';
 import { toSearchPath, parseSearch } from './search-address.ts';
@@ -14,7 +14,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The filter sheet as a page of its own for phones: it takes a search from its address and goes to its results. */
 export default function SearchFilterPage() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const place = useViewerPlace();

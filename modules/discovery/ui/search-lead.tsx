@@ -1,6 +1,6 @@
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords, Words } from '#web/words.tsx';
+import { useFormat, useTranslate, TranslatedText } from '#web/words.tsx';
 import { useCategoryName, type CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { toSearchPath, toFilters, type AddressQuery } from './search-address.ts';
@@ -20,7 +20,7 @@ export interface SearchLeadProps {
 /** Shows the number of finds, the place, the correction used in place of unknown words, and the category they name. */
 export function SearchLead({ asked, found }: SearchLeadProps) {
   const { approximateCount = 0, correctedTo, category, near, unclearNear } = found;
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const nameCategory = useCategoryName();
   // A page of finds comes first and counts to its candidates; where there are more, a second call counts them
@@ -39,7 +39,7 @@ export function SearchLead({ asked, found }: SearchLeadProps) {
       <span role="status">
         {correctedTo !== null && (
           <>
-            <Words
+            <TranslatedText
               id="discovery.search.corrected"
               values={{ typed: asked.keyword ?? '', meant: correctedTo }}
               tags={{ b: <strong /> }}

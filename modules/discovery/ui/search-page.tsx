@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { openDrafts } from '#web/drafts.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
@@ -70,7 +70,7 @@ export const head = ({ words, url }: PageRequest & { readonly words: Translate }
 
 /** Shows all listed items, narrowed by the filters in the address. */
 export default function SearchPage() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const nameOf = useCategoryName();
   const [params] = useSearchParams();

@@ -1,12 +1,12 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SearchProblem } from './search-address.ts';
 
 /** Says why an address cannot be searched for, and offers the way on. */
 export function SearchProblemNote({ problem }: { readonly problem: SearchProblem }) {
-  const t = useWords();
+  const t = useTranslate();
   const isCategory = problem === 'unknownCategory';
   return (
     <div role="alert">

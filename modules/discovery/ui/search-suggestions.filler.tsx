@@ -4,7 +4,7 @@ import { openDrafts } from '#web/drafts.ts';
 import type { SearchSuggestion, SearchSuggestionsProps } from '#web/layout/layout-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { forgetRecentSearches, recentSearches } from './recent-searches.ts';
@@ -15,7 +15,7 @@ const addressOfWords = (keyword: string) => toSearchPath({ keyword, sort: 'match
 
 /** Suggests the latest searches while the box is empty, and words and categories while one types. */
 export default function SearchSuggestions({ text, onSuggest }: SearchSuggestionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const drafts = useMemo(() => openDrafts(viewer?.id ?? 'guest'), [viewer]);
   const [recent, setRecent] = useState(() => recentSearches(drafts));

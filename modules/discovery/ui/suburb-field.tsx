@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { TypedFieldProps } from './keyword-field.tsx';
 import { useSettled } from './use-settled.ts';
 
 /** Picks a suburb and its state while typing. */
 export function SuburbField({ value, onChange, onBlur }: TypedFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const list = useId();
   const text = useSettled(value.trim().slice(0, 60));
   const found = trpc.members.suburbs.useQuery(

@@ -9,7 +9,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { ItemGrid } from '#modules/items/ui/public.ts';
 import styles from './test-search-page.module.css';
 
@@ -38,7 +38,7 @@ export const head = ({ words, url }: PageRequest & { readonly words: Translate }
 
 /** Sends one query to one search engine and shows its results, its time and its raw answer. */
 export default function TestSearchPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const { pathname } = useLocation();

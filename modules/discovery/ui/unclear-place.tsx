@@ -1,6 +1,6 @@
 import { Chip } from '#web/kit/chip.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 export interface UnclearPlaceProps {
   readonly unclear: { readonly typed: string; readonly choices: readonly string[] };
@@ -9,7 +9,7 @@ export interface UnclearPlaceProps {
 
 /** Asks which place a typed one means, or says that it is not known. */
 export function UnclearPlace({ unclear: { typed, choices }, onChoose }: UnclearPlaceProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div role="alert">
       <p>{t(choices.length > 0 ? 'discovery.place.which' : 'discovery.place.unknown', { typed })}</p>

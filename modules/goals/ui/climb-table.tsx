@@ -1,11 +1,11 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 
 /** The climb as a table: the start and each swap, with its day and what it brought. */
 export function ClimbTable({ goal }: { readonly goal: GoalView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const title = (thing: { readonly title: string } | null) => thing?.title ?? t('goals.goneThing');
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 import { useOwnItems } from './own-things.ts';
@@ -21,7 +21,7 @@ const texts = {
 
 /** After a swap the member lists what they got and goes on from it; or from another thing where theirs is gone. */
 export function GoOn({ goal }: { readonly goal: GoalView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const utils = trpc.useUtils();
   const { things, error } = useOwnItems();

@@ -4,14 +4,14 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { goalStates } from '../domain/goal-state.ts';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { TargetSheet } from './target-sheet.tsx';
 
 /** What can be done with a goal: completing, changing its aim, putting it away, going on with it, deleting it. */
 export function GoalActions({ goal }: { readonly goal: GoalView }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const onSuccess = () => utils.goals.invalidate();

@@ -1,6 +1,6 @@
 import { Badge } from '#web/kit/badge.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { ClimbChart } from './climb-chart.tsx';
 import { ClimbTable } from './climb-table.tsx';
@@ -19,7 +19,7 @@ interface GoalCardProps {
 
 /** A goal: how far it is, the climb as a picture and as a table, and what could come next. */
 export function GoalCard({ goal, isFirst }: GoalCardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const target = goal.targetKind === 'item' ? (goal.target?.title ?? t('goals.goneThing')) : null;
   const state = goal.reachedAt === null ? goal.state : 'reached';
@@ -58,7 +58,7 @@ const targetNotes = { reserved: 'goals.next.targetReserved', gone: 'goals.next.t
 
 /** The swap that is under way, else what could come next. */
 function NextStep({ goal, isFirst }: GoalCardProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (goal.underWay) return <UnderWay goal={goal} swap={goal.underWay} />;
   return (
     <>

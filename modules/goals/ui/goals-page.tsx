@@ -10,7 +10,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { GoalCard } from './goal-card.tsx';
 import { NewGoalSheet } from './new-goal-sheet.tsx';
@@ -24,7 +24,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The member's goals: those they follow with their next swaps, then those put away or reached. */
 export default function GoalsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [search, setSearch] = useSearchParams();
   const wished = search.get('item');
   const [isAdding, setAdding] = useState(wished !== null);

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { mayBeGoal } from '../domain/goal-target.ts';
 
 interface Subject {
@@ -13,7 +13,7 @@ interface Subject {
 
 /** The way from another member's item to a goal for it, as long as it can be had. */
 export default function ItemGoal({ itemId, memberId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const { data: page } = trpc.items.byId.useQuery({ itemId: itemId as ItemId });
   if (!viewer || viewer.id === memberId || page?.kind !== 'item' || !mayBeGoal(page.item.state)) return null;

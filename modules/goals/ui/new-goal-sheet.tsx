@@ -8,7 +8,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { dayIn } from '../domain/day-in.ts';
 import { goalName } from '../domain/goal-bounds.ts';
 import { mayBeGoal } from '../domain/goal-target.ts';
@@ -29,7 +29,7 @@ interface NewGoalSheetProps {
 
 /** Makes a goal: its name, where it starts, what it aims at, and since when. */
 export function NewGoalSheet({ wished, onClose }: NewGoalSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const { timeZone } = useFormat();
   const [today] = useState(() => dayIn(timeZone, new Date()));

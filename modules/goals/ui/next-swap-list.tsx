@@ -8,7 +8,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { GoalView, NextSwaps } from '../domain/goals.schemas.ts';
 import { GoOn } from './go-on.tsx';
 import styles from './goal-card.module.css';
@@ -23,7 +23,7 @@ interface NextSwapListProps {
 
 /** The swaps that would bring the member nearer, each with what it gains and how likely it is. */
 export function NextSwapList({ goal, isOpen }: NextSwapListProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isAsked, setAsked] = useState(isOpen);
   const next = trpc.goals.nextSwaps.useQuery({ goalId: goal.id }, { enabled: isAsked });
   return (
@@ -56,7 +56,7 @@ interface NextSwapCardProps {
 }
 
 function NextSwapCard({ swap, giveId }: NextSwapCardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const gain = useGain();
   return (
     <Card as="li" tone="sunken" padding="small" className={styles.way}>
@@ -84,7 +84,7 @@ function NextSwapCard({ swap, giveId }: NextSwapCardProps) {
 
 /** The swaps that could follow, each with what it gains and how likely it is. */
 function Onward({ swap }: Pick<NextSwapCardProps, 'swap'>) {
-  const t = useWords();
+  const t = useTranslate();
   const gain = useGain();
   return (
     <div className={styles.note}>
@@ -105,7 +105,7 @@ function Onward({ swap }: Pick<NextSwapCardProps, 'swap'>) {
 
 /** Words what a step gains, or loses. */
 function useGain(): (step: { readonly gainCents: number }) => string {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return ({ gainCents }) =>
     gainCents >= 0

@@ -5,7 +5,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import styles from './own-goals.module.css';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.goals.mine.fetch();
@@ -14,7 +14,7 @@ export const droppedBy = ['goals', 'swaps', 'items'];
 
 /** The goals that the member follows, as far as they are, with a link to each. */
 export default function OwnGoals() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const goals = trpc.goals.mine.useQuery();
   const active = goals.data?.filter(({ state }) => state === 'active');

@@ -4,7 +4,7 @@ import { MoneyField } from '#web/kit/money-field.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { mayBeGoal } from '../domain/goal-target.ts';
 import type { GoalTarget } from '../domain/goals.schemas.ts';
 
@@ -34,7 +34,7 @@ interface TargetFieldProps {
 
 /** What the member is after: a thing they like, or a value. */
 export function TargetField({ value, onChange, errors, wished }: TargetFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const favourites = trpc.matching.favourites.useQuery({ limit: 50 });
   const liked = favourites.data?.items.map(({ item }) => item).filter(({ state }) => mayBeGoal(state)) ?? [];
   const things = wished ? [wished, ...liked.filter(({ id }) => id !== wished.id)] : liked;

@@ -4,13 +4,13 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { missingIn, TargetField, targetFrom, type TargetDraft } from './target-field.tsx';
 
 /** Changes what a goal aims at. */
 export function TargetSheet({ goal, onClose }: { readonly goal: GoalView; readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const retarget = trpc.goals.retarget.useMutation();
   const target = goal.targetState === 'gone' ? null : goal.target;

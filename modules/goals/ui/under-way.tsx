@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 
@@ -11,7 +11,7 @@ interface UnderWayProps {
 
 /** An agreed swap that will be the next step: until it is over there is nothing to choose. */
 export function UnderWay({ goal, swap: { swapId, isForTarget } }: UnderWayProps) {
-  const t = useWords();
+  const t = useTranslate();
   const thing = (isForTarget ? goal.target : goal.current)?.title ?? t('goals.goneThing');
   return (
     <section className={styles.next} aria-labelledby={`under-way-${goal.id}`}>

@@ -1,11 +1,11 @@
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { DocumentedCalls } from '../domain/generated.schemas.ts';
 import styles from './generated.module.css';
 
 /** The procedures of the running routers by module, and the calls of the original with their counterparts. */
 export function CallList() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = trpc.handbook.calls.useQuery(undefined, { staleTime: Infinity });
   if (!data) return null;
   return (
@@ -34,7 +34,7 @@ export function CallList() {
 }
 
 function Counterparts({ counterparts }: Pick<DocumentedCalls, 'counterparts'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <dl className={styles.counterparts}>
       {counterparts.map(({ name, ours }) => (

@@ -8,7 +8,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Slider } from '#web/kit/slider.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { answerTo, demoItems, mostCash, sumTerms, type DemoAnswer, type DemoItemKey } from '../domain/demo-table.ts';
 import { DemoTray } from './demo-tray.tsx';
 import styles from './demo.module.css';
@@ -20,7 +20,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** A guided try of the swap table with made-up things; nothing leaves the browser. */
 export default function DemoPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [things, setThings] = useState<ReadonlySet<DemoItemKey>>(new Set(['bike']));
   const [cashCents, setCash] = useState(0);
@@ -69,7 +69,7 @@ export default function DemoPage() {
 
 /** How the two sides compare, in words and as a bar. */
 function Balance({ give, get }: { readonly give: number; readonly get: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Card tone="sunken" padding="small">
@@ -93,7 +93,7 @@ interface AnswerProps {
 }
 
 function Answer({ answer, onAdd }: AnswerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const cash = answer.kind === 'counter' ? format.money(answer.cents) : '';
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Card } from '#web/kit/card.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { DemoItemKey } from '../domain/demo-table.ts';
 import styles from './demo.module.css';
 
@@ -15,7 +15,7 @@ export interface DemoTrayProps {
 
 /** One side of the table: the things that can lie on it. */
 export function DemoTray({ title, things, chosen, onToggle }: DemoTrayProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import {
   documentationGroups,
   documentationMenu,
@@ -11,7 +11,7 @@ import styles from './handbook-text.module.css';
 
 /** The documentation's pages in their groups: beside the text on a wide screen, folded above it on a narrow one. */
 export function DocumentationMenu({ current }: { readonly current: DocumentationName }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = trpc.handbook.menu.useQuery(undefined, { staleTime: Infinity });
   const groups = documentationGroups.map((group) => ({
     group,

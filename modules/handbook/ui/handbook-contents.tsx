@@ -1,10 +1,10 @@
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { HandbookPage } from '../domain/pages.ts';
 import styles from './handbook-text.module.css';
 
 /** The table of contents: beside the text on a wide screen, folded above it on a narrow one. */
 export function HandbookContents({ headings }: Pick<HandbookPage, 'headings'>) {
-  const t = useWords();
+  const t = useTranslate();
   const list = (
     <ol>
       {headings

@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PagePart } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useLocale, useWords } from '#web/words.tsx';
+import { useFormat, useLocale, useTranslate } from '#web/words.tsx';
 import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
 import { HandbookContents } from './handbook-contents.tsx';
 import styles from './handbook-text.module.css';
@@ -18,7 +18,7 @@ export const handbookPart = (name: HandbookPageName): Required<Pick<PagePart, 'l
 });
 
 function Version({ day }: { readonly day: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   // Noon, so that the date is the same in every time zone of the readers.
   return <p className={styles.version}>{t('handbook.version', { date: format.day(day) })}</p>;

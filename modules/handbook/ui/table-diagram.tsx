@@ -1,12 +1,12 @@
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { DocumentedTable } from '../domain/generated.schemas.ts';
 import { layOutBoxes, layOutEdges } from './diagram-layout.ts';
 import styles from './generated.module.css';
 
 /** The modules with their tables as a diagram, and each table with its columns. */
 export function TableDiagram() {
-  const t = useWords();
+  const t = useTranslate();
   const { data: tables } = trpc.handbook.tables.useQuery(undefined, { staleTime: Infinity });
   if (!tables) return null;
   return (

@@ -5,13 +5,13 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PresenceNote } from './presence-note.tsx';
 
 /** Requests another address for the account, which changes once the link mailed to it is followed. */
 export default function AddressForm() {
-  const t = useWords();
+  const t = useTranslate();
   const account = trpc.identity.account.useQuery();
   const ways = trpc.identity.socialWays.useQuery();
   const change = trpc.identity.changeAddress.useMutation();

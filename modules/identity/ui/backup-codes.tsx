@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './two-factor.module.css';
 
 interface BackupCodesProps {
@@ -13,7 +13,7 @@ interface BackupCodesProps {
 
 /** Shows the backup codes once, to be copied, downloaded or written down in case the phone is lost. */
 export function BackupCodes({ codes, onKept }: BackupCodesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const text = `${t('identity.backupCodes.fileHead')}\n\n${codes.join('\n')}\n`;
   const copy = () =>

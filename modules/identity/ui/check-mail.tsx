@@ -1,7 +1,7 @@
 import { IconMailOpened } from '@tabler/icons-react';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { Words, useWords } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/words.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './check-mail.module.css';
@@ -22,7 +22,7 @@ interface MailedNoteProps {
 
 /** The page after sign-up. */
 export function CheckMail(props: MailedNoteProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <AuthFrame title={t('identity.sent.title')}>
       <MailedNote {...props} />
@@ -32,7 +32,7 @@ export function CheckMail(props: MailedNoteProps) {
 
 /** Explains what happens after sign-up, and what to do if no email arrives. */
 export function MailedNote({ sent, onStartOver }: MailedNoteProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const resend = trpc.identity.resendConfirmation.useMutation({
     onSuccess: () => toast.show(t('identity.signIn.resent')),
@@ -43,15 +43,19 @@ export function MailedNote({ sent, onStartOver }: MailedNoteProps) {
     <>
       <IconMailOpened size={64} stroke={1.4} className={styles.icon} aria-hidden />
       <p role="status">
-        <Words id="identity.sent.body" values={{ email: sent.email, minutes: sent.minutes }} tags={{ b: <strong /> }} />
+        <TranslatedText
+          id="identity.sent.body"
+          values={{ email: sent.email, minutes: sent.minutes }}
+          tags={{ b: <strong /> }}
+        />
       </p>
       <p>{t('identity.sent.known')}</p>
       {sent.hasMailbox && <MailboxLink email={sent.email} />}
       <p className={styles.quiet}>
-        <Words id="identity.sent.again" tags={{ a: again }} />
+        <TranslatedText id="identity.sent.again" tags={{ a: again }} />
       </p>
       <p className={styles.quiet}>
-        <Words id="identity.sent.wrong" tags={{ a: <TextButton onClick={onStartOver} /> }} />
+        <TranslatedText id="identity.sent.wrong" tags={{ a: <TextButton onClick={onStartOver} /> }} />
       </p>
     </>
   );
@@ -59,7 +63,7 @@ export function MailedNote({ sent, onStartOver }: MailedNoteProps) {
 
 // A plain link, since /mailbox is not a screen of the app.
 function MailboxLink({ email }: { readonly email: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <a
       className={buttonClass({ tone: 'action', size: 'large', wide: true })}

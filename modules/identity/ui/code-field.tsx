@@ -1,10 +1,13 @@
 import { TextField } from '#web/kit/text-field.tsx';
-import type { FieldProps } from '#web/kit/use-form.ts';
-import { useWords } from '#web/words.tsx';
+import type { FieldBinding } from '#web/kit/use-form.ts';
+import { useTranslate } from '#web/words.tsx';
 
 /** A field for an app's six digits, which phones can fill in. Accepts a backup code too, if the caller allows one. */
-export function CodeField({ takesBackup = false, ...field }: FieldProps<string> & { readonly takesBackup?: boolean }) {
-  const t = useWords();
+export function CodeField({
+  takesBackup = false,
+  ...field
+}: FieldBinding<string> & { readonly takesBackup?: boolean }) {
+  const t = useTranslate();
   return (
     <TextField
       {...field}

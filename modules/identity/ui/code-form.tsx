@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { CodeField } from './code-field.tsx';
 import { useRules } from './rules.ts';
 
@@ -16,7 +16,7 @@ export interface CodeFormProps {
 
 /** The second step of signing in; no session exists before it. */
 export default function CodeForm({ onDone, onStartOver }: CodeFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const rules = useRules();
   const signIn = trpc.identity.signInByCode.useMutation();
   const form = useForm({ initial: { code: '', trust: false } });

@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { PendingSignUpView } from '../domain/social.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -19,7 +19,7 @@ interface CompleteSocialProps {
 
 /** Asks a user from another site for what their account still lacks: a username and their consent. */
 export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
-  const t = useWords();
+  const t = useTranslate();
   const arrival = trpc.identity.socialArrival.useQuery();
   if (!arrival.data)
     return (
@@ -38,7 +38,7 @@ export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
 }
 
 function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly arrival: PendingSignUpView }) {
-  const t = useWords();
+  const t = useTranslate();
   const complete = trpc.identity.completeSocial.useMutation();
   const form = useForm({
     initial: {

@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ProvenAddress, type ProvenAddressProps } from './proven-address.tsx';
 import { useEnter } from './session.ts';
@@ -23,7 +23,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
  * links in advance does not use it up.
  */
 export default function ConfirmPage() {
-  const t = useWords();
+  const t = useTranslate();
   const confirm = useConfirm();
   if (confirm.error) {
     return (
@@ -54,7 +54,7 @@ function useConfirm(): { readonly error: unknown; readonly proven: ProvenAddress
   const enter = useEnter();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useWords();
+  const t = useTranslate();
   const isStarted = useRef(false);
   const proven = provenIn(state);
   const confirm = trpc.identity.confirmAddress.useMutation({

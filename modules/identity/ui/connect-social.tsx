@@ -4,7 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordField } from './password-field.tsx';
 import { providerName } from './provider-name.ts';
@@ -15,7 +15,7 @@ import type { SocialAnswer } from './social-page.tsx';
  * mail, that the account is theirs.
  */
 export default function ConnectSocial({ onAnswer }: { readonly onAnswer: (answer: SocialAnswer) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const arrival = trpc.identity.socialArrival.useQuery();
   const connect = trpc.identity.connectSocial.useMutation();

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { Words, useWords } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/words.tsx';
 import { signUpConsents } from './identity-slots.ts';
 
 export interface ConsentValues {
@@ -24,7 +24,7 @@ export interface ConsentsProps {
  * mail.
  */
 export function Consents({ values, errors, set }: ConsentsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const box = (name: keyof ConsentValues) => ({
     name,
     checked: values[name],
@@ -34,7 +34,10 @@ export function Consents({ values, errors, set }: ConsentsProps) {
   // Opens a new tab, so that the form keeps its input.
   const paper = (to: string) => <AppLink to={to} target="_blank" />;
   const terms = (
-    <Words id="identity.signUp.terms" tags={{ terms: paper('/terms-and-conditions'), privacy: paper('/privacy') }} />
+    <TranslatedText
+      id="identity.signUp.terms"
+      tags={{ terms: paper('/terms-and-conditions'), privacy: paper('/privacy') }}
+    />
   );
   return (
     <Stack gap={1}>

@@ -8,7 +8,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { DeviceView } from '../domain/device-view.ts';
 import styles from './devices-section.module.css';
 
@@ -16,7 +16,7 @@ export const load = ({ trpc: calls }: PageRequest) => calls.identity.devices.pre
 
 /** The devices on which the member is signed in, each with a button that signs it out. */
 export default function DevicesSection() {
-  const t = useWords();
+  const t = useTranslate();
   const devices = trpc.identity.devices.useQuery();
   const endOthers = trpc.identity.endOtherDevices.useMutation(useAfterEnding());
   if (devices.error) return <ErrorNote error={devices.error} onRetry={() => void devices.refetch()} />;
@@ -46,7 +46,7 @@ export default function DevicesSection() {
 }
 
 function Device({ device }: { readonly device: DeviceView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const end = trpc.identity.endDevice.useMutation(useAfterEnding());
   const unknown = t('identity.devices.unknown');
@@ -81,7 +81,7 @@ function Device({ device }: { readonly device: DeviceView }) {
 }
 
 function useAfterEnding() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   return {

@@ -12,7 +12,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { Words, useWords } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TextButton } from './text-button.tsx';
@@ -35,7 +35,7 @@ export default function ForgotPasswordPage() {
 }
 
 function AskForLink() {
-  const t = useWords();
+  const t = useTranslate();
   const ask = trpc.identity.askForReset.useMutation();
   const { state } = useLocation();
   const form = useForm({ initial: { email: '' } });
@@ -48,7 +48,7 @@ function AskForLink() {
       <AuthFrame title={t('identity.forgot.sentTitle')}>
         <p role="status">{t('identity.forgot.sentBody', { minutes })}</p>
         <p>
-          <Words id="identity.sent.again" tags={{ a: <TextButton onClick={() => setMinutes(null)} /> }} />
+          <TranslatedText id="identity.sent.again" tags={{ a: <TextButton onClick={() => setMinutes(null)} /> }} />
         </p>
         <AppLink to="/auth" state={state}>
           {t('identity.forgot.back')}
@@ -82,7 +82,7 @@ function AskForLink() {
 }
 
 function NewPassword({ token }: { readonly token: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
   const reset = trpc.identity.resetPassword.useMutation();
@@ -110,7 +110,7 @@ function NewPassword({ token }: { readonly token: string }) {
 
 /** Shown if the link was used or has expired: offers to request another one. */
 function DeadLink({ error }: { readonly error: unknown }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <AuthFrame title={t('identity.confirm.failedTitle')}>
       <ErrorNote error={error} />

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import styles from './impersonation-banner.module.css';
 
 /** Shows on every screen that an admin is impersonating a member, and ends the impersonation. */
@@ -12,7 +12,7 @@ export default function ImpersonationBanner({
   readonly username: string;
   readonly until: string;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const toast = useToast();
   // Reloads the page, because everything on screen belongs to the impersonated member.

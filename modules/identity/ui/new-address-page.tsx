@@ -6,7 +6,7 @@ import { Spinner } from '#web/kit/spinner.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
@@ -19,7 +19,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
  * links in advance.
  */
 export default function NewAddressPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const utils = trpc.useUtils();
   const confirm = trpc.identity.confirmNewAddress.useMutation({ onSuccess: () => utils.identity.account.invalidate() });

@@ -1,10 +1,10 @@
-import type { FieldProps } from '#web/kit/use-form.ts';
-import { useWords } from '#web/words.tsx';
+import type { FieldBinding } from '#web/kit/use-form.ts';
+import { useTranslate } from '#web/words.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRules } from './rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
-export interface NewPasswordFieldProps extends FieldProps<string> {
+export interface NewPasswordFieldProps extends FieldBinding<string> {
   readonly label: string;
   /** The member's own words, of which a password must not consist. */
   readonly own?: readonly string[];
@@ -12,7 +12,7 @@ export interface NewPasswordFieldProps extends FieldProps<string> {
 
 /** A field for a new password: shows the minimum length and the strength. */
 export function NewPasswordField({ own = [], ...field }: NewPasswordFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const rules = useRules();
   const minimum = rules?.passwordLength ?? 0;
   return (

@@ -2,10 +2,10 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import type { FieldProps } from '#web/kit/use-form.ts';
-import { useWords } from '#web/words.tsx';
+import type { FieldBinding } from '#web/kit/use-form.ts';
+import { useTranslate } from '#web/words.tsx';
 
-export interface PasswordFieldProps extends FieldProps<string> {
+export interface PasswordFieldProps extends FieldBinding<string> {
   readonly label: string;
   readonly hint?: ReactNode;
   /** Whether a password manager fills in the current password or offers a new one. */
@@ -14,7 +14,7 @@ export interface PasswordFieldProps extends FieldProps<string> {
 
 /** A password field, hidden until the user asks to see it. */
 export function PasswordField({ use, ...field }: PasswordFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   const label = t(isShown ? 'identity.signIn.hide' : 'identity.signIn.show');

@@ -4,7 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResetLink } from './reset-link.tsx';
@@ -12,7 +12,7 @@ import { PresenceNote } from './presence-note.tsx';
 
 /** Replaces the current password. A member without one, or who forgot it, sets one by a mailed link. */
 export default function PasswordForm() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const ways = trpc.identity.socialWays.useQuery();
   const change = trpc.identity.changePassword.useMutation();

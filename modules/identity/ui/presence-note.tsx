@@ -1,6 +1,6 @@
 import { AppLink } from '#web/app-link.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { neededProof } from './needed-proof.ts';
 
 /**
@@ -8,7 +8,7 @@ import { neededProof } from './needed-proof.ts';
  * session.
  */
 export function PresenceNote({ error }: { readonly error: unknown }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <ErrorNote error={error} />

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { Words, useWords } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -24,7 +24,7 @@ export interface ProvenAddressProps {
  * does not prove that its reader chose it.
  */
 export function ProvenAddress({ email, next }: ProvenAddressProps) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const signIn = trpc.identity.signIn.useMutation();
   const [needsCode, setNeedsCode] = useState(false);
@@ -44,7 +44,7 @@ export function ProvenAddress({ email, next }: ProvenAddressProps) {
   return (
     <AuthFrame
       title={t('identity.confirm.doneTitle')}
-      lead={<Words id="identity.confirm.doneAs" values={{ email }} tags={{ b: <strong /> }} />}
+      lead={<TranslatedText id="identity.confirm.doneAs" values={{ email }} tags={{ b: <strong /> }} />}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={2}>

@@ -1,11 +1,11 @@
 import { Button } from '#web/kit/button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** Mails the confirmation link once more; its message is true of every address. */
 export function ResendLink({ email }: { readonly email: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const resend = trpc.identity.resendConfirmation.useMutation({
     onSuccess: () => toast.show(t('identity.signIn.resent')),

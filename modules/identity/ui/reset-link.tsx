@@ -2,11 +2,11 @@ import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** Mails the link that sets a first password. */
 export function ResetLink() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const account = trpc.identity.account.useQuery();
   const ask = trpc.identity.askForReset.useMutation({

@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { sessionEndedStore } from '#web/session-end.ts';
 import { useStore } from '#web/store.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import ImpersonationBanner from './impersonation-banner.tsx';
 import { minutesLeft, sessionPhase } from './session-phase.ts';
 import { useEnter, useLeave } from './session.ts';
@@ -95,7 +95,7 @@ function EndingSheet({
   readonly minutes: number;
   readonly onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   return (
     <Sheet

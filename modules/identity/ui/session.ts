@@ -6,7 +6,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { forgetMember, leftPathStore, sessionEndedStore } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore, type Viewer } from '#web/viewer.ts';
-import { useWords, useWordStore } from '#web/words.tsx';
+import { useTranslate, useMessageStore } from '#web/words.tsx';
 
 /**
  * Asks the server who is signed in and updates the whole page. All queries are refetched, since another viewer sees
@@ -16,7 +16,7 @@ import { useWords, useWordStore } from '#web/words.tsx';
 export function useEnter(): () => Promise<Viewer | null> {
   const utils = trpc.useUtils();
   const viewer = useViewerStore();
-  const words = useWordStore();
+  const words = useMessageStore();
   return async () => {
     const { member, expiresAt } = await utils.identity.session.fetch(undefined, { staleTime: 0 });
     const next = member && expiresAt !== null ? { ...member, expiresAt } : null;
@@ -48,7 +48,7 @@ export function useLeave(): (why: 'signedOut' | 'ended', said?: string) => Promi
   const cache = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const t = useWords();
+  const t = useTranslate();
   return async (why, said = t('identity.session.signedOut')) => {
     if (why === 'ended') {
       keepStored('userId', null);

@@ -6,7 +6,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { trpc } from '#web/trpc.ts';
-import { Words, useWords } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/words.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './two-factor.module.css';
 
@@ -24,7 +24,7 @@ const QrCode = lazyComponent(() => import('./qr-code.tsx'));
  * has it.
  */
 export function ShowKey({ appKey, uri, onCodes }: ShowKeyProps) {
-  const t = useWords();
+  const t = useTranslate();
   const confirm = trpc.identity.confirmTwoFactor.useMutation();
   const form = useForm({ initial: { code: '' } });
   const submit = form.submit(async (values) => onCodes((await confirm.mutateAsync(values)).codes));
@@ -37,7 +37,11 @@ export function ShowKey({ appKey, uri, onCodes }: ShowKeyProps) {
           <QrCode text={uri} label={t('identity.twoFactor.qr')} />
         </Suspense>
         <p>
-          <Words id="identity.twoFactor.key" values={{ key: grouped }} tags={{ b: <code className={styles.key} /> }} />
+          <TranslatedText
+            id="identity.twoFactor.key"
+            values={{ key: grouped }}
+            tags={{ b: <code className={styles.key} /> }}
+          />
         </p>
         <ErrorNote error={form.failure} />
         <CodeField {...form.field('code')} />

@@ -9,7 +9,7 @@ import { keepStored, readStored } from '#web/client-storage.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { Viewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import { useFinishSignIn } from './use-arrive.ts';
 import CodeForm from './code-form.tsx';
@@ -32,7 +32,7 @@ export interface SignInFormProps {
 
 /** Email and password, and a code if one is required. The caller decides on the frame and on what follows. */
 export function SignInForm({ onDone, next, isBrief = false, children }: SignInFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const rules = useRules();
   const signIn = trpc.identity.signIn.useMutation();
   const form = useForm({ initial: { email: '', password: '', stay: readStored('stayLoggedin') ?? false } });

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { Words, useWords } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useBecomeGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
@@ -21,7 +21,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 });
 
 export default function SignInPage() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const becomeGuest = useBecomeGuest();
   const [params] = useSearchParams();
@@ -39,7 +39,7 @@ export default function SignInPage() {
       <SignInForm next={next} onDone={() => void navigate(next, { replace: true })}>
         <SocialButtons next={next} />
         <p>
-          <Words
+          <TranslatedText
             id="identity.signIn.noAccount"
             tags={{ a: <AppLink to={`/auth/signup${params.size > 0 ? `?${params}` : ''}`} state={state} /> }}
           />

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { SignInProps } from '#web/layout/layout-slots.ts';
-import { Words, useWords } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/words.tsx';
 import { useBecomeGuest } from './become-guest.ts';
 import { MailedNote, type Sent } from './check-mail.tsx';
 import { toIntent, startsWithJoining } from './join-intent.ts';
@@ -18,7 +18,7 @@ import { TextButton } from './text-button.tsx';
  * to join first, and what they were about to do is kept with the mailed link.
  */
 export default function SignInSheet({ open, next, wasStopped, onClose }: SignInProps) {
-  const t = useWords();
+  const t = useTranslate();
   const becomeGuest = useBecomeGuest();
   const [isJoining, setIsJoining] = useState(() => startsWithJoining(next));
   const [sent, setSent] = useState<Sent | null>(null);
@@ -72,7 +72,7 @@ const Join = ({ next, onSent, onHasAccount }: JoinProps) => (
   <>
     <SignUpForm next={next} onSent={onSent} />
     <p>
-      <Words id="identity.signUp.hasAccount" tags={{ a: <TextButton onClick={onHasAccount} /> }} />
+      <TranslatedText id="identity.signUp.hasAccount" tags={{ a: <TextButton onClick={onHasAccount} /> }} />
     </p>
     <SocialButtons next={next} />
   </>
@@ -84,7 +84,7 @@ function SignIn({ next, onIsNew }: { readonly next: string; readonly onIsNew: ()
     <SignInForm next={next} onDone={() => void navigate(next, { replace: true })}>
       <SocialButtons next={next} />
       <p>
-        <Words id="identity.signIn.noAccount" tags={{ a: <TextButton onClick={onIsNew} /> }} />
+        <TranslatedText id="identity.signIn.noAccount" tags={{ a: <TextButton onClick={onIsNew} /> }} />
       </p>
     </SignInForm>
   );

@@ -1,11 +1,11 @@
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useSignOut } from './session.ts';
 
 export default function SignOutSection() {
-  const t = useWords();
+  const t = useTranslate();
   const { signOut, isBusy } = useSignOut();
   return (
     <Card>

@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { isCommonPassword } from '../domain/password-strength.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import type { Sent } from './check-mail.tsx';
@@ -25,7 +25,7 @@ export interface SignUpFormProps {
 }
 
 export function SignUpForm({ next, onSent }: SignUpFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const enter = useEnter();
   const navigate = useNavigate();
   const signUp = trpc.identity.signUp.useMutation();

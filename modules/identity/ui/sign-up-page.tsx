@@ -5,7 +5,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { keepStored, readStored } from '#web/client-storage.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { Words, useWords } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail, type Sent } from './check-mail.tsx';
 import { signUpConsents } from './identity-slots.ts';
@@ -31,7 +31,7 @@ const useHasSkippedTour = () =>
   );
 
 export default function SignUpPage() {
-  const t = useWords();
+  const t = useTranslate();
   const hasSkipped = useHasSkippedTour();
   const [isTourDone, setIsTourDone] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -48,7 +48,7 @@ export default function SignUpPage() {
     <AuthFrame title={t('identity.signUp.title')} lead={t('identity.signUp.lead')} beside={tour}>
       <SignUpForm next={next} onSent={setSent} />
       <p>
-        <Words
+        <TranslatedText
           id="identity.signUp.hasAccount"
           tags={{ a: <AppLink to={`/auth${params.size > 0 ? `?${params}` : ''}`} state={state} /> }}
         />

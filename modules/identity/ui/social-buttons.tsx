@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { providerName, type Provider } from './provider-name.ts';
 import styles from './social-buttons.module.css';
 
@@ -16,7 +16,7 @@ export const ProviderIcon = ({ provider }: { readonly provider: Provider }) => {
 
 /** Buttons to sign in by the other sites that are offered here. The browser leaves and returns to `/auth/social/…`. */
 export function SocialButtons({ next, stay = false }: { readonly next: string; readonly stay?: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const sites = trpc.identity.socialSites.useQuery(undefined, { staleTime: Infinity });
   const begin = trpc.identity.beginSocial.useMutation({

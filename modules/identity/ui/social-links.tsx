@@ -3,14 +3,14 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { PresenceNote } from './presence-note.tsx';
 import { providerName, type Provider } from './provider-name.ts';
 import { ProviderIcon } from './social-buttons.tsx';
 
 /** The other sites that can sign in to this account, to connect and disconnect. Renders nothing if none is offered. */
 export default function SocialLinks() {
-  const t = useWords();
+  const t = useTranslate();
   const ways = trpc.identity.socialWays.useQuery();
   if (!ways.data) return null;
   if (ways.data.ways.length === 0) return <p>{t('identity.social.noneOffered')}</p>;
@@ -27,7 +27,7 @@ export default function SocialLinks() {
 }
 
 function Way({ provider, isLinked }: { readonly provider: Provider; readonly isLinked: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const name = providerName(provider);

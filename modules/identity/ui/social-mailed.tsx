@@ -1,10 +1,10 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Says that a link is on its way to the address, if the address can be used. */
 export default function SocialMailed() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <AuthFrame title={t('identity.social.mailedTitle')}>
       <p role="status">{t('identity.social.mailedBody')}</p>

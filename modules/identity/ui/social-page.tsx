@@ -7,7 +7,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { signUpConsents } from './identity-slots.ts';
 import { useFinishSignIn } from './use-arrive.ts';
@@ -32,7 +32,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 
 /** The target of redirects from other sites and of their emails' links; the server's answer decides the next step. */
 export default function SocialPage() {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<SocialAnswer | null>(null);
   const arrive = useFinishSignIn(() => void navigate(ownPath(answer?.next) ?? '/', { replace: true }));

@@ -1,4 +1,4 @@
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { passwordStrength } from '../domain/password-strength.ts';
 import styles from './strength-meter.module.css';
 
@@ -19,7 +19,7 @@ interface StrengthMeterProps {
 
 /** Shows how hard a password is to guess, in bars and in words. */
 export function StrengthMeter({ password, minimum, own }: StrengthMeterProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (password === '') return null;
   const strength = passwordStrength(password, minimum, own);
   return (

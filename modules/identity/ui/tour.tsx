@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './tour.module.css';
 
 const steps = [
@@ -35,7 +35,7 @@ const steps = [
 
 /** Four steps that explain swapping; each can be skipped, together with the rest. */
 export function Tour({ onDone }: { readonly onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [at, setAt] = useState(0);
   const step = steps[at] ?? steps[0];
   const isLast = at === steps.length - 1;

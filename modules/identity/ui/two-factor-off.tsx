@@ -4,7 +4,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ShowKey } from './show-key.tsx';
 import { PresenceNote } from './presence-note.tsx';
@@ -16,7 +16,7 @@ interface TwoFactorOffProps {
 
 /** Explains two-factor, and starts its setup once the password is entered. */
 export function TwoFactorOff({ hasPassword, onCodes }: TwoFactorOffProps) {
-  const t = useWords();
+  const t = useTranslate();
   const begin = trpc.identity.beginTwoFactor.useMutation();
   const [made, setMade] = useState<{ readonly key: string; readonly uri: string } | null>(null);
   const form = useForm({ initial: { password: '' } });

@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PresenceNote } from './presence-note.tsx';
@@ -21,7 +21,7 @@ interface TwoFactorOnProps {
  * and code.
  */
 export function TwoFactorOn({ state, onCodes, onOff }: TwoFactorOnProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Stack gap={4}>
       <p>{t('identity.twoFactor.isOn')}</p>
@@ -32,7 +32,7 @@ export function TwoFactorOn({ state, onCodes, onOff }: TwoFactorOnProps) {
 }
 
 function NewCodes({ left, onCodes }: { readonly left: number; readonly onCodes: (codes: readonly string[]) => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const renew = trpc.identity.renewBackupCodes.useMutation();
   const form = useForm({ initial: { code: '' } });
   const submit = form.submit(async (values) => onCodes((await renew.mutateAsync(values)).codes));
@@ -54,7 +54,7 @@ function NewCodes({ left, onCodes }: { readonly left: number; readonly onCodes: 
 }
 
 function TurnOff({ hasPassword, onOff }: { readonly hasPassword: boolean; readonly onOff: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const turnOff = trpc.identity.turnOffTwoFactor.useMutation();
   const form = useForm({ initial: { password: '', code: '' } });

@@ -11,7 +11,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { materialCodes, type MaterialCode } from '../domain/carbon-factors.ts';
 import { computeEstimate } from '../domain/estimate.ts';
 import { useCarbonText } from './carbon-words.ts';
@@ -36,7 +36,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Estimates what swapping a thing saves, from its weight, its materials and the way it goes. */
 export default function CarbonCalculatorPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [kilograms, setKilograms] = useState<number | null>(1);
   const [kilometres, setKilometres] = useState<number | null>(20);
   const [lines, setLines] = useState<readonly Line[]>([{ material: 'clothing', percent: 100 }]);
@@ -73,7 +73,7 @@ export default function CarbonCalculatorPage() {
 
 /** What all completed swaps have saved so far. */
 function SiteSum() {
-  const t = useWords();
+  const t = useTranslate();
   const carbon = useCarbonText();
   const { data } = trpc.impact.site.useQuery();
   if (!data || data.items === 0) return null;
@@ -96,7 +96,7 @@ interface MaterialsProps {
 }
 
 function Materials({ lines, onChange }: MaterialsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const change = (at: number, part: Partial<Line>) =>
     onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line)));
   const options = materialCodes.map((code) => ({ value: code, label: t(`impact.material.${code}`) }));
@@ -145,7 +145,7 @@ interface ResultProps {
 }
 
 function Result({ kilograms, kilometres, lines }: ResultProps) {
-  const t = useWords();
+  const t = useTranslate();
   const carbon = useCarbonText();
   const { data } = trpc.impact.site.useQuery();
   if (!data) return null;

@@ -1,9 +1,9 @@
 import { carbonAmount } from '#web/kit/carbon-amount.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 
 /** Words an amount of CO2e. */
 export function useCarbonText(): (grams: number) => string {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (grams) => t('impact.amount', carbonAmount(format, grams));
 }

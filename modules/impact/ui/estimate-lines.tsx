@@ -1,4 +1,4 @@
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { factorEdition } from '../domain/carbon-factors.ts';
 import { savesLittle, type CarbonEstimate } from '../domain/estimate.ts';
 import { useCarbonText } from './carbon-words.ts';
@@ -15,7 +15,7 @@ export interface EstimateLinesProps {
 
 /** How an estimate was made: a line for each material, the delivery, and where the factors come from. */
 export function EstimateLines({ estimate, weightGrams, km, displacementPermille }: EstimateLinesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const carbon = useCarbonText();
   const share = (percent: number) =>

@@ -6,7 +6,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useCarbonText } from './carbon-words.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
@@ -22,7 +22,7 @@ export const droppedBy = ['identity', 'items'];
 
 /** What swapping an item saves compared with making it new, and how that was estimated. */
 export default function ItemImpact({ itemId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   const carbon = useCarbonText();
   const { data, isError } = trpc.impact.ofItem.useQuery({ itemId: itemId as ItemId });
   // A service has no weight; the page says what is wrong where the item itself cannot be read.

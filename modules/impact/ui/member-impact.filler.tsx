@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useCarbonText } from './carbon-words.ts';
 import styles from './impact.module.css';
 
@@ -18,7 +18,7 @@ export const droppedBy = ['identity', 'impact'];
 
 /** What a member's swaps have saved, in one line with a way to its sources; nothing before the first swap. */
 export default function MemberImpact({ memberId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   const carbon = useCarbonText();
   const { data } = trpc.impact.ofMember.useQuery({ memberId });
   if (!data || data.items === 0) return null;

@@ -1,4 +1,4 @@
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { FactorEdition } from '../domain/carbon-factors.ts';
 import styles from './impact.module.css';
 
@@ -11,7 +11,7 @@ interface SourceNoteProps {
 
 /** Where the figures of an estimate come from, with the edition of the factors. */
 export function SourceNote({ editions, displacementPermille, lead }: SourceNoteProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const names = editions.map((edition) => t(`impact.edition.${edition}`));
   return (

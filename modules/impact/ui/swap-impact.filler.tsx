@@ -4,7 +4,7 @@ import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useCarbonText } from './carbon-words.ts';
 import styles from './impact.module.css';
 import { SourceNote } from './source-note.tsx';
@@ -18,7 +18,7 @@ export const droppedBy = ['impact'];
 
 /** What a swap saves: an estimate while it is under way, the recorded sum once it is complete. */
 export default function SwapImpact({ swapId, state }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   const carbon = useCarbonText();
   const { data } = trpc.impact.ofSwap.useQuery({ swapId });
   // Cancelled while the page is open, it still has the estimate of before.

@@ -1,7 +1,7 @@
 import { trpc } from '#web/trpc.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Grid } from '#web/kit/grid.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CategoryTile } from './category-tile.tsx';
@@ -15,7 +15,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 });
 
 export default function AllCategoriesPage() {
-  const t = useWords();
+  const t = useTranslate();
   const byName = useCategoriesByName();
   const counts = trpc.items.categories.useQuery();
   const itemsOf = new Map(counts.data?.map(({ slug, items }) => [slug, items]));

@@ -4,7 +4,7 @@ import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { Sheet } from '#web/kit/sheet.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
 import { useCategoriesByName, useCategoryName } from './category-words.ts';
 import styles from './item-form.module.css';
@@ -20,7 +20,7 @@ export interface CategoryChoiceProps {
 
 /** The chosen categories as chips; all 37 in a sheet. */
 export function CategoryChoice({ label, value, onChange, max, optional, error }: CategoryChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const nameCategory = useCategoryName();
   const byName = useCategoriesByName();
   const [isOpen, setIsOpen] = useState(false);

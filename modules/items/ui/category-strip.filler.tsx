@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { categorySlugs } from '../domain/categories.ts';
 import { CategoryTile } from './category-tile.tsx';
 import styles from './strip.module.css';
@@ -14,7 +14,7 @@ export const droppedBy = ['identity', 'items'];
 
 /** The categories with the most items, to swipe through. */
 export default function CategoryStrip() {
-  const t = useWords();
+  const t = useTranslate();
   const counts = trpc.items.categories.useQuery();
   const itemsOf = new Map(counts.data?.map(({ slug, items }) => [slug, items]));
   const fullest = categorySlugs

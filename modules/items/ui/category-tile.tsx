@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
 import { categoryArt } from './category-art.ts';
 import { useCategoryName } from './category-words.ts';
@@ -12,7 +12,7 @@ export interface CategoryTileProps {
 
 /** A category as a picture that links to its items. */
 export function CategoryTile({ slug, items }: CategoryTileProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const nameCategory = useCategoryName();
   return (

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { useLocale, useWords } from '#web/words.tsx';
+import { useLocale, useTranslate } from '#web/words.tsx';
 import { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 
 /** A category's name in the reader's language. */
 export function useCategoryName(): (slug: string) => string {
-  const t = useWords();
+  const t = useTranslate();
   return (slug) => t(`items.category.${slug}`);
 }
 
 /** All categories in the alphabetical order of the reader's language, "Everything Else" last. */
 export function useCategoriesByName(): readonly CategorySlug[] {
-  const t = useWords();
+  const t = useTranslate();
   const locale = useLocale();
   return useMemo(() => {
     const { compare } = new Intl.Collator(locale);

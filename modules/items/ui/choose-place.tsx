@@ -8,11 +8,11 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** Chooses the suburb for this device. A member with a suburb in the profile changes it there. */
 export default function ChoosePlace({ onDone }: { readonly onDone: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const isMember = useViewer() !== null;
   const own = trpc.members.ownPlace.useQuery(undefined, { enabled: isMember });
   const chosen = useDevicePlace();

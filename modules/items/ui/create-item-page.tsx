@@ -5,7 +5,7 @@ import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
@@ -25,7 +25,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 
 /** Lists an item; resumes the draft where there is one. */
 export default function CreateItemPage() {
-  const t = useWords();
+  const t = useTranslate();
   const draft = trpc.items.draft.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -52,7 +52,7 @@ function DraftOfTab({ draft }: { readonly draft: ItemToEdit | null }) {
 }
 
 function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: ItemToEdit | null }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const [params] = useSearchParams();

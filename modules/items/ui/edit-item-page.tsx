@@ -3,7 +3,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { trpc } from '#web/trpc.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
@@ -25,7 +25,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 
 /** Edits the member's own item, or lists a withdrawn one again. */
 export default function EditItemPage() {
-  const t = useWords();
+  const t = useTranslate();
   const item = trpc.items.toEdit.useQuery(itemOfPath(useParams()), { refetchOnWindowFocus: false });
   return (
     <Page title={t('items.form.editTitle')} width="form">
@@ -42,7 +42,7 @@ export default function EditItemPage() {
 }
 
 function EditForm({ item }: { readonly item: ItemToEdit }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -1,5 +1,5 @@
 import { SelectField } from '#web/kit/select-field.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { deliveryPreferences } from '../domain/item-choices.ts';
 import { useItemBounds } from './item-bounds.tsx';
@@ -8,7 +8,7 @@ import { meetsOnly } from './item-values.ts';
 
 /** The delivery preference; what no courier takes is handed over in person. */
 export function FormDelivery({ form }: FormPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const field = form.field('deliveryPreference');
   const { courier } = useItemBounds();
   const limits = { kilograms: courier.weightGrams / 1_000, centimetres: courier.longestSideMm / 10 };

@@ -6,7 +6,7 @@ import { NumberField } from '#web/kit/number-field.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import type { FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
@@ -14,7 +14,7 @@ import type { MaterialRow } from './item-values.ts';
 
 /** The materials in percent; each row needs both a name and a share. */
 export function FormMaterials({ form }: FormPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const bounds = useItemBounds();
   const format = useFormat();
   const { value: rows, error } = form.field('materials');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { FormMaterials } from './form-materials.tsx';
 import type { FormPartProps } from './form-part.tsx';
@@ -10,7 +10,7 @@ import styles from './item-form.module.css';
 
 /** What few owners need; opens by itself where a field in it is refused. */
 export function FormMore({ form }: FormPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const counters = form.field('isCounterOffersOnly');
   const [isOpen, setIsOpen] = useState(
     form.values.materials.length > 0 || form.values.leastValueCents !== null || counters.value,

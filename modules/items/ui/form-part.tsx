@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Form } from '#web/kit/use-form.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './item-form.module.css';
 import type { ItemValues } from './item-values.ts';
 
@@ -10,7 +10,7 @@ export interface FormPartProps {
 
 /** One group of fields with its heading. */
 export function FormPart({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className={styles.part} aria-labelledby={`part-${name}`}>
       <h2 id={`part-${name}`} className={styles.heading}>

@@ -1,12 +1,12 @@
 import { Field } from '#web/kit/field.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
 /** The pictures of the item, the first one the cover. */
 export function FormPictures({ form }: FormPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const bounds = useItemBounds();
   const { value, onChange } = form.field('pictures');
   const { minimum: min, maximum: max } = bounds.images;

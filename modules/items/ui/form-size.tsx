@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
 import type { FieldBounds } from '../domain/item-bounds.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';
@@ -42,7 +42,7 @@ const inUnits = (form: FormPartProps['form'], name: (typeof measures)[number]['n
  * changed.
  */
 export function FormSize({ form }: FormPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const limits = useItemBounds();
   const [isExact, setIsExact] = useState(false);
   const { sizeOption } = form.values;
@@ -88,7 +88,7 @@ export function FormSize({ form }: FormPartProps) {
 
 /** The weight that a size stands for. */
 function SizeNote({ option }: { readonly option: SizeOption }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const kilos = format.number(parcelSizes[option].weightGrams / 1_000);
   return <span className={styles.sizeNote}>{t('items.form.upToKilos', { kilos })}</span>;

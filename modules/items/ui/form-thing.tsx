@@ -2,7 +2,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { ChipInput } from '#web/kit/chip-input.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { conditions } from '../domain/item-choices.ts';
 import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
@@ -15,7 +15,7 @@ const toInputBounds = ({ minimum, maximum }: { readonly minimum: number; readonl
 
 /** Title, description, categories, condition and keywords of the item. */
 export function FormDescription({ form }: FormPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const bounds = useItemBounds();
   const condition = form.field('condition');
   return (

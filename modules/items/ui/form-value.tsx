@@ -1,12 +1,12 @@
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
 /** The item's value, and whether cash alone would do. */
 export function FormValue({ form }: FormPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const bounds = useItemBounds();
   const format = useFormat();
   const selling = form.field('isOpenToSelling');

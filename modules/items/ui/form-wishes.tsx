@@ -1,13 +1,13 @@
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { ChipInput } from '#web/kit/chip-input.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 
 /** The owner's wishes in return. */
 export function FormWishes({ form }: FormPartProps) {
-  const t = useWords();
+  const t = useTranslate();
   const bounds = useItemBounds();
   const anything = form.field('isOpenToAnything');
   return (

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
@@ -17,7 +17,7 @@ export interface GalleryZoomProps {
 
 /** One picture in full screen; a tap doubles its size, arrows go to the next. */
 export function GalleryZoom({ ref, picture, alt, onStep }: GalleryZoomProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isClose, setIsClose] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') onStep(1);

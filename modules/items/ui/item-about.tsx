@@ -1,14 +1,14 @@
 import { AppLink } from '#web/app-link.tsx';
 import { Chip } from '#web/kit/chip.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import { useCategoryName } from './category-words.ts';
 import styles from './item-about.module.css';
 
 /** The owner's description. */
 export function ItemAbout({ item }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const nameCategory = useCategoryName();
   return (
     <section className={styles.about} aria-labelledby="about">

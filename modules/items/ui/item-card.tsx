@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
@@ -71,7 +71,7 @@ export function ItemCard({ item, km, own, eager }: ItemCardProps) {
 }
 
 function ItemBadges({ item, isFar }: { readonly item: Card; readonly isFar: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const isReserved = item.state === 'reserved';
   if (!isReserved && !item.isEarly && !isFar && !item.isBoosted) return null;
   return (

@@ -1,4 +1,4 @@
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ContentPart } from '../domain/item-content.ts';
 import type { ItemContentView } from '../domain/item.views.ts';
 import { ItemThumb } from './item-thumb.tsx';
@@ -13,7 +13,7 @@ export interface ItemChangeProps {
 
 /** The differences between two versions of an item, each part as it was and as it is. */
 export function ItemChange({ before, after, parts }: ItemChangeProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <dl className={styles.parts}>
       {parts.map((part) => (
@@ -38,7 +38,7 @@ export function ItemChange({ before, after, parts }: ItemChangeProps) {
 }
 
 function Part({ of: content, part }: { readonly of: ItemContentView; readonly part: ContentPart }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const none = t('items.change.none');
   const { lengthMm, widthMm, heightMm, weightGrams, materials, pictures } = content;

@@ -1,13 +1,13 @@
 import { IconTruckDelivery, IconUsers } from '@tabler/icons-react';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-delivery.module.css';
 import { itemDeliveryNotes, toItemSubject } from './items-slots.ts';
 
 /** How an item changes hands: the owner's preference, and what a delivery costs where a module knows it. */
 export function ItemDelivery({ item }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const { deliveryPreference } = item;
   return (
     <section className={styles.delivery} aria-labelledby="delivery">

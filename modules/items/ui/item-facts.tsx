@@ -1,10 +1,10 @@
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-facts.module.css';
 
 /** Size, weight and materials, where it has any. */
 export function ItemProperties({ item }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { weightGrams, lengthMm, widthMm, heightMm, materials } = item;
   const cm = (millimetres: number) => format.number(millimetres / 10, 1);

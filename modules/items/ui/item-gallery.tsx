@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { IconZoomIn } from '@tabler/icons-react';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { GalleryZoom } from './gallery-zoom.tsx';
@@ -15,7 +15,7 @@ export interface ItemGalleryProps {
 
 /** The pictures of an item: one large, the others as a strip under it; each can be opened in full screen. */
 export function ItemGallery({ pictures, title }: ItemGalleryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const zoom = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState(0);
   const shown = pictures[Math.min(chosen, pictures.length - 1)];

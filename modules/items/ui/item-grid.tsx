@@ -1,7 +1,7 @@
 import { Grid } from '#web/kit/grid.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import { ItemCard } from './item-card.tsx';
 import { useKmTo } from './use-distance-to.ts';
@@ -41,7 +41,7 @@ export function ItemCards({ items, eager = 0 }: ItemGridProps) {
 
 /** The placeholder of cards while they load. */
 export function ItemGridSkeleton({ count = 10 }: { readonly count?: number | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div aria-busy aria-label={t('items.list.loading')}>
       <Grid>

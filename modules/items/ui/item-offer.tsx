@@ -1,6 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
@@ -15,7 +15,7 @@ const firstWishes = 4;
 
 /** What the item is, the owner's wishes, its value and place, and the link to make an offer. */
 export function ItemOffer({ item }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const own = useOwnListed();
   const isMine = useViewer()?.id === item.ownerId;
@@ -42,7 +42,7 @@ export function ItemOffer({ item }: { readonly item: ItemDetail }) {
 }
 
 function ItemState({ item }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   if (item.state === 'published' && !item.isEarly) return null;
   return (
     <div className={styles.badges}>
@@ -53,7 +53,7 @@ function ItemState({ item }: { readonly item: ItemDetail }) {
 }
 
 function MakeOffer({ item }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   if (item.state !== 'published') return <p className={styles.note}>{t(`items.page.not.${item.state}`)}</p>;
   return (
     <div className={styles.action}>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
@@ -16,7 +16,7 @@ const BoostItem = lazyComponent(async () => ({ default: (await import('./boost-i
 
 /** The owner's actions on their item, and notices about it. */
 export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Stack gap={1}>
@@ -40,7 +40,7 @@ export function ItemOwnerTools({ item }: { readonly item: ItemDetail }) {
 }
 
 function WithdrawButton({ item }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const withdraw = trpc.items.withdraw.useMutation({

@@ -3,7 +3,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Row } from '#web/kit/row.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
@@ -12,7 +12,7 @@ import { itemOwnerNotes } from './items-slots.ts';
 
 /** The owner: name, picture, and what other members say of them; members may open the profile. */
 export function ItemOwner({ item: { id, owner } }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const isMember = useViewer() !== null;
   return (

@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-place.module.css';
@@ -11,7 +11,7 @@ import { useDistanceText, useKmTo } from './use-distance-to.ts';
  * lines have the same height before and after the device adds the distance.
  */
 export function ItemPlace({ item, isMine }: { readonly item: ItemDetail; readonly isMine: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const distance = useDistanceText();
   const kmTo = useKmTo();
   const km = isMine ? null : kmTo(item);

@@ -1,7 +1,7 @@
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { SaveFailure } from '#web/kit/save-failure.tsx';
 import type { Form } from '#web/kit/use-form.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { useCategoryName } from './category-words.ts';
 import type { ItemValues } from './item-values.ts';
 
@@ -12,7 +12,7 @@ interface ItemSaveFailureProps {
 
 /** Why the item was not saved; where it was changed meanwhile, what is stored of each field that differs. */
 export function ItemSaveFailure({ form, onSaveMine }: ItemSaveFailureProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const nameCategory = useCategoryName();
   const names = (slugs: readonly string[]) => slugs.map(nameCategory).join(', ');

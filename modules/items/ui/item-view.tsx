@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -46,7 +46,7 @@ export function ItemView({ page }: { readonly page: ItemPage }) {
 }
 
 function NotYet({ visibleFrom }: { readonly visibleFrom: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <Page>
@@ -68,7 +68,7 @@ function NotYet({ visibleFrom }: { readonly visibleFrom: string }) {
 
 /** The placeholder of an item while it loads. */
 export function ItemSkeleton() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Page>
       <div className={styles.item} aria-busy aria-label={t('items.page.loading')}>

@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { itemCardCorners } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 
@@ -24,7 +24,7 @@ export const droppedBy = ['identity', 'items'];
 
 /** A member's listed items, the newest first. */
 export default function ItemsOfMember({ memberId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Stack as="section" aria-labelledby="member-items">
       <h2 id="member-items">{t('items.ofMember.title')}</h2>
@@ -34,7 +34,7 @@ export default function ItemsOfMember({ memberId }: Subject) {
 }
 
 function Items({ memberId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   const pages = trpc.items.newest.useInfiniteQuery(toListInput({ memberId }), {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import type { Form } from '#web/kit/use-form.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { FormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
 import { FormDescription } from './form-thing.tsx';
@@ -22,7 +22,7 @@ export interface ListingStepsProps {
 
 /** Listing an item in three steps: pictures, what it is, what the owner would take for it. */
 export function ListingSteps({ form, onSubmit, status }: ListingStepsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const element = useRef<HTMLFormElement>(null);
   const steps = useItemSteps(form, element);
   const { step, isLast } = steps;

@@ -9,7 +9,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { MyItem } from '../domain/item.views.ts';
 import { BoostItem } from './boost-item.tsx';
 import { ItemThumb } from './item-thumb.tsx';
@@ -27,7 +27,7 @@ export const droppedBy = ['items'];
 
 /** All items of a member, state by state, with their draft. */
 export default function MyItems() {
-  const t = useWords();
+  const t = useTranslate();
   const mine = trpc.items.mine.useInfiniteQuery(input, { getNextPageParam: (page) => page.nextCursor });
   const items = mine.data?.pages.flatMap((page) => page.items) ?? [];
   const groups = order
@@ -77,7 +77,7 @@ export default function MyItems() {
 }
 
 function MyItemRow({ item }: { readonly item: MyItem }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const isDraft = item.state === 'draft';
   return (
@@ -106,7 +106,7 @@ function MyItemRow({ item }: { readonly item: MyItem }) {
 
 /** Opens the boost of an item in a sheet, over the list. */
 function BoostMine({ item }: { readonly item: MyItem }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.action}>

@@ -1,8 +1,8 @@
 import type { Page } from '#contracts/page.ts';
-import { NewThings } from '#web/new-things/new-things.tsx';
+import { NewEntriesNote } from '#web/new-things/new-things.tsx';
 import { readNew } from '#web/new-things/read-new.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWordStore } from '#web/words.tsx';
+import { useMessageStore } from '#web/words.tsx';
 import type { ItemCard } from '../domain/item.views.ts';
 import { compareItems, listedAt } from '../domain/new-items.ts';
 
@@ -18,12 +18,12 @@ export interface NewItemsProps {
 
 /** The items that came since a list was read; its element follows. */
 export default function NewItems({ shown, since, read, onShow, onRestart }: NewItemsProps) {
-  const earlyHours = useWordStore().settings['EARLY_ACCESS_HOURS'] ?? 0;
+  const earlyHours = useMessageStore().settings['EARLY_ACCESS_HOURS'] ?? 0;
   const reader = useViewer()?.id;
   const newest = () => Math.max(0, ...shown.map((item) => listedAt(item, earlyHours)));
   const known = new Set(shown.map(({ id }) => id));
   return (
-    <NewThings
+    <NewEntriesNote
       topic="items.listed"
       read={() => readNew(read, compareItems({ shown, since: since ?? newest(), earlyHours, reader }))}
       isShown={({ id }) => known.has(id)}

@@ -1,4 +1,4 @@
-import { onlyWhenAsked } from '#web/query-client.ts';
+import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import NewItems from './new-items.tsx';
 import { newestInput } from './newest-input.ts';
@@ -6,7 +6,7 @@ import { newestInput } from './newest-input.ts';
 /** What came since the newest items were read. */
 export default function NewestAgain() {
   const utils = trpc.useUtils();
-  const shown = trpc.items.newest.useQuery(newestInput, onlyWhenAsked).data?.items ?? [];
+  const shown = trpc.items.newest.useQuery(newestInput, onlyOnDemand).data?.items ?? [];
   return (
     <NewItems
       shown={shown}

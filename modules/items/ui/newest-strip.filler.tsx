@@ -6,9 +6,9 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/module.ts';
-import { onlyWhenAsked } from '#web/query-client.ts';
+import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { itemCardCorners } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { loadViewerSide } from './viewer-side.ts';
@@ -29,9 +29,9 @@ export const droppedBy = ['identity', 'items'];
 
 /** The newest items. */
 export default function NewestStrip() {
-  const t = useWords();
+  const t = useTranslate();
   const isHydrated = useHydrated();
-  const newest = trpc.items.newest.useQuery(newestInput, onlyWhenAsked);
+  const newest = trpc.items.newest.useQuery(newestInput, onlyOnDemand);
   return (
     <section className={styles.strip} aria-labelledby="newest">
       <header className={styles.header}>

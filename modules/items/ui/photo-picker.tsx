@@ -4,7 +4,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import type { FieldControl } from '#web/kit/field.tsx';
 import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './photo-picker.module.css';
 import { coverIn } from './photo-slots.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -22,7 +22,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
  * chooses their order.
  */
 export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const { slots, photos } = usePhotos(field);
   const [said, setSaid] = useState('');

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import styles from './place-line.module.css';
 import { useViewerPlace } from './viewer-side.ts';
@@ -13,7 +13,7 @@ const ChoosePlace = lazyComponent(() => import('./choose-place.tsx'));
  * asks, and the device replaces the question by its answer.
  */
 export function PlaceLine() {
-  const t = useWords();
+  const t = useTranslate();
   const place = useViewerPlace();
   const [isOpen, setIsOpen] = useState(false);
   return (

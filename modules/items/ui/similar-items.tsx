@@ -1,6 +1,6 @@
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import { useCategoryName } from './category-words.ts';
 import { ItemStrip } from './item-strip.tsx';
@@ -9,7 +9,7 @@ const shown = 8;
 
 /** The newest others of the item's first category. */
 export default function SimilarItems({ item: { id, categories } }: { readonly item: ItemDetail }) {
-  const t = useWords();
+  const t = useTranslate();
   const nameOf = useCategoryName();
   const [category] = categories;
   const found = trpc.items.newest.useQuery({ category, limit: shown + 1 });

@@ -1,4 +1,4 @@
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { kmBetween, shownKm } from '../domain/distance.ts';
 import { useViewerPlace } from './viewer-side.ts';
 
@@ -20,7 +20,7 @@ export function useKmTo(): (item: PlacedItem) => number | null {
 
 /** Words a distance: "4 km", or "nearby" within a suburb. */
 export function useDistanceText(): (km: number) => string {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (km) => {
     const shown = shownKm(km);

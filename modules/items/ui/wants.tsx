@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { Chip } from '#web/kit/chip.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
 import { findWishes, type OwnItem } from '../domain/wish-match.ts';
 import { useCategoryName } from './category-words.ts';
@@ -36,7 +36,7 @@ export function Wants({
   isHeaded = false,
   isOpenable = false,
 }: WantsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const nameCategory = useCategoryName();
   const [isWhole, setIsWhole] = useState(false);
   const wishes = findWishes(item, own).map((wish): Shown => ({

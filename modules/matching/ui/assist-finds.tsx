@@ -2,11 +2,11 @@ import type { ItemId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** What Swap Assist found for the member, in numbers; nothing as long as it found nothing. */
 export function AssistFinds({ itemId }: { readonly itemId?: ItemId }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = trpc.matching.assistFinds.useQuery(itemId === undefined ? {} : { itemId });
   if (!data || data.fits === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconClock, IconHeart, IconX } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './deck.module.css';
 import type { DeckAction } from './use-deck-keys.ts';
 
@@ -11,7 +11,7 @@ export interface DeckButtonsProps {
 
 /** What can be done with the card on top, each with its key. */
 export function DeckButtons({ canUndo, onAct }: DeckButtonsProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={styles.buttons} role="group" aria-label={t('matching.deck.actions')}>
       <Button icon={<IconX size={22} />} aria-keyshortcuts="ArrowLeft" onClick={() => onAct('left')}>

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Favourites } from './favourites.tsx';
 import { MatchFavourites } from './match-favourites.tsx';
 
@@ -14,7 +14,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The items that the member likes; and the likes on the member's own items. */
 export default function FavouritesPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const current = params.get('list') === 'matches' ? 'matches' : 'mine';
   return (

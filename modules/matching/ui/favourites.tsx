@@ -6,11 +6,11 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** The member's favourites, the last liked first. */
 export function Favourites() {
-  const t = useWords();
+  const t = useTranslate();
   const pages = trpc.matching.favourites.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const liked = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;

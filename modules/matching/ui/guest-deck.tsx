@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck.module.css';
@@ -16,7 +16,7 @@ export const guestDeckInput = { limit: 20 };
 
 /** A deck of the newest items. A guest looks through it and signs in to like. */
 export function GuestDeck({ place: first }: { readonly place: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const askToSignIn = useSignIn();
   const newest = trpc.items.newest.useQuery(guestDeckInput);
   const [chosen, setPlace] = useState(first);

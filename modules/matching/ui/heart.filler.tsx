@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useHeart, useSignIn } from './use-heart.ts';
 export { loadHearts as load, heartsDroppedBy as droppedBy } from './load-hearts.ts';
 
@@ -22,7 +22,7 @@ function MemberHeart({ itemId }: OfItem) {
 }
 
 function HeartButton({ isLiked, onClick }: { readonly isLiked: boolean; readonly onClick: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <IconButton
       tone="like"

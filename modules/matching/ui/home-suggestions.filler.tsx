@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { Suggestion } from '../server/deck.views.ts';
 import styles from './deck.module.css';
 import { SuggestionGrid } from './suggestion-grid.tsx';
@@ -21,7 +21,7 @@ export const droppedBy: readonly string[] = [];
 
 /** On the home page: what fits a member who lists something, and what wants something that they have. */
 export default function HomeSuggestions() {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const { data } = trpc.matching.atHome.useQuery(undefined, { enabled: viewer !== null });
   if (!data) return null;
@@ -46,7 +46,7 @@ interface SectionProps {
 }
 
 function Section({ id, title, to, suggestions }: SectionProps) {
-  const t = useWords();
+  const t = useTranslate();
   if (suggestions.length === 0) return null;
   return (
     <section className={styles.wants} aria-labelledby={id}>

@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { loadHearts } from './load-hearts.ts';
 import { readyOfferPath } from './ready-offer.ts';
 import { useHeart } from './use-heart.ts';
@@ -30,7 +30,7 @@ export const droppedBy: readonly string[] = [];
 
 /** The heart on an item's page, with its word; and the ready-made offer where the viewer and the owner are a match. */
 export default function HeartOnPage({ itemId, memberId }: HeartOnPageProps) {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const { isLiked, isOwn, toggle } = useHeart(itemId);
   const match = trpc.matching.matchWith.useQuery({ memberId }, { enabled: viewer !== null && !isOwn });

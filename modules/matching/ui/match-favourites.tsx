@@ -11,13 +11,13 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { MatchFavouritePage } from '../server/favourites.views.ts';
 import { readyOfferPath } from './ready-offer.ts';
 
 /** Likes on the member's items, the last first: which item, who likes it and when. */
 export function MatchFavourites() {
-  const t = useWords();
+  const t = useTranslate();
   const pages = trpc.matching.matchFavourites.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
   const likes = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
@@ -43,7 +43,7 @@ export function MatchFavourites() {
 }
 
 function LikedItem({ like }: { readonly like: MatchFavouritePage['items'][number] }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { item, likedBy, likedAt, theirItemId } = like;
   return (

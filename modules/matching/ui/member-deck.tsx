@@ -5,7 +5,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { FitReason } from '../domain/fit.schemas.ts';
 import type { AllowanceView, MatchView } from '../domain/matching.schemas.ts';
 import type { DeckView } from '../server/deck.views.ts';
@@ -33,7 +33,7 @@ function DeckInHand({ first }: { readonly first: DeckView }) {
   const { cards, allowance, match, elsewhere, canUndo, isFetching, isSending, error, topUpError, ...hand } =
     useDeck(first);
   const { act, lead, retry } = hand;
-  const t = useWords();
+  const t = useTranslate();
   const reason = useReason();
   const drag = useDrag(act);
   const deck = useDeckKeys(act);
@@ -59,7 +59,7 @@ function DeckInHand({ first }: { readonly first: DeckView }) {
 }
 
 function MatchMade({ match }: { readonly match: MatchView }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={styles.match} role="status">
       <strong>{t('matching.match.badge')}</strong>
@@ -72,7 +72,7 @@ function MatchMade({ match }: { readonly match: MatchView }) {
 }
 
 function SwipesLeft({ allowance }: { readonly allowance: AllowanceView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   if (allowance.left === null) return null;
   return (
@@ -85,7 +85,7 @@ function SwipesLeft({ allowance }: { readonly allowance: AllowanceView }) {
 }
 
 function DeckEmpty() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EmptyState
       art={<IconCards size={40} />}

@@ -10,12 +10,12 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { PassedPage } from '../server/deck.views.ts';
 
 /** The cards that the member passed or put off, each with a way back. */
 export function PassedCards() {
-  const t = useWords();
+  const t = useTranslate();
   const pages = trpc.matching.passed.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const passed = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
@@ -41,7 +41,7 @@ export function PassedCards() {
 }
 
 function PassedCard({ card: { item, returnsAt } }: { readonly card: PassedPage['items'][number] }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const toast = useToast();
   const utils = trpc.useUtils();

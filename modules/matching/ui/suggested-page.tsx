@@ -9,7 +9,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { SuggestionGrid } from './suggestion-grid.tsx';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -19,7 +19,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Suggested items with their reasons: all of them, or those whose owners want something of the member's. */
 export default function SuggestedPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const of = params.get('of') === 'wantsMine' ? 'wantsMine' : 'all';
   const found = trpc.matching.suggested.useQuery({ of });

@@ -5,7 +5,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { GuestDeck, guestDeckInput } from './guest-deck.tsx';
 import { MemberDeck } from './member-deck.tsx';
 import { PassedCards } from './passed-cards.tsx';
@@ -20,7 +20,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Swap Swipe: the deck, and for members the cards they passed. */
 export default function SwipePage() {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const [params] = useSearchParams();
   const place = Number(useParams()['currentPage'] ?? 0);

@@ -1,11 +1,11 @@
 import { useCategoryName } from '#modules/items/ui/public.ts';
 import type { CategorySlug } from '#modules/items/ui/public.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { Suggestion } from '../server/deck.views.ts';
 
 /** The reason for a suggestion as a sentence, in the reader's language. */
 export function useReason(): (suggestion: Suggestion) => string {
-  const t = useWords();
+  const t = useTranslate();
   const categoryName = useCategoryName();
   return ({ reason, mine }) => {
     const wish = reason.word ?? (reason.category === null ? '' : categoryName(reason.category as CategorySlug));

@@ -15,7 +15,7 @@ import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import styles from './member-page.module.css';
 import { memberNotes, memberPanels, memberWays, type MemberSubject } from './members-slots.ts';
 
@@ -46,7 +46,7 @@ export default function MemberPage() {
 }
 
 function MemberCard({ memberId }: MemberSubject) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const viewer = useViewer();
   const { data } = trpc.members.byId.useQuery({ id: memberId });
@@ -108,7 +108,7 @@ function Interests({
   readonly categories: readonly string[];
   readonly words: readonly string[];
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const nameCategory = useCategoryName();
   const all = [...words, ...categories.map(nameCategory)];
   if (all.length === 0) return null;

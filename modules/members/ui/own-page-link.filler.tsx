@@ -1,9 +1,9 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 
 /** Links to one's own page. */
 export default function OwnPageLink({ memberId }: { readonly memberId: MemberId }) {
-  const t = useWords();
+  const t = useTranslate();
   return <AppLink to={`/user-detail/${memberId}`}>{t('members.page.asOthers')}</AppLink>;
 }

@@ -1,9 +1,9 @@
 import type { SelectOption } from '#web/kit/select-field.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { stateCodes, type State } from '../domain/places.ts';
 
 /** Options for the states and territories. */
 export function useStates(): readonly SelectOption<State>[] {
-  const t = useWords();
+  const t = useTranslate();
   return stateCodes.map((value) => ({ value, label: t(`members.state.${value}`) }));
 }

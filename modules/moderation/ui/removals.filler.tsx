@@ -8,13 +8,13 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { appealTextBounds, type RemovalView } from '../domain/appeal.ts';
 import styles from './removals.module.css';
 
 /** What staff removed of the member's, each with its reason and its appeal; nothing where they removed nothing. */
 export default function Removals() {
-  const t = useWords();
+  const t = useTranslate();
   const title = useId();
   const removals = trpc.moderation.removals.useQuery();
   if (removals.error) return <ErrorNote error={removals.error} onRetry={() => void removals.refetch()} />;
@@ -35,7 +35,7 @@ export default function Removals() {
 }
 
 function Removal({ removal }: { readonly removal: RemovalView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { kind, excerpt, reason, ruledAt, canAppeal, appeal } = removal;
   return (
@@ -61,7 +61,7 @@ function Removal({ removal }: { readonly removal: RemovalView }) {
 }
 
 function AppealForm({ removal: { kind, subjectId, appealUntil } }: { readonly removal: RemovalView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -9,7 +9,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { reportPictures, reportReasons, reportText, type MemberReason } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 
@@ -23,7 +23,7 @@ const initial: { reason: MemberReason | ''; text: string } = { reason: '', text:
 
 /** Asks for the reason of a report. The answer is always thanks. */
 export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const report = trpc.moderation.report.useMutation();
   const pictures = useEvidence(reportPictures.maximum);

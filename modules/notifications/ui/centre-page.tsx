@@ -12,7 +12,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead } from '#web/module.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './centre.module.css';
 import { NotificationDays } from './notification-days.tsx';
 
@@ -26,7 +26,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
  * read.
  */
 export default function CentrePage() {
-  const t = useWords();
+  const t = useTranslate();
   const list = useNotifications();
   const notifications = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -78,7 +78,7 @@ function useNotifications() {
 }
 
 function Actions({ isAnyUnread }: { readonly isAnyUnread: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const readAll = trpc.notifications.markAllRead.useMutation({

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Tick } from '#web/kit/tick.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { channels, type Channel } from '../domain/kinds.ts';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
 import styles from './kind-table.module.css';
@@ -11,7 +11,7 @@ type KindLine = PreferencesView['kinds'][number];
 
 /** A row per kind, a switch per channel. Switches update optimistically and roll back on a refusal. */
 export function KindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const change = useChange();
   return (
     <table className={styles.table}>
@@ -52,7 +52,7 @@ interface KindRowProps {
 }
 
 function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
-  const t = useWords();
+  const t = useTranslate();
   const name = t(`notifications.kind.${kind}`);
   return (
     <tr>
@@ -76,7 +76,7 @@ function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
 
 /** Security emails cannot be switched off, because a member must learn that their account is in danger. */
 function SecurityRow() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <tr>
       <th scope="row">

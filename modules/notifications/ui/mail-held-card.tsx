@@ -3,12 +3,12 @@ import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
 
 /** Says that emails came back from the member's address, and lets them ask for email again. */
 export function MailHeldCard({ held }: { readonly held: NonNullable<PreferencesView['mailHeld']> }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const toast = useToast();
   const utils = trpc.useUtils();

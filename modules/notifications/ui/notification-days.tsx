@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import styles from './centre.module.css';
 import { NotificationRow } from './notification-row.tsx';
@@ -8,7 +8,7 @@ const day = 86_400_000;
 
 /** Notifications grouped by day in the reader's time zone, newest first. */
 export function NotificationDays({ notifications }: { readonly notifications: readonly NotificationView[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [now] = useState(() => Date.now());
   const dayAgo = (days: number) => format.date(new Date(now - days * day).toISOString());

@@ -23,7 +23,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import styles from './centre.module.css';
@@ -55,7 +55,7 @@ const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly 
 
 /** One notification: what happened, what to do, and when. The whole row is a link. */
 export function NotificationRow({ notifications }: { readonly notifications: NotificationView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const utils = trpc.useUtils();
   const { mutate } = trpc.notifications.markRead.useMutation({

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { KindTable } from './kind-table.tsx';
 import { MailHeldCard } from './mail-held-card.tsx';
 import { PushCard } from './push-card.tsx';
@@ -14,7 +14,7 @@ export const load = ({ trpc: calls }: PageRequest) =>
 
 /** Which notifications a member gets, and on which channels. */
 export default function NotificationSection() {
-  const t = useWords();
+  const t = useTranslate();
   const preferences = trpc.notifications.preferences.useQuery();
   return (
     <>

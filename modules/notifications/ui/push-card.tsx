@@ -5,7 +5,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import {
   browserName,
   toPushKeys,
@@ -17,7 +17,7 @@ import {
 
 /** Push messages on this device, and the list of other devices that receive them. */
 export function PushCard() {
-  const t = useWords();
+  const t = useTranslate();
   const { here, isBusy, switchOn, switchOff } = usePushHere();
   return (
     <Card as="section" aria-labelledby="news-push">
@@ -45,7 +45,7 @@ export function PushCard() {
 }
 
 function usePushHere() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const [here, setHere] = useState<PushHere | null>(null);
@@ -95,7 +95,7 @@ function usePushHere() {
 }
 
 function Devices() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const toast = useToast();
   const query = trpc.notifications.push.useQuery();

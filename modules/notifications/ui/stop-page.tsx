@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './stop-page.module.css';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
@@ -21,7 +21,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
  * links.
  */
 export default function StopPage() {
-  const t = useWords();
+  const t = useTranslate();
   const token = useSearchParams()[0].get('token') ?? '';
   const view = trpc.notifications.stopView.useQuery({ token }, { retry: false });
   const set = trpc.notifications.setMail.useMutation({ onSuccess: () => view.refetch() });

@@ -1,10 +1,10 @@
 import { Count } from '#web/kit/count.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** The live count of unseen notifications; renders nothing at zero. */
 export default function UnseenNotifications() {
-  const t = useWords();
+  const t = useTranslate();
   const query = trpc.notifications.unseen.useQuery();
   const unseen = query.data?.unseen ?? 0;
   return unseen > 0 ? <Count value={unseen} words={t('notifications.unseen', { count: unseen })} /> : null;

@@ -5,7 +5,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './welcome.module.css';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -15,7 +15,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The welcome email as a page, for a member who has lost it: the same texts in the same order. */
 export default function WelcomePage() {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   if (!viewer) return null;
   return (

@@ -7,7 +7,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import { enterSheet } from '#web/kit/sheet-history.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import styles from './celebration.module.css';
@@ -25,7 +25,7 @@ export interface CelebrationProps {
  * It stays until the member continues; under reduced motion the trays have changed places already.
  */
 export default function Celebration({ offer, swapId, onClose }: CelebrationProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const title = useId();

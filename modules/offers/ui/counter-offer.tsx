@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OfferView, TableView } from '../server/offer.views.ts';
 import { TableEditor } from './table-editor.tsx';
 import { toDraft, onlyShown, toTerms, versionsOnTable } from './table/table-draft.ts';
@@ -32,7 +32,7 @@ function OpenTable({
   onRefused,
   table,
 }: CounterOfferProps & { readonly table: TableView; readonly onRefused: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const [draft, setDraft] = useState(() => onlyShown(toDraft(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {

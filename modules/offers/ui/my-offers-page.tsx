@@ -3,7 +3,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { OfferList } from './offer-list.tsx';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -13,7 +13,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Every offer I take part in, the last changed first. */
 export default function MyOffersPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Page
       title={t('offers.mine.title')}

@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { OfferLine } from './offer-line.tsx';
 import { OfferListSkeleton } from './offer-list.tsx';
 import styles from './offer-list.module.css';
@@ -16,7 +16,7 @@ export const droppedBy = ['offers', 'swaps'];
 
 /** The latest of a member's offers and open swaps, with a link to all of them. */
 export default function MyOffersStrip() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Stack as="section" aria-labelledby="my-offers">
       <h2 id="my-offers">{t('offers.mine.title')}</h2>
@@ -26,7 +26,7 @@ export default function MyOffersStrip() {
 }
 
 function LatestOffers() {
-  const t = useWords();
+  const t = useTranslate();
   const list = trpc.offers.list.useQuery(input);
   if (list.isLoading) return <OfferListSkeleton />;
   const offers = list.data?.items ?? [];

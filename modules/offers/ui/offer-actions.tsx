@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { MemberAction } from '../domain/offer-state.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
@@ -30,7 +30,7 @@ const likely: readonly MemberAction[] = ['accept', 'confirm', 'negotiate', 'resu
 
 /** The buttons that the table of states allows this member; those that cannot be undone ask for confirmation. */
 export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [asked, setAsked] = useState<Exclude<MemberAction, 'negotiate'> | null>(null);
   const button = (action: MemberAction) => (
     <Button
@@ -60,7 +60,7 @@ interface AskFirstProps extends Pick<OfferActionsProps, 'offer' | 'onDone'> {
 }
 
 function AskFirst({ action, offer, onDone, onClose }: AskFirstProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const name = usePartnerName(offer.partner);
   const { run, isPending, error } = useAnswer(action, offer);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
 import styles from './offer-history.module.css';
@@ -15,7 +15,7 @@ export interface OfferHistoryProps {
 
 /** The revisions as steps to browse: who put what on the table, and when. */
 export function OfferHistory({ offer, shown, onShow }: OfferHistoryProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
   const steps = useRef<HTMLOListElement>(null);

@@ -12,7 +12,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { TableView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
 import { TableEditor } from './table-editor.tsx';
@@ -32,7 +32,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The swap table for a new offer on an item. */
 export default function OfferItemPage() {
-  const t = useWords();
+  const t = useTranslate();
   const { postId = '' } = useParams();
   const table = trpc.offers.table.useQuery({ itemId: postId });
   if (table.data)
@@ -62,7 +62,7 @@ function findRepeatedOffer(error: unknown): string | null {
 }
 
 function ExistingOffer({ offerId }: { readonly offerId: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return <AppLink to={`/swap-offer/${offerId}`}>{t('offers.new.toExisting')}</AppLink>;
 }
 
@@ -74,7 +74,7 @@ interface NewOfferProps {
 }
 
 function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const toast = useToast();
   const name = usePartnerName(table.partner);

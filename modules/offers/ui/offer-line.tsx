@@ -4,7 +4,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferRow } from '../server/offer.views.ts';
 import { OfferBadge, StandingLine, usePartnerName } from './state-words.tsx';
@@ -20,7 +20,7 @@ export function OfferLine({
   readonly offer: OfferRow;
   readonly heading?: 'h2' | 'h3' | undefined;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
   const { giveIds, getIds, cashCents } = toDraft(offer.terms, offer.side);
@@ -70,7 +70,7 @@ const nameItems = (items: readonly ItemCardFacts[], cash: string): string => {
 };
 
 function NextStep({ offer }: { readonly offer: OfferRow }) {
-  const t = useWords();
+  const t = useTranslate();
   if (offer.swapId && offer.swapState !== 'cancelled')
     return (
       <LinkButton to={`/swap/${offer.swapId}`} size="small" tone={offer.swapState === 'completed' ? 'quiet' : 'action'}>

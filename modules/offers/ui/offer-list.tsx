@@ -3,14 +3,14 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OfferTab } from '../domain/tabs.ts';
 import { OfferLine } from './offer-line.tsx';
 import styles from './offer-list.module.css';
 
 /** A member's offers, kept up to date: all of them, or those under one tab. */
 export function OfferList({ tab, empty }: { readonly tab?: OfferTab | undefined; readonly empty: ReactNode }) {
-  const t = useWords();
+  const t = useTranslate();
   const list = trpc.offers.list.useInfiniteQuery({ tab, limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
   const offers = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (list.isLoading) return <OfferListSkeleton />;

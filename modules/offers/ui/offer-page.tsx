@@ -14,7 +14,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { CelebrateAgreement } from './celebrate-agreement.tsx';
 import { CounterOffer } from './counter-offer.tsx';
@@ -43,7 +43,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** One offer: the table, its history, the member's actions, and the slots beside it. */
 export default function OfferPage() {
-  const t = useWords();
+  const t = useTranslate();
   const { offerId } = readOfferId(useParams());
   const offer = trpc.offers.byId.useQuery({ offerId });
   const refresh = () => void offer.refetch();
@@ -97,7 +97,7 @@ interface OfferProps {
 }
 
 function Offer({ offer, heading, onChanged }: OfferProps) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const { id: offerId, partner } = offer;
   const name = usePartnerName(partner);

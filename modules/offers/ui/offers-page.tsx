@@ -8,7 +8,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import type { ItemWithOffers } from '../server/offer.views.ts';
 import { OfferLine } from './offer-line.tsx';
@@ -22,7 +22,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Offers on my items, item by item. */
 export default function OffersPage() {
-  const t = useWords();
+  const t = useTranslate();
   const list = trpc.offers.onMyItems.useInfiniteQuery({ limit: 10 }, { getNextPageParam: (page) => page.nextCursor });
   const groups = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -61,7 +61,7 @@ export default function OffersPage() {
 }
 
 function Group({ group: { item, offers, total } }: { readonly group: ItemWithOffers }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <section className={styles.group} aria-labelledby={`item-${item.id}`}>

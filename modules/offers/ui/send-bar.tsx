@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { Weights } from '../domain/fairness.ts';
 import { BalanceText } from './table/balance.tsx';
 import styles from './send-bar.module.css';
@@ -20,7 +20,7 @@ export interface SendBarProps {
 
 /** Stays visible under the table: the balance or the obstacle in words, and the button that sends or mends. */
 export function SendBar({ weights, obstacle, mend, busy, label, onSend, beside }: SendBarProps) {
-  const t = useWords();
+  const t = useTranslate();
   const reason = useId();
   return (
     <div className={styles.bar}>

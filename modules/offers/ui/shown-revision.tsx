@@ -1,5 +1,5 @@
 import { ItemChange } from '#modules/items/ui/public.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './state-words.tsx';
 import { formatCashText } from './table/cash-bar.tsx';
@@ -43,7 +43,7 @@ const markChanges = ({ changes }: Revision): ReadonlyMap<string, Mark> =>
 
 /** What became of the items that remain in the terms, or the confirmation of the terms after such a change. */
 function ItemChanges({ offer, revision }: { readonly offer: OfferView; readonly revision: Revision }) {
-  const t = useWords();
+  const t = useTranslate();
   const name = usePartnerName(offer.partner);
   const isTheirs = revision.authorId === offer.partner.id;
   const isNewest = revision.number === offer.revision;
@@ -78,7 +78,7 @@ function ItemChanges({ offer, revision }: { readonly offer: OfferView; readonly 
 }
 
 function CashChange({ offer, revision: { changes } }: { readonly offer: OfferView; readonly revision: Revision }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   if (!changes?.cash) return null;
   const way = offer.side === 'offerer' ? 1 : -1;
@@ -91,7 +91,7 @@ function CashChange({ offer, revision: { changes } }: { readonly offer: OfferVie
 }
 
 function Note({ offer, revision }: { readonly offer: OfferView; readonly revision: Revision }) {
-  const t = useWords();
+  const t = useTranslate();
   const name = usePartnerName(offer.partner);
   return (
     <figure className={styles.note}>

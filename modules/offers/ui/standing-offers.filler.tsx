@@ -1,7 +1,7 @@
 import type { PageRequest } from '#web/module.ts';
 import { StandingNumber } from '#web/pages/me/standing-number.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.offers.counts.fetch();
 
@@ -9,7 +9,7 @@ export const droppedBy = ['offers', 'swaps'];
 
 /** Offers to answer, offers sent, swaps completed. */
 export default function StandingOffers() {
-  const t = useWords();
+  const t = useTranslate();
   const { data: counts } = trpc.offers.counts.useQuery();
   return (['received', 'sent', 'completed'] as const).map((tab) => (
     <StandingNumber

@@ -1,5 +1,5 @@
 import { Badge } from '#web/kit/badge.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { OfferRow } from '../server/offer.views.ts';
 
 type OfferStanding = Pick<
@@ -17,7 +17,7 @@ const tones = {
 
 /** The state of an offer in a word: your turn, waiting, agreed, done. */
 export function OfferBadge({ offer }: { readonly offer: OfferStanding }) {
-  const t = useWords();
+  const t = useTranslate();
   if (offer.state === 'pending')
     return (
       <Badge tone={offer.isMyTurn ? 'like' : 'neutral'}>
@@ -40,7 +40,7 @@ const isOwnWithdrawal = ({ state, authorId, partner }: OfferStanding): boolean =
 
 /** Complements the badge: the time left, or why the offer is over. */
 export function StandingLine({ offer, partner }: { readonly offer: OfferStanding; readonly partner: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   if (offer.state === 'pending') {
     return (
@@ -60,6 +60,6 @@ export function StandingLine({ offer, partner }: { readonly offer: OfferStanding
 
 /** The partner's name, or the words for an account without a name. */
 export function usePartnerName(partner: OfferRow['partner']): string {
-  const t = useWords();
+  const t = useTranslate();
   return partner.username ?? t('offers.closedAccount');
 }

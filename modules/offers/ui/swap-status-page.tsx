@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { isOfferTab, offerTabs, type OfferTab } from '../domain/tabs.ts';
 import { OfferList } from './offer-list.tsx';
 
@@ -26,7 +26,7 @@ export default function SwapStatusPage() {
 }
 
 function Status({ tab }: { readonly tab: OfferTab }) {
-  const t = useWords();
+  const t = useTranslate();
   const counts = trpc.offers.counts.useQuery();
   const tabs = offerTabs.map((id) => ({
     id,

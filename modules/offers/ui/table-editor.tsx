@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { termBounds } from '../domain/bargain.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import type { TableView } from '../server/offer.views.ts';
@@ -31,7 +31,7 @@ export interface TableEditorProps {
 
 /** The editable table with its note, and the bar that sends it or says why it cannot be sent. */
 export function TableEditor({ table, draft, before, opensAt, onChange, error, afterError, ...bar }: TableEditorProps) {
-  const t = useWords();
+  const t = useTranslate();
   const name = usePartnerName(table.partner);
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(opensAt);

@@ -1,10 +1,10 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import type { PageRequest } from '#web/module.ts';
-import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
-import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
+import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
+import { WaitingList } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { tab: 'received', limit: 20 } as const;
@@ -15,11 +15,11 @@ export const droppedBy = ['offers'];
 
 /** Offers that await the member's answer, the one that expires first on top. */
 export default function WaitingOffers() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const query = trpc.offers.list.useQuery(input);
   const offers = query.data?.items.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
-  const things = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingThing => {
+  const things = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingItem => {
     const wanted = items.find((item) => item.id === terms.ownerItemIds[0]);
     return {
       key: id,
@@ -33,5 +33,5 @@ export default function WaitingOffers() {
       note: t('offers.waiting.answerLeft', { left: format.timeLeft(expiresAt) }),
     };
   });
-  return <WaitingThings {...{ things, query }} all={{ to: '/swap-status/received', label: t('offers.waiting.all') }} />;
+  return <WaitingList {...{ things, query }} all={{ to: '/swap-status/received', label: t('offers.waiting.all') }} />;
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './money-list.module.css';
 
 interface Page<Line> {
@@ -39,7 +39,7 @@ export function MoneyList<Line extends { readonly id: string }>({
   line,
   first = [],
 }: MoneyListProps<Line>) {
-  const t = useWords();
+  const t = useTranslate();
   const lines = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const unreadable = list.data?.pages.flatMap((page) => page.unreadable ?? []) ?? [];
   const isEmpty = first.length + lines.length + unreadable.length === 0;

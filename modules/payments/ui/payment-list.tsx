@@ -1,6 +1,6 @@
 import { Badge } from '#web/kit/badge.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { OwnPayment, PendingPayment } from '../domain/checkout.schemas.ts';
 import type { CheckoutPurpose } from '../domain/checkout.ts';
 import { invoicePath } from '../domain/invoice.ts';
@@ -12,7 +12,7 @@ const hasMarks = ({ dispute, refundedCents, onItsWayCents, owedCents }: OwnPayme
 
 /** A member's payments, all or those for one purpose, with what was refunded or disputed, and their invoices. */
 export function PaymentList({ purpose }: { readonly purpose?: CheckoutPurpose }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const list = trpc.payments.payments.useInfiniteQuery(
     { limit: 10, ...(purpose && { purpose }) },
@@ -63,7 +63,7 @@ export function PaymentList({ purpose }: { readonly purpose?: CheckoutPurpose })
 
 /** A payment whose confirmation is awaited. */
 function PendingLine({ payment: { purpose, quantity, cents, openedAt } }: { readonly payment: PendingPayment }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PageRequest } from '#web/module.ts';
 import { StandingNumber } from '#web/pages/me/standing-number.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.payments.tokens.balance.fetch();
 
@@ -9,7 +9,7 @@ export const droppedBy = ['payments'];
 
 /** The member's token balance. */
 export default function StandingTokens() {
-  const t = useWords();
+  const t = useTranslate();
   const { data: tokens } = trpc.payments.tokens.balance.useQuery();
   return (
     <StandingNumber

@@ -7,11 +7,11 @@ import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 
 /** Swap Assist for one of the member's listed items, chosen from a list. */
 export function AssistForOne() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ItemId>();

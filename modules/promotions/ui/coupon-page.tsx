@@ -2,7 +2,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { OwnAssists } from './own-assists.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 
@@ -15,7 +15,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Redeems a code, and shows the Swap Assists that are on. */
 export default function CouponPage() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Page title={t('promotions.coupon.title')} lead={t('promotions.coupon.lead')} width="form">
       <Stack gap={4}>

@@ -10,7 +10,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 
 export const load = ({ trpc: calls, viewer }: PageRequest, subjects: readonly ItemSubject[]) =>
   Promise.all(
@@ -28,7 +28,7 @@ export default function ItemAssist({ itemId, memberId }: ItemSubject) {
 }
 
 function OwnItemAssist({ itemId }: { readonly itemId: ItemId }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const assist = trpc.promotions.itemAssist.useQuery({ itemId });

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './item-choice.module.css';
 
 interface ItemChoiceProps {
@@ -10,7 +10,7 @@ interface ItemChoiceProps {
 
 /** The member's items that a code suits. */
 export function ItemChoice({ items, chosen, onChoose }: ItemChoiceProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <fieldset className={styles.items}>
       <legend>{t('promotions.coupon.choose')}</legend>

@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { AssistForOne } from './assist-for-one.tsx';
 import { OwnAssists } from './own-assists.tsx';
 
@@ -23,7 +23,7 @@ const lengths = [
 
 /** Swap Assist for all of the member's items. */
 export default function OwnAssist() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const prices = trpc.payments.prices.useQuery();

@@ -4,12 +4,12 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import styles from './own-assists.module.css';
 
 /** The member's running Swap Assists with their ends. */
 export function OwnAssists({ heading: Heading = 'h2' }: { readonly heading?: 'h2' | 'h3' }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const assists = trpc.promotions.assists.useQuery();
   if (assists.data?.length === 0) return null;

@@ -5,11 +5,11 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** Lets a member allow their name on the leaderboard; off unless they do. */
 export default function LeaderboardName() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const title = useId();
   const utils = trpc.useUtils();

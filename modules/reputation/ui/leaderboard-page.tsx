@@ -12,7 +12,7 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { leaderboardSpans, leaderboardStates } from '../domain/leaderboard.ts';
 import { boardAddress, parseLeaderboardQuery, type LeaderboardQuery } from './leaderboard-address.ts';
 import { LeaderboardRow } from './leaderboard-row.tsx';
@@ -36,7 +36,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The members with the most points: of this week, this month or all time, in a state or in Australia. */
 export default function LeaderboardPage() {
-  const t = useWords();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const board = parseLeaderboardQuery(params);
   const isMember = useViewer() !== null;
@@ -59,7 +59,7 @@ export default function LeaderboardPage() {
 }
 
 function StateField({ board }: { readonly board: LeaderboardQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   return (
     <SelectField
@@ -77,7 +77,7 @@ function StateField({ board }: { readonly board: LeaderboardQuery }) {
 }
 
 function Board({ board }: { readonly board: LeaderboardQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   const found = trpc.reputation.leaderboard.useInfiniteQuery(
     { ...board, limit },
     { getNextPageParam: ({ nextCursor }) => nextCursor },

@@ -5,7 +5,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { leaderboardRow } from '../domain/leaderboard.schemas.ts';
 import styles from './leaderboard.module.css';
 
@@ -13,7 +13,7 @@ type Row = z.infer<typeof leaderboardRow>;
 
 /** A member's place, name where it is allowed, rank and points. */
 export function LeaderboardRow({ row }: { readonly row: Row }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <li className={classNames(styles.row, row.isMe && styles.mine)} aria-current={row.isMe ? 'true' : undefined}>
       <span className={classNames(styles.place, row.place <= 3 && styles.top)}>
@@ -39,7 +39,7 @@ export function LeaderboardRow({ row }: { readonly row: Row }) {
 }
 
 function Name({ row }: { readonly row: Row }) {
-  const t = useWords();
+  const t = useTranslate();
   const isMember = useViewer() !== null;
   if (row.isMe) return <Badge tone="value">{t('reputation.leaderboard.you')}</Badge>;
   if (!row.member) return <span>{t('reputation.leaderboard.unnamed')}</span>;

@@ -11,7 +11,7 @@ import { ReportButton } from '#web/safety/report-button.tsx';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { PublishedReview } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 
@@ -26,7 +26,7 @@ export const droppedBy = ['identity', 'reputation'];
 
 /** Lists the reviews about a member, the latest first. */
 export default function MemberReviews({ memberId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Stack as="section" aria-labelledby="member-reviews">
       <h2 id="member-reviews">{t('reputation.reviews.title')}</h2>
@@ -37,7 +37,7 @@ export default function MemberReviews({ memberId }: Subject) {
 
 /** An author who is gone, or hidden by a block, is not named; the review can be reported all the same. */
 function ReviewMenu({ review: { id, author } }: { readonly review: Pick<PublishedReview, 'id' | 'author'> }) {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const thing = { kind: 'review', reviewId: id } as const;
   if (author) return <SafetyMenu thing={thing} memberId={author.id} />;
@@ -45,7 +45,7 @@ function ReviewMenu({ review: { id, author } }: { readonly review: Pick<Publishe
 }
 
 function Reviews({ memberId }: Subject) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const pages = trpc.reputation.reviewsOf.useInfiniteQuery(
     { memberId },

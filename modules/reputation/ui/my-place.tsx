@@ -3,14 +3,14 @@ import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { countedPlaces } from '../domain/leaderboard.ts';
 import type { LeaderboardQuery } from './leaderboard-address.ts';
 import styles from './leaderboard.module.css';
 
 /** The member's own place on the board, and the way to the setting of their name. */
 export function MyPlace({ board }: { readonly board: LeaderboardQuery }) {
-  const t = useWords();
+  const t = useTranslate();
   const mine = trpc.reputation.myPlace.useQuery(board);
   if (mine.isLoading) return <LoadingBox height="84px" />;
   return (

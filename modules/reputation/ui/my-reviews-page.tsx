@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { OwnReviewCard } from './own-review-card.tsx';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -20,7 +20,7 @@ export const load = ({ trpc, viewer }: PageRequest) => viewer && trpc.reputation
 
 /** Lists the swaps that the member may review or has reviewed. */
 export default function MyReviewsPage() {
-  const t = useWords();
+  const t = useTranslate();
   const rules = trpc.reputation.rules.useQuery(undefined, { staleTime: Infinity }).data;
   const lead = rules && t('reputation.mine.lead', { days: rules.reviewDays });
   return (
@@ -31,7 +31,7 @@ export default function MyReviewsPage() {
 }
 
 function MyReviews() {
-  const t = useWords();
+  const t = useTranslate();
   const pages = trpc.reputation.mine.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const reviews = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;

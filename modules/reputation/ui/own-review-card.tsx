@@ -4,14 +4,14 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { writeKeyPair } from '../domain/key-pair.ts';
 import type { OwnReview } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 
 /** Shows the reviews of one swap: one to write or the one written, and the partner's once both are published. */
 export function OwnReviewCard({ review }: { readonly review: OwnReview }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { partner, mine, theirs, isOpen } = review;
   const canWrite = !mine && isOpen;
@@ -47,7 +47,7 @@ export function OwnReviewCard({ review }: { readonly review: OwnReview }) {
 }
 
 function ReviewContent({ title, words }: { readonly title: string; readonly words: NonNullable<OwnReview['mine']> }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section>
       <h3 className={styles.subtitle}>{title}</h3>

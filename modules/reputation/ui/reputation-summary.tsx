@@ -1,12 +1,12 @@
 import { Badge } from '#web/kit/badge.tsx';
 import { Rating } from '#web/kit/rating.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ReputationSummary as Summary } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 
 /** Stars, rank and reliability of a member, beside their name. */
 export function ReputationSummary({ summary }: { readonly summary: Summary }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className={styles.summary}>
       {summary.stars === null ? (

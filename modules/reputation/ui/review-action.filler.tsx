@@ -2,7 +2,7 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 interface Subject {
   readonly swapId: SwapId;
@@ -35,7 +35,7 @@ interface ReviewLinkProps {
 }
 
 function ReviewLink({ swapId, partnerId, isOneOfSeveral }: ReviewLinkProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: review } = trpc.reputation.review.useQuery(
     { swapId, partnerId },
     {

@@ -7,7 +7,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { writeKeyPair, type ReviewKey } from '../domain/key-pair.ts';
 import { reviewLength } from '../domain/review-bounds.ts';
 
@@ -25,7 +25,7 @@ export interface ReviewFormProps {
 
 /** Asks for stars for the partner and for the swap, and a few words. */
 export function ReviewForm({ reviewKey, name, onWritten }: ReviewFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const write = trpc.reputation.write.useMutation();

@@ -1,13 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { StandingNumber } from '#web/pages/me/standing-number.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 export { droppedBy, load } from './member-reputation.filler.tsx';
 
 /** Shows the member's points and what partners have said. */
 export default function StandingReputation({ memberId }: { readonly memberId: MemberId }) {
-  const t = useWords();
+  const t = useTranslate();
   const { data: summary } = trpc.reputation.summary.useQuery({ memberId });
   const to = `/user-detail/${memberId}`;
   return (

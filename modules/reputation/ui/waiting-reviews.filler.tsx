@@ -1,10 +1,10 @@
 import { IconStar } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { PageRequest } from '#web/module.ts';
-import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
-import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
+import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
+import { WaitingList } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { writeKeyPair } from '../domain/key-pair.ts';
 
 /** The number of reviews read here; a link leads to the screen with all of them. */
@@ -16,12 +16,12 @@ export const droppedBy = ['reputation', 'swaps'];
 
 /** Lists completed swaps that the member may still review. */
 export default function WaitingReviews() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const query = trpc.reputation.mine.useQuery(input);
   const things = query.data?.items
     .filter(({ isOpen, mine }) => isOpen && mine === null)
-    .map(({ swapId, partner, closesAt }): WaitingThing => ({
+    .map(({ swapId, partner, closesAt }): WaitingItem => ({
       key: `${swapId}.${partner.id}`,
       to: `/review-swap/${writeKeyPair({ swapId, partnerId: partner.id })}`,
       picture: <Avatar name={partner.username} picture={partner.pictureUrl} size={56} />,
@@ -29,5 +29,5 @@ export default function WaitingReviews() {
       title: t('reputation.waiting.review', { name: partner.username }),
       note: t('reputation.waiting.reviewLeft', { left: format.timeLeft(closesAt) }),
     }));
-  return <WaitingThings {...{ things, query }} all={{ to: '/review-swap', label: t('reputation.waiting.all') }} />;
+  return <WaitingList {...{ things, query }} all={{ to: '/review-swap', label: t('reputation.waiting.all') }} />;
 }

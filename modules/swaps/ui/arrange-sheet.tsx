@@ -9,7 +9,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { useTwoClocks } from '#web/use-two-clocks.ts';
 import { zonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { checkPlan, directionsToArrange, buildPlan, withKind, toDeliveryInputs, type Plan } from './arrangement.ts';
@@ -29,7 +29,7 @@ const { minimum: min, maximum: max } = swapBounds.place;
 
 /** Proposes the delivery of each direction, with time and place of a meeting. */
 export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { timeZone } = useFormat();
   const toast = useToast();
   const { nameOf, listOf } = useSwapText(swap);

@@ -6,7 +6,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { partiesIn, useSwapText } from './swap-words.ts';
@@ -20,7 +20,7 @@ export interface CancelSheetProps {
 
 /** Asks to cancel, agrees to cancel or cancels alone, and explains the consequence. */
 export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const { namesOf } = useSwapText(swap);
   const values = { name: namesOf([...swap.partners, ...swap.others].map(({ id }) => id)), parties: partiesIn(swap) };

@@ -1,11 +1,11 @@
 import { EvidencePictures } from '#web/evidence/evidence-pictures.tsx';
 import type { useEvidence } from '#web/evidence/use-evidence.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 
 /** Pictures for our team beside what a party writes about a problem. */
 export function CasePictures({ field }: { readonly field: ReturnType<typeof useEvidence> }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <EvidencePictures
       field={field}

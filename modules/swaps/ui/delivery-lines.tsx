@@ -2,7 +2,7 @@ import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons
 import { classNames } from '#web/kit/class-names.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { isSameDirection } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
@@ -19,7 +19,7 @@ const icons = {
 
 /** The delivery of one direction: the agreed one, and a proposal to replace it. */
 export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLegView[] }) {
-  const t = useWords();
+  const t = useTranslate();
   const { nameOf } = useSwapText(swap);
   const wordTime = useMeetingTime(swap);
   const viewer = useViewer()?.id;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-card.module.css';
@@ -18,7 +18,7 @@ export interface LegCardProps {
 
 /** One item or one sum, and how far it has come. */
 export function LegCard({ swap, leg, action }: LegCardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { titleOf } = useSwapText(swap);
   const title = titleOf(leg);
   const isShown = findItem(swap, leg) !== undefined;
@@ -46,7 +46,7 @@ export function LegCard({ swap, leg, action }: LegCardProps) {
 }
 
 function Timeline({ swap, leg }: Pick<LegCardProps, 'swap' | 'leg'>) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { steps, current } = legTimeline(leg, swap);
   const shown = steps.map(({ words, at, isSilent }) => ({

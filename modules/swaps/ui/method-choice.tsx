@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons-react';
 import { Field } from '#web/kit/field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import styles from './method-choice.module.css';
 
@@ -34,7 +34,7 @@ export function MethodChoice<W extends MethodOption>({
   onChange,
   error,
 }: MethodChoiceProps<W>) {
-  const t = useWords();
+  const t = useTranslate();
   const name = useId();
   return (
     <Field as="group" label={label} error={error}>

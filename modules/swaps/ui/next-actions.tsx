@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
@@ -18,7 +18,7 @@ interface NextActionsProps extends Opens {
 
 /** The button of the next step, and a secondary one where something else can be confirmed too. */
 export function NextActions({ swap, next, onOpen }: NextActionsProps): ReactNode {
-  const t = useWords();
+  const t = useTranslate();
   const { kind, toSend, toReceive, toAgree } = next;
   const { namesOf } = useSwapText(swap);
   const agreeing = useAgree(swap, toAgree);
@@ -109,7 +109,7 @@ interface ArrangeButtonsProps extends Opens {
 
 /** A button for each partner with whom a delivery is still to be arranged; named where there are several. */
 function ArrangeButtons({ swap, kind, withIds, onOpen }: ArrangeButtonsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { nameOf } = useSwapText(swap);
   return withIds.map((partnerId, index) => (
     <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconCalendar } from '@tabler/icons-react';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
 import { isAllReceived } from '../domain/completion.ts';
@@ -28,7 +28,7 @@ const mine: readonly NextKind[] = ['arrange', 'answerDelivery', 'send', 'receive
 
 /** The next step as a sentence with its one button. */
 export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { namesOf, listOf } = useSwapText(swap);
   const name = namesOf(next.withIds);
   const sides = splitSides(swap, viewer);
@@ -103,7 +103,7 @@ function howAll(legs: readonly SwapLegView[]): string {
 
 /** The date of the step: the meeting agreed on, or the day from which either party may cancel alone. */
 function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const wordTime = useMeetingTime(swap);
   if (swap.state !== 'agreed' || next.kind === 'answerCancel') return null;
@@ -127,7 +127,7 @@ function findMeeting({ deliveries }: SwapOfMember, { kind, toSend }: NextStep) {
 
 /** The date on which time decides, or that the request to cancel is unanswered. */
 function Footnote({ swap }: { readonly swap: SwapOfMember }): ReactNode {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { namesOf } = useSwapText(swap);
   if (swap.cancelRight === 'asked') {
@@ -147,7 +147,7 @@ function Footnote({ swap }: { readonly swap: SwapOfMember }): ReactNode {
 
 function disputeNote(
   { takeBy, takenAt, ownerFrom }: NonNullable<SwapOfMember['dispute']>,
-  t: ReturnType<typeof useWords>,
+  t: ReturnType<typeof useTranslate>,
   format: ReturnType<typeof useFormat>,
 ): string {
   const dates = {

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegList } from './leg-list.tsx';
@@ -16,7 +16,7 @@ export interface LegSheetProps {
 
 /** Asks the member to check what has arrived, since the confirmation cannot be undone. */
 export function ReceiveSheet({ swap, legs, onClose, onReport }: LegSheetProps & { readonly onReport: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const { namesOf } = useSwapText(swap);
   const name = namesOf([...new Set(legs.map(({ fromId }) => fromId))]);
   const receive = useReceive(swap);

@@ -7,7 +7,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
@@ -23,7 +23,7 @@ const { minimum: min, maximum: max } = swapBounds.problem;
 
 /** Reports a problem to our team; the swap stays disputed until they have decided. */
 export function ReportSheet({ swap, onClose }: ProblemSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const report = trpc.swaps.report.useMutation();
   const readAgain = useReadAgain();

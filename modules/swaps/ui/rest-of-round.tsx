@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { isPartyTo } from '../domain/delivery.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-list.module.css';
@@ -9,7 +9,7 @@ import { useSwapText } from './swap-words.ts';
 
 /** The legs between the other members of a round, and how far each has come. */
 export function RestOfRound({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
-  const t = useWords();
+  const t = useTranslate();
   const { nameOf, titleOf } = useSwapText(swap);
   const legs = swap.legs.filter((leg) => !isPartyTo(leg, viewer));
   if (legs.length === 0) return null;

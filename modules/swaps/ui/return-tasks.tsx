@@ -8,7 +8,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { isReturnOpen } from '../domain/return-state.ts';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapReturnView } from '../domain/swap.schemas.ts';
@@ -29,7 +29,7 @@ export const ReturnTasks = ({ swap, viewer }: ReturnTasksProps) =>
     .map((returned) => <ReturnTask key={returned.legId} {...{ swap, viewer, returned }} />);
 
 function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly returned: SwapReturnView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { nameOf } = useSwapText(swap);
   const { holderId, ownerId, payerId, state, dueAt, legId, trackingNumber } = returned;
@@ -68,7 +68,7 @@ interface StepProps {
 const { minimum: min, maximum: max } = swapBounds.trackingNumber;
 
 function SendBack({ swap: { id: swapId }, legId }: StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const readAgain = useReadAgain();
   const [number, setNumber] = useState('');
@@ -105,7 +105,7 @@ function SendBack({ swap: { id: swapId }, legId }: StepProps) {
 }
 
 function Home({ swap: { id: swapId }, legId }: StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const readAgain = useReadAgain();
   const home = trpc.swaps.confirmHome.useMutation({

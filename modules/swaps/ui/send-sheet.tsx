@@ -6,9 +6,9 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useForm, type FieldProps } from '#web/kit/use-form.ts';
+import { useForm, type FieldBinding } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import { findAgreedMethods, buildChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
@@ -32,7 +32,7 @@ const { minimum: min, maximum: max } = swapBounds.trackingNumber;
 
 /** Confirms how the member's own legs were sent. */
 export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const { namesOf, listOf } = useSwapText(swap);
   const name = namesOf([...new Set(legs.map(({ toId }) => toId))]);
@@ -99,8 +99,8 @@ export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   );
 }
 
-function TrackingField({ name, field }: { readonly name: string; readonly field: FieldProps<string> }) {
-  const t = useWords();
+function TrackingField({ name, field }: { readonly name: string; readonly field: FieldBinding<string> }) {
+  const t = useTranslate();
   return (
     <TextField
       label={t('swaps.send.tracking')}

@@ -8,7 +8,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
@@ -26,7 +26,7 @@ const { minimum: min, maximum: max } = swapBounds.statement;
 
 /** A party's side of a dispute, for our team and the other parties; it can be changed until the decision. */
 export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const write = trpc.swaps.writeStatement.useMutation();
   const readAgain = useReadAgain();

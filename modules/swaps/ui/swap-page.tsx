@@ -12,7 +12,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers, useFillersWithParts } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LeadCard } from './lead-card.tsx';
 import { NextCard, type NextCardProps } from './next-card.tsx';
@@ -59,7 +59,7 @@ export default function SwapPage() {
 
 /** Members who are not a party to the swap get no button to retry. */
 function NoSwap(failure: { readonly error: unknown; readonly onRetry: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const missing = {
     art: <IconArrowsExchange size={40} />,
     title: t('swaps.errors.notFound'),
@@ -78,7 +78,7 @@ const tones = {
 } as const;
 
 function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: MemberId }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { namesOf } = useSwapText(swap);
   const name = namesOf([...swap.partners, ...swap.others].map(({ id }) => id));
@@ -120,7 +120,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
 
 /** The way back to what the swap was agreed by. */
 function Origin({ swap: { offerId, chainId } }: { readonly swap: SwapOfMember }) {
-  const t = useWords();
+  const t = useTranslate();
   if (chainId) return <LinkButton to={`/chain/${chainId}`}>{t('swaps.toChain')}</LinkButton>;
   return offerId && <LinkButton to={`/swap-offer/${offerId}`}>{t('swaps.toOffer')}</LinkButton>;
 }

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
@@ -24,7 +24,7 @@ export interface SwapSideProps {
 
 /** All legs of one direction. */
 export function SwapSide({ swap, side, legs, partnerId, open, onConfirm }: SwapSideProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { titleOf, nameOf } = useSwapText(swap);
   const isDone = swap.state === 'completed';
   const tense = !legs.some(isKept) ? 'notWith' : isDone ? 'doneWith' : 'with';

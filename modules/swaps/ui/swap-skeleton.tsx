@@ -1,11 +1,11 @@
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './swap-page.module.css';
 
 /** The placeholder of a swap while it loads. */
 export function SwapSkeleton() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Page title={t('swaps.title')}>
       <div className={styles.columns} aria-busy>

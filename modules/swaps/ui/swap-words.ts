@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 
@@ -24,7 +24,7 @@ export interface SwapText {
 
 /** The names of this swap's parties and legs. */
 export function useSwapText(swap: SwapOfMember): SwapText {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const nameLeg = (leg: SwapLegView): string =>
     leg.cents === null ? (findItem(swap, leg)?.title ?? t('swaps.leg.gone')) : format.money(leg.cents);

@@ -1,6 +1,6 @@
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { useReadAgain } from './use-receive.ts';
@@ -10,7 +10,7 @@ export function useAgree(
   { id: swapId }: SwapOfMember,
   ways: readonly SwapDeliveryView[],
 ): { readonly agree: () => void; readonly isBusy: boolean } {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const readAgain = useReadAgain();
   const { mutate, isPending } = trpc.swaps.agreeDelivery.useMutation({

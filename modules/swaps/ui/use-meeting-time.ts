@@ -1,6 +1,6 @@
 import { useTwoClocks } from '#web/use-two-clocks.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { useSwapText } from './swap-words.ts';
@@ -9,7 +9,7 @@ import { useSwapText } from './swap-words.ts';
 export function useMeetingTime(
   swap: SwapOfMember,
 ): (way: Pick<SwapDeliveryView, 'fromId' | 'toId'> & { readonly meetingAt: string }) => string {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const readClocks = useTwoClocks();
   const { nameOf } = useSwapText(swap);

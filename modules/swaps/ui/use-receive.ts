@@ -1,7 +1,7 @@
 import type { LegId } from '#contracts/ids.ts';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { withReceived } from './with-received.ts';
 
@@ -13,7 +13,7 @@ export function useReadAgain(): () => Promise<unknown> {
 
 /** Confirms an arrival optimistically; rolls back with the reason where the server refuses. */
 export function useReceive({ id: swapId }: SwapOfMember): (legIds: readonly LegId[]) => Promise<void> {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.swaps.confirmReceived.useMutation();

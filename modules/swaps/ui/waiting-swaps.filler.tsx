@@ -3,10 +3,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import type { PageRequest } from '#web/module.ts';
 import type { OwnSubject } from '#web/pages/me/me-slots.ts';
-import type { WaitingThing } from '#web/pages/me/waiting-row.tsx';
-import { WaitingThings } from '#web/pages/me/waiting-things.tsx';
+import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
+import { WaitingList } from '#web/pages/me/waiting-things.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { isReturnOpen } from '../domain/return-state.ts';
 import { isQuestion, nextStep } from './next-step.ts';
@@ -20,12 +20,12 @@ export const droppedBy = ['swaps'];
 
 /** Swaps whose next step is the member's. */
 export default function WaitingSwaps({ memberId }: OwnSubject) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const query = trpc.swaps.mine.useQuery(input);
   const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
-  const things = query.data?.items.flatMap((swap): WaitingThing[] => {
+  const things = query.data?.items.flatMap((swap): WaitingItem[] => {
     const { kind, withIds } = nextStep(swap, memberId);
     const back = swap.returns.find((one) => isReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'));
     if (!back && !isQuestion(kind)) return [];
@@ -48,5 +48,5 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
       },
     ];
   });
-  return <WaitingThings {...{ things, query }} all={{ to: '/swap-status/mine', label: t('swaps.waiting.all') }} />;
+  return <WaitingList {...{ things, query }} all={{ to: '/swap-status/mine', label: t('swaps.waiting.all') }} />;
 }

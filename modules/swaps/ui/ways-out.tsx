@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowBackUp, IconMessage2 } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { swapStates } from '../domain/swap-state.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { findStatement } from './statement-of.ts';
@@ -16,7 +16,7 @@ interface WaysOutProps extends Opens {
 
 /** Reports a problem, or cancels while nothing was sent; in a dispute, states one's side of it. */
 export function WaysOut({ swap, viewer, onOpen }: WaysOutProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { name, namesOf } = useSwapText(swap);
   const { cancelRight, aloneFrom, others, partners, cancelAskedByIds } = swap;
@@ -52,7 +52,7 @@ export function WaysOut({ swap, viewer, onOpen }: WaysOutProps) {
 }
 
 function OwnSide({ swap, viewer, onOpen }: WaysOutProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className={styles.ways} aria-labelledby="swap-own-side">
       <h2 id="swap-own-side" className={styles.title}>

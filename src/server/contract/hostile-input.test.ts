@@ -9,7 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { toArbitrary, hostileValue, toNearMiss } from '#testing/arbitrary-of.ts';
 import { createCallerContext } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { wordsOfCode } from '#web/refusal.ts';
+import { toMessageKey } from '#web/refusal.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 
 const world = await testWorld();
@@ -31,7 +31,7 @@ function expectTyped(answer: WireError | undefined): void {
   expect(answer.kind).not.toBe('internal');
   for (const locale of locales) {
     for (const { code, params } of [answer, ...answer.fields])
-      expect(translatorFor(locale)(wordsOfCode(code), params)).not.toBe(wordsOfCode(code));
+      expect(translatorFor(locale)(toMessageKey(code), params)).not.toBe(toMessageKey(code));
   }
 }
 

@@ -12,7 +12,7 @@ import { settingsId } from '#web/boot.ts';
 import { detour } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { WordStore } from '#web/word-store.ts';
+import { MessageStore } from '#web/word-store.ts';
 import { isForDesigner } from '../http/designer-host.ts';
 import { dropOnEvents } from '../http/drop-on-events.ts';
 import { memoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
@@ -141,7 +141,7 @@ async function render(
           Promise.resolve({ ...context, locale, session: () => Promise.resolve(session), arePaid: true }),
       }),
     ],
-    words: new WordStore(locale, {}, openCatalogue(locale).messages, {}, readTextSettings(host.config)),
+    words: new MessageStore(locale, {}, openCatalogue(locale).messages, {}, readTextSettings(host.config)),
     viewer: session && toViewer(session.member, session.expiresAt),
     now: () => moment,
     onFillerFault: (filler, err) =>

@@ -16,7 +16,7 @@ import type { PageHead, WebRoute } from '#web/module.ts';
 import { isWellFormed } from '#web/path-params.ts';
 import { routeObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
-import { toAudience, listDroppers, partsOn } from '#web/slots/filled-slots.ts';
+import { toViewerKind, listDroppers, partsOn } from '#web/slots/filled-slots.ts';
 import { RenderWatchContext } from '#web/slots/fillers.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import { renderHtml } from './document.ts';
@@ -188,7 +188,7 @@ function buildDocument(
   const { words, viewer, now } = services;
   // Read before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
-  const parts = route ? partsOn(route, toAudience(viewer.get())) : [];
+  const parts = route ? partsOn(route, toViewerKind(viewer.get())) : [];
   const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
   const { faces } = files;
   const boot: Boot = {

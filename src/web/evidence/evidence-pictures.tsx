@@ -7,7 +7,7 @@ import styles from './evidence-pictures.module.css';
 import type { EvidencePicture, useEvidence } from './use-evidence.ts';
 
 /** The words of the module that asks for the pictures. */
-interface EvidenceWords {
+interface EvidenceLabels {
   readonly label: string;
   readonly hint: string;
   readonly add: string;
@@ -17,7 +17,7 @@ interface EvidenceWords {
 
 interface EvidencePicturesProps {
   readonly field: ReturnType<typeof useEvidence>;
-  readonly words: EvidenceWords;
+  readonly words: EvidenceLabels;
 }
 
 /** Pictures that show what is wrong; only staff see them. */

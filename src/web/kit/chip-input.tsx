@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { toSearch } from '#contracts/clean-text.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Chip } from './chip.tsx';
 import { cutText } from './cut-text.ts';
 import styles from './chip-input.module.css';
@@ -29,7 +29,7 @@ export function ChipInput({
   className,
   ...frame
 }: ChipInputProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [draft, setDraft] = useState('');
   const isFull = value.length >= max;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
 
@@ -44,7 +44,7 @@ export function Chip({ children, icon, tone = 'neutral', className, onClick, onR
 }
 
 function RemoveChip({ name, onRemove }: { readonly name: ReactNode; readonly onRemove: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const label = typeof name === 'string' ? t('shell.chip.remove', { name }) : t('shell.chip.removeThis');
   return (
     <button type="button" className={styles.remove} aria-label={label} onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './combo-field.module.css';
 import type { FieldFrame } from './field.tsx';
 import { TextField } from './text-field.tsx';
@@ -40,7 +40,7 @@ export function ComboField<Option extends ComboOption>({
   onOpen,
   ...field
 }: ComboFieldProps<Option>) {
-  const t = useWords();
+  const t = useTranslate();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { parseNumber } from '#contracts/parse-number.ts';
-import { useFormat, useLocale, useWords } from '#web/words.tsx';
+import { useFormat, useLocale, useTranslate } from '#web/words.tsx';
 import styles from './field.module.css';
 import type { FieldFrame } from './field.tsx';
 import { TextField } from './text-field.tsx';
@@ -85,7 +85,7 @@ interface BoundsProps {
 
 /** A sign says what the colour says: not every reader sees red. */
 function Bounds({ bounds: { minimum, maximum }, isOut, unit }: BoundsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const least = format.formatted(minimum, { maximumFractionDigits: 3 });
   const most = [format.formatted(maximum, { maximumFractionDigits: 3 }), unit].filter(Boolean).join('\u00a0');

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import styles from './rating.module.css';
 
@@ -15,7 +15,7 @@ const stars = [1, 2, 3, 4, 5] as const;
 
 /** A read-only rating. */
 export function Rating({ value, count }: RatingProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const text = format.number(value, 1);
   return (
@@ -35,7 +35,7 @@ export interface RatingFieldProps extends Omit<FieldFrame, 'counter'> {
 
 /** Five stars to choose from: radio buttons, so that arrow keys and screen readers work. */
 export function RatingField({ value, onChange, ...frame }: RatingFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const name = useId();
   return (
     <Field {...frame} as="group">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import styles from './save-failure.module.css';
@@ -26,7 +26,7 @@ const asText = (value: unknown): string => {
  * and offers both ways on.
  */
 export function SaveFailure<Values extends object>({ form, labels, show, onSaveMine }: SaveFailureProps<Values>) {
-  const t = useWords();
+  const t = useTranslate();
   const { conflict, failure } = form;
   if (!conflict || failure === null) return <ErrorNote error={failure} />;
   const fields = conflict.fields.flatMap((name) => {

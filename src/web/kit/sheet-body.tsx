@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { enterSheet } from './sheet-history.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import type { SheetProps } from './sheet.tsx';
@@ -18,7 +18,7 @@ export default function SheetBody({
   size = 'normal',
   isAddressed = false,
 }: SheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   useBackCloses(open && !isAddressed, onClose);
   const content = useRef<HTMLDivElement>(null);
   return (

@@ -1,22 +1,22 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { classNames } from './class-names.ts';
 import styles from './stepper.module.css';
 
-export interface Step {
+export interface StepperStep {
   readonly label: string;
   readonly hint?: string | undefined;
 }
 
 export interface StepperProps {
-  readonly steps: readonly Step[];
+  readonly steps: readonly StepperStep[];
   /** The index of the current step; all before it are done. Equal to the number of steps: all done. */
   readonly current: number;
 }
 
 /** Shows the progress through steps: side by side, or below each other where a line does not hold their names. */
 export function Stepper({ steps, current }: StepperProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={styles.frame}>
       <ol className={styles.steps}>

@@ -20,7 +20,7 @@ export interface FormOptions<Values extends object, Version = unknown> {
   readonly validate?: ((values: Values) => FieldErrors) | undefined;
 }
 
-export interface FieldProps<Value> {
+export interface FieldBinding<Value> {
   readonly name: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -58,7 +58,7 @@ export interface Form<Values extends object, Version = unknown> {
   setAll(values: Partial<Values>): void;
   setErrors(errors: FieldErrors): void;
   /** name, value, onChange and error of one field: `<TextField label=… {...form.field('title')} />`. */
-  field<Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]>;
+  field<Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]>;
   /** `onSubmit` of the form element: validates, runs, shows refused fields and moves the focus to the first of them. */
   submit(run: (values: Values, version: Version) => Promise<unknown>): (event?: FormEvent) => void;
   /** Saves what was typed so far, unchecked. @throws what the save throws, once `conflict` is known */

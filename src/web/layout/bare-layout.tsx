@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './layout.module.css';
 import { Notices } from './notices.tsx';
@@ -11,7 +11,7 @@ import { Wordmark } from './wordmark.tsx';
 
 /** A layout for one task with a link home: signing in, a mailed link, a room in its own window. */
 export function BareLayout() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={styles.bare}>
       <a className={styles.skip} href="#main">

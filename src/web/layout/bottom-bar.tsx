@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconHome, IconPlus, IconSearch, IconUser } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './bottom-bar.module.css';
 
 const places = [
@@ -24,7 +24,7 @@ const places = [
 
 /** The five main links at the bottom of a phone's screen. */
 export function BottomBar() {
-  const t = useWords();
+  const t = useTranslate();
   const { pathname } = useLocation();
   return (
     <nav className={styles.bar} aria-label={t('shell.bottomMenu')}>

@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import type { NavigationEntry } from '#web/module.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './counted-place.module.css';
 
 /** An entry of the top bar with a count of what waits there, fetched after the page is shown. */
 export function CountedPlace({ entry: { to, words, icon: Icon, count: Count } }: { readonly entry: NavigationEntry }) {
-  const t = useWords();
+  const t = useTranslate();
   const isHydrated = useHydrated();
   return (
     <AppLink to={to} className={styles.place} title={t(words)}>

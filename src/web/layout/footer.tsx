@@ -1,12 +1,12 @@
 import { AppLink } from '#web/app-link.tsx';
 import { listEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 export function Footer() {
-  const t = useWords();
+  const t = useTranslate();
   const entries = listEntries('foot', useViewer());
   return (
     <footer className={styles.footer}>

@@ -1,11 +1,11 @@
 import { languageNames } from '#platform/i18n/locales.ts';
-import { useLocale, useWords } from '#web/words.tsx';
+import { useLocale, useTranslate } from '#web/words.tsx';
 import styles from './switches.module.css';
 import { useChangeLanguage } from './use-change-language.ts';
 
 /** A single button, as there are two languages: it shows the name of the other one in that language. */
 export function LanguageSwitch() {
-  const t = useWords();
+  const t = useTranslate();
   const change = useChangeLanguage();
   const other = useLocale() === 'en-US' ? 'pt-PT' : 'en-US';
   return (

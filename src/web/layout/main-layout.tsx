@@ -1,4 +1,4 @@
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -11,7 +11,7 @@ import { ViewerWatch } from './viewer-watch.tsx';
 
 /** The bars, the screen between them, and the parts beside every screen. */
 export function MainLayout() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">

@@ -1,10 +1,10 @@
 import { useNavigation } from 'react-router-dom';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './navigation-progress.module.css';
 
 /** Shows at the top of the screen that the next one is under way; a quick change of screens stays without. */
 export function NavigationProgress() {
-  const t = useWords();
+  const t = useTranslate();
   const isUnderWay = useNavigation().state !== 'idle';
   return isUnderWay ? <div className={styles.bar} role="progressbar" aria-label={t('shell.underWay')} /> : null;
 }

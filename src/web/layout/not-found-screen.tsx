@@ -1,11 +1,11 @@
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './error-screen.module.css';
 
 /** The 404 screen: an empty picture frame on the swap table, and two links. */
 export function NotFoundScreen() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Page width="text" className={styles.screen}>
       <div className={styles.number} aria-hidden>

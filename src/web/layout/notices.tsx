@@ -7,7 +7,7 @@ import { newVersionStore } from '#web/server-version.ts';
 import { useStore } from '#web/store.ts';
 import { useIsOnline } from '#web/use-is-online.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './notices.module.css';
 
 const SessionOver = lazyComponent(() => import('./session-over.tsx'));
@@ -22,7 +22,7 @@ const useIsSessionOver = (): boolean =>
 
 /** Notices for the whole tab: no network, a newer version, a session that ended by itself. */
 export function Notices() {
-  const t = useWords();
+  const t = useTranslate();
   const isOnline = useIsOnline();
   const hasNewVersion = useStore(newVersionStore);
   const viewer = useViewer();

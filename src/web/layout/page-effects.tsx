@@ -3,7 +3,7 @@ import { ScrollRestoration, useLocation, useMatches, type Location } from 'react
 import type { RouteData } from '#web/enter-route.ts';
 import { enterLocation } from '#web/kit/sheet-history.ts';
 import { showHead } from '#web/show-head.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
 // The sign-in sheet opens at an address of its own: the page under it stays where it was scrolled to.
@@ -15,7 +15,7 @@ const scrollKey = ({ key, search }: Pick<Location, 'key' | 'search'>): string =>
  * After each navigation: restores the scroll position, sets the tab's title and announces the page to screen readers.
  */
 export function PageEffects() {
-  const t = useWords();
+  const t = useTranslate();
   const { pathname, key } = useLocation();
   const data = useMatches().at(-1)?.loaderData as RouteData | undefined;
   const head = data?.head ?? null;

@@ -3,7 +3,7 @@ import { Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent }
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { classNames } from '#web/kit/class-names.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './search-box.module.css';
 
 /** The suggestions load with the first focus, so that no page waits for them. */
@@ -14,7 +14,7 @@ const SearchList = lazyComponent(() => import('./search-list.tsx'));
  * it is a combobox: arrows move through the suggestions, Enter takes one or searches, Escape closes them.
  */
 export function SearchBox({ className }: { readonly className?: string | undefined }) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);

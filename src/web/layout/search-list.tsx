@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref 
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { searchSuggestions, type SearchSuggestion } from './layout-slots.ts';
 import styles from './search-box.module.css';
 
@@ -19,7 +19,7 @@ export interface SearchListProps {
 
 /** The suggestions under the search box while it has the focus. */
 export default function SearchList({ listId, text, press, onShow, onClose, onTake }: SearchListProps) {
-  const t = useWords();
+  const t = useTranslate();
   const navigate = useNavigate();
   const [found, setFound] = useState<readonly SearchSuggestion[]>([]);
   const [chosen, setChosen] = useState({ text, index: -1 });

@@ -6,12 +6,12 @@ import { signInPath } from '#web/guard.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { leftPathStore } from '#web/session-end.ts';
 import { useStore } from '#web/store.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './notices.module.css';
 
 /** Says that the session ended by itself, until it is closed or a member signs in. Signing in leads back. */
 export default function SessionOver() {
-  const t = useWords();
+  const t = useTranslate();
   const { pathname, search } = useLocation();
   const left = useStore(leftPathStore);
   return (

@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { chooseTheme, readTheme, themeStore } from '#web/theme.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './switches.module.css';
 
 const isDark = () =>
@@ -10,7 +10,7 @@ const isDark = () =>
 
 /** The style sheet chooses sun or moon, since the server does not know the theme. */
 export function ThemeSwitch() {
-  const t = useWords();
+  const t = useTranslate();
   useEffect(readTheme, []);
   return (
     <IconButton

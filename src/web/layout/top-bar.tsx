@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { listEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { CountedPlace } from './counted-place.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -13,7 +13,7 @@ import styles from './top-bar.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 export function TopBar() {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const { pathname, search } = useLocation();
   return (

@@ -5,11 +5,11 @@ import { useToast } from '#web/kit/toast.tsx';
 import { webModules } from '#web/modules.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore } from '#web/viewer.ts';
-import { useWordStore } from '#web/words.tsx';
+import { useMessageStore } from '#web/words.tsx';
 
 /** Changes the language at once: it is remembered on this device, and for emails to a member from now on. */
 export function useChangeLanguage(): (locale: Locale) => Promise<void> {
-  const words = useWordStore();
+  const words = useMessageStore();
   const viewer = useViewerStore();
   const revalidator = useRevalidator();
   const toast = useToast();

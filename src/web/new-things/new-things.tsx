@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#web/kit/button.tsx';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { CalmReader } from './calm-reader.ts';
 import { holdPlace } from './hold-place.ts';
 import type { NewEntries } from './read-new.ts';
@@ -15,7 +15,7 @@ const memberGapMs = 10_000;
 
 const nothing = { entries: [], isCut: false } as const;
 
-export interface NewThingsProps<Thing> {
+export interface NewEntriesNoteProps<Thing> {
   /** The signal that there may be new entries; members alone follow it. */
   readonly topic: string;
   /** Reads the list anew; answers its entries that are new and not shown, newest first. */
@@ -32,8 +32,8 @@ export interface NewThingsProps<Thing> {
  * Says how many entries a list has that are not shown yet. A press brings them on top; what is being read stays where
  * it is. Says nothing while the tab is hidden.
  */
-export function NewThings<Thing>({ topic, read, isShown, onShow, onRestart }: NewThingsProps<Thing>) {
-  const t = useWords();
+export function NewEntriesNote<Thing>({ topic, read, isShown, onShow, onRestart }: NewEntriesNoteProps<Thing>) {
+  const t = useTranslate();
   const isGuest = useViewer() === null;
   const [found, setFound] = useState<NewEntries<Thing>>(nothing);
   const things = found.entries.filter((thing) => !isShown(thing));

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Menu } from '#web/kit/menu.tsx';
 import type { NamedFiller } from '#web/slots/filled-slots.ts';
 import { FillerInFrame, useFillersWithParts } from '#web/slots/fillers.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SafetyMenuProps } from './safety-menu.tsx';
 import { safetyEntries } from './safety-slots.ts';
 
 /** The menu, and the component of the chosen entry. */
 export default function MemberSafetyMenu({ thing, memberId, onBlocked }: SafetyMenuProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [open, setOpen] = useState<NamedFiller | null>(null);
   const fillers = useFillersWithParts(safetyEntries);
   if (fillers.length === 0) return null;

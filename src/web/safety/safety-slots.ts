@@ -5,7 +5,7 @@ import { slot } from '#web/slots/slot.ts';
 import { createStore } from '#web/store.ts';
 
 /** A thing of another member that has a menu. */
-export type ThingOfMember =
+export type MemberContent =
   | { readonly kind: 'member'; readonly memberId: MemberId }
   | { readonly kind: 'item'; readonly itemId: ItemId }
   | { readonly kind: 'offer'; readonly offerId: OfferId }
@@ -15,7 +15,7 @@ export type ThingOfMember =
   | { readonly kind: 'meeting'; readonly deliveryId: DeliveryId };
 
 export interface SafetySubject {
-  readonly thing: ThingOfMember;
+  readonly thing: MemberContent;
   /** The owner of the thing. */
   readonly memberId: MemberId;
 }
@@ -31,7 +31,7 @@ export interface SafetyEntry {
   readonly entry: {
     readonly icon: ReactNode;
     readonly tone?: 'danger' | undefined;
-    readonly label: (t: Translate, thing: ThingOfMember) => string;
+    readonly label: (t: Translate, thing: MemberContent) => string;
   };
 }
 
@@ -42,7 +42,7 @@ export const safetyEntries = slot<SafetySubject, SafetyControls, SafetyEntry>('s
 export const reportSheet = slot<Pick<SafetySubject, 'thing'>, Pick<SafetyControls, 'onClose'>>('safety.reportSheet');
 
 export interface OpenReport {
-  readonly thing: ThingOfMember;
+  readonly thing: MemberContent;
   readonly onClose?: (() => void) | undefined;
 }
 

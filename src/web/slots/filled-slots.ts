@@ -24,17 +24,17 @@ export const fillersForMembers = (slot: AnySlot): readonly NamedFiller[] => bySl
 export const fillersForGuests = (slot: AnySlot): readonly NamedFiller[] =>
   fillersForMembers(slot).filter(({ guard }) => guard === undefined);
 
-export type Audience = 'guests' | 'members';
-export const toAudience = (viewer: object | null): Audience => (viewer ? 'members' : 'guests');
+export type ViewerKind = 'guests' | 'members';
+export const toViewerKind = (viewer: object | null): ViewerKind => (viewer ? 'members' : 'guests');
 const fillersFor = { guests: fillersForGuests, members: fillersForMembers };
 
 /** All fillers of a screen, including those inside other fillers. */
-export const fillersOn = ({ slots = [] }: Pick<WebRoute, 'slots'>, audience: Audience): readonly NamedFiller[] => [
+export const fillersOn = ({ slots = [] }: Pick<WebRoute, 'slots'>, audience: ViewerKind): readonly NamedFiller[] => [
   ...new Set(slots.flatMap(fillersFor[audience]).flatMap((filler) => [filler, ...fillersOn(filler, audience)])),
 ];
 
 /** The files of a screen: its own, and those of its fillers. */
-export const partsOn = (route: Pick<WebRoute, 'part' | 'slots'>, audience: Audience): readonly LazyPart<object>[] => [
+export const partsOn = (route: Pick<WebRoute, 'part' | 'slots'>, audience: ViewerKind): readonly LazyPart<object>[] => [
   route.part,
   ...fillersOn(route, audience).map(({ part }) => part),
 ];

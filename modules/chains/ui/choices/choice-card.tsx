@@ -5,13 +5,13 @@ import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ChoiceGroupView } from '../../domain/choices.schemas.ts';
 import styles from './choices.module.css';
 
 /** One group with its things, and the way to end it. */
 export function ChoiceCard({ group }: { readonly group: ChoiceGroupView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const toast = useToast();
   const utils = trpc.useUtils();

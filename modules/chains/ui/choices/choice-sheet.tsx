@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { mostInGroup, type ChoiceKind } from '../../domain/choice-bounds.ts';
 import type { ChoicesView } from '../../domain/choices.schemas.ts';
 import { ItemPicker } from '../thing-picker.tsx';
@@ -18,7 +18,7 @@ interface ChoiceSheetProps {
 
 /** Picks the things of a group, two at least. */
 export function ChoiceSheet({ kind, things, onClose }: ChoiceSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const [chosen, setChosen] = useState<readonly ItemId[]>([]);

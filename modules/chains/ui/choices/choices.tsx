@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { choiceKinds, mostGroups, type ChoiceKind } from '../../domain/choice-bounds.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
@@ -12,7 +12,7 @@ import styles from './choices.module.css';
 
 /** What the member gives one of only, and of what one is enough for them. */
 export function Choices() {
-  const t = useWords();
+  const t = useTranslate();
   const choices = trpc.chains.choices.useQuery();
   const [making, setMaking] = useState<ChoiceKind | null>(null);
   if (!choices.data)

@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './choices.module.css';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.chains.choices.fetch();
@@ -10,7 +10,7 @@ export const droppedBy = ['chains', 'items', 'matching'];
 
 /** Below a member's items: the way to say that one of several is to be given. */
 export default function GiveOne() {
-  const t = useWords();
+  const t = useTranslate();
   const { data } = trpc.chains.choices.useQuery();
   const hasChoice = data !== undefined && (data.toGive.length > 1 || data.groups.some(({ kind }) => kind === 'give'));
   return hasChoice ? (

@@ -9,14 +9,14 @@ import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { PoolView } from '../../domain/pools.schemas.ts';
 import { PoolChoices } from './pool-choices.tsx';
 import styles from './pools.module.css';
 
 /** One pool: what it takes, how full it is, when it runs, and the member's place in it. */
 export function PoolCard({ pool }: { readonly pool: PoolView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const category = useCategoryName();
   const band = t('chains.pools.band', {
@@ -44,7 +44,7 @@ export function PoolCard({ pool }: { readonly pool: PoolView }) {
 }
 
 function Join({ pool }: { readonly pool: PoolView }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const join = trpc.chains.joinPool.useMutation({ onSettled: () => utils.chains.pools.invalidate() });
   const [itemId, setItemId] = useState<ItemId | ''>('');
@@ -80,7 +80,7 @@ function Join({ pool }: { readonly pool: PoolView }) {
 }
 
 function MyPlace({ pool, mine }: { readonly pool: PoolView; readonly mine: string }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const leave = trpc.chains.leavePool.useMutation({ onSettled: () => utils.chains.pools.invalidate() });
   return (

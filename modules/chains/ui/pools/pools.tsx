@@ -3,13 +3,13 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { PoolCard } from './pool-card.tsx';
 import styles from './pools.module.css';
 
 /** The open pools, the next to run first. */
 export function Pools() {
-  const t = useWords();
+  const t = useTranslate();
   const pools = trpc.chains.pools.useQuery();
   return (
     <div className={styles.pools}>

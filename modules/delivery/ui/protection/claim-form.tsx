@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { claimBounds } from '../../domain/protection/protection.schemas.ts';
 import { ProofPicture } from './proof-picture.tsx';
 import { useProofPicture } from './use-proof-picture.ts';
@@ -18,7 +18,7 @@ interface ClaimFormProps {
 
 /** Reports that what arrived is broken or is something else, with a photo and words; staff decide. */
 export function ClaimForm({ onSend, onClose }: ClaimFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const proof = useProofPicture();
   const imageId = proof.picture?.id ?? null;
   const form = useForm({ initial: { words: '' } });

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { ProofPicture } from './proof-picture.tsx';
 import { useProofPicture } from './use-proof-picture.ts';
 
@@ -15,7 +15,7 @@ interface PackFormProps {
 
 /** Confirms that a parcel is packed, with a photo of it. */
 export function PackForm({ onSend, onClose }: PackFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const proof = useProofPicture();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly error: unknown }>({
     isBusy: false,

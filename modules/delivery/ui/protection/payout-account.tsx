@@ -3,12 +3,12 @@ import type { SwapId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './protection.module.css';
 
 /** Where a member is owed money and cannot be paid yet: the way to the provider's page, and back to the swap. */
 export function PayoutAccount({ swapId }: { readonly swapId: SwapId }) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const connect = trpc.payments.payouts.connect.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   const refresh = trpc.payments.payouts.refresh.useMutation({

@@ -3,7 +3,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId, ProtectionPromise } from '../../domain/protection/protection.schemas.ts';
 import { toParcelPath } from '../parcel-words.ts';
@@ -25,7 +25,7 @@ const bad: readonly string[] = ['unsent', 'lost', 'damaged', 'claimed'];
 
 /** One promise: what it is, how far it is, what was paid in place of it, and what the viewer can do. */
 export function PromiseLine({ protectionId, promise, parcel, protection }: PromiseProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [form, setForm] = useState<'pack' | 'claim' | null>(null);
   const { kind, title, from, to, cents, state, pictureUrl, actions, isOrdered } = promise;
@@ -85,7 +85,7 @@ export function PromiseLine({ protectionId, promise, parcel, protection }: Promi
 
 /** What was paid in place of a promise, and by whom. */
 function Paid({ promise: { paid, isOwed, to } }: { readonly promise: ProtectionPromise }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const name = to.username ?? t('delivery.someone');
   if (!paid) return isOwed ? <p>{t('delivery.protect.owed', { name })}</p> : null;

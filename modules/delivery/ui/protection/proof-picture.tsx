@@ -3,13 +3,13 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './protection.module.css';
 import type { useProofPicture } from './use-proof-picture.ts';
 
 /** A photo from the camera or a file, with its preview. */
 export function ProofPicture({ proof: { picture, take } }: { readonly proof: ReturnType<typeof useProofPicture> }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       {picture && (

@@ -3,7 +3,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { SwapLead } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { chooseLead, leadOfReceiver, type ProtectionLead } from '../../domain/protection/lead-of.ts';
 import { toParcelPath } from '../parcel-words.ts';
 
@@ -21,7 +21,7 @@ const withParcel: readonly ProtectionLead['kind'][] = ['order', 'handOver'];
 
 /** On top of a protected swap: what its protection asks for next, in place of confirming a part as sent. */
 export function ProtectionLeadCard({ swapId, about, usual, show }: LeadProps) {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const { data } = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const { data: parcels } = trpc.delivery.ofSwap.useQuery({ swapId });

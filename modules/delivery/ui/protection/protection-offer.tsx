@@ -1,6 +1,6 @@
 import type { SwapId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { ProtectionOfSwap } from '../../domain/protection/protection.schemas.ts';
 import { ProtectionRule } from './protection-rule.tsx';
 import type { Protection } from './use-protection.ts';
@@ -13,7 +13,7 @@ interface OfferProps {
 
 /** A swap that could be protected: the whole rule, and the proposal to the others. */
 export function ProtectionOffer({ swapId, data: { rule, myCents }, protection }: OfferProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <p>{t('delivery.protect.offer')}</p>

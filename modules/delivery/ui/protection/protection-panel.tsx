@@ -3,7 +3,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionObstacle } from '../../domain/protection/protection.schemas.ts';
 import { ProtectionOffer } from './protection-offer.tsx';
@@ -21,7 +21,7 @@ interface PanelProps {
 
 /** The protected swap on the page of a swap: its offer with the rule, then how far it is and what is to do. */
 export function ProtectionPanel({ swapId, parcels }: PanelProps) {
-  const t = useWords();
+  const t = useTranslate();
   const protection = useProtection(swapId);
   const { data } = protection;
   if (!data) return null;

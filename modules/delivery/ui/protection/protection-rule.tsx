@@ -1,4 +1,4 @@
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ProtectionRule as Rule } from '../../domain/protection/protection.schemas.ts';
 import styles from './protection.module.css';
 
@@ -6,7 +6,7 @@ const steps = ['hold', 'labels', 'broken', 'carried', 'claim', 'limit', 'fund', 
 
 /** What happens when, with every amount and time, as members read it before they agree. */
 export function ProtectionRule({ rule, myCents }: { readonly rule: Rule; readonly myCents: number }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { coverCents, fundCents, mostCents, memberCents, ...times } = rule;
   const facts = {

@@ -3,7 +3,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionOfSwap, ProtectionSide, ProtectionView } from '../../domain/protection/protection.schemas.ts';
 import { PayoutAccount } from './payout-account.tsx';
@@ -23,7 +23,7 @@ const tones = { held: 'action', kept: 'danger', refused: 'danger', capturing: 'v
 
 /** How far a protection is: its state, each card, each parcel, and what the viewer can do now. */
 export function ProtectionStatus({ data, current, parcels, protection }: StatusProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { state, dueAt, sides, promises } = current;
   return (
@@ -55,7 +55,7 @@ export function ProtectionStatus({ data, current, parcels, protection }: StatusP
 }
 
 function SideLine({ side, state }: { readonly side: ProtectionSide; readonly state: ProtectionView['state'] }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const says = state === 'proposed' ? (side.hasAgreed ? 'agreed' : 'asked') : side.hold;
   const tone = says === 'agreed' ? 'action' : (tones[says as keyof typeof tones] ?? 'neutral');
@@ -72,7 +72,7 @@ function SideLine({ side, state }: { readonly side: ProtectionSide; readonly sta
 
 /** Agreeing shows the whole rule once more; backing leads through the checkout and back. */
 function Answers({ data, current: { id, actions, rule }, protection }: Omit<StatusProps, 'parcels'>) {
-  const t = useWords();
+  const t = useTranslate();
   const [showsRule, setShowsRule] = useState(actions.includes('agree'));
   const ref = { protectionId: id };
   return (

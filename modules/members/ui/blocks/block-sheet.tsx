@@ -6,7 +6,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { openReportStore, reportSheet, type SafetyControls, type SafetySubject } from '#web/safety/safety-slots.ts';
 import { useIsFilled } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 export type BlockSheetProps = SafetySubject & SafetyControls;
 
@@ -15,7 +15,7 @@ export type BlockSheetProps = SafetySubject & SafetyControls;
  * can be reported in the same go: the report follows the block, which hides nothing from it.
  */
 export default function BlockSheet({ thing, memberId, onClose, onBlocked }: BlockSheetProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const unblock = trpc.members.unblock.useMutation({ onSuccess: () => utils.invalidate(), onError: toast.error });

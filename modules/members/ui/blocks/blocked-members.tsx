@@ -5,13 +5,13 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { ReportButton } from '#web/safety/report-button.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { BlockedMember } from '../../domain/block.schemas.ts';
 import styles from './blocked-members.module.css';
 
 /** The members I have blocked, newest first, each with a button to unblock. */
 export default function BlockedMembers() {
-  const t = useWords();
+  const t = useTranslate();
   const pages = trpc.members.blocks.useInfiniteQuery({}, { getNextPageParam: ({ nextCursor }) => nextCursor });
   const blocked = pages.data?.pages.flatMap(({ items }) => items);
   if (pages.error) return <ErrorNote error={pages.error} onRetry={() => void pages.refetch()} />;
@@ -34,7 +34,7 @@ export default function BlockedMembers() {
 }
 
 function Blocked({ member: { id, username, blockedAt } }: { readonly member: BlockedMember }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const toast = useToast();
   const utils = trpc.useUtils();

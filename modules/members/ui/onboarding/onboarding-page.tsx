@@ -15,7 +15,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { findNeighbour, steps, type OnboardingStep } from './onboarding-steps.ts';
 import styles from './onboarding-page.module.css';
 import { StepBody } from './step-body.tsx';
@@ -30,7 +30,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 
 /** The onboarding. Each step is saved separately, and the member resumes at the last one on any device. */
 export default function OnboardingPage() {
-  const t = useWords();
+  const t = useTranslate();
   const known = trpc.members.onboarding.useQuery();
   const begun = known.data?.step;
   return (
@@ -47,7 +47,7 @@ export default function OnboardingPage() {
 }
 
 function Steps({ begun }: { readonly begun: OnboardingStep }) {
-  const t = useWords();
+  const t = useTranslate();
   const [step, setStep] = useState(begun);
   const reach = trpc.members.reachStep.useMutation(sentOnceOnline);
   const leave = useLeave();
@@ -95,7 +95,7 @@ function useNext(): string {
  * member was going.
  */
 function useLeave(): (how: 'finished' | 'later') => Promise<void> {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
   const next = useNext();

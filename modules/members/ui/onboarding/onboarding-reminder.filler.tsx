@@ -6,7 +6,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.members.onboarding.fetch();
 
@@ -14,7 +14,7 @@ export const droppedBy = ['members'];
 
 /** Reminds a member of missing data until they enter it or dismiss the reminder. */
 export default function OnboardingReminder() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const { data } = trpc.members.onboarding.useQuery();

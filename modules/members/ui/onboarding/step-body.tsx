@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressForm } from '../places/address-form.tsx';
@@ -23,7 +23,7 @@ interface StepProps {
 
 /** One step: its purpose, its fields and its buttons. */
 export function StepBody({ step, onBack, onward }: StepProps) {
-  const t = useWords();
+  const t = useTranslate();
   const profile = trpc.members.me.useQuery();
   const contact = trpc.members.contact.useQuery();
   const failed = [profile, contact].find(({ error }) => error !== null);
@@ -50,7 +50,7 @@ function Fields({
   profile,
   contact,
 }: StepProps & { readonly profile: OwnProfile; readonly contact: OwnContact }) {
-  const t = useWords();
+  const t = useTranslate();
   const ways = (save: ReactNode) => (
     <Row wrap>
       {save}

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressForm } from './address-form.tsx';
@@ -16,7 +16,7 @@ interface AddressCardProps {
 
 /** Names, telephone and address for couriers, saved at once; the address can be deleted, or left until it is needed. */
 export function AddressCard({ contact, profile }: AddressCardProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const savePhone = trpc.members.savePhone.useMutation();

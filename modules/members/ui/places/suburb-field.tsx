@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ComboField } from '#web/kit/combo-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { SuburbHit } from '../../domain/profile.ts';
 
 export interface SuburbFieldProps {
@@ -24,7 +24,7 @@ const toOption = (place: SuburbHit) => ({
 
 /** A suburb with suggestions while typing. Other names are accepted too. */
 export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const text = value.trim().slice(0, 60);
   const isAsked = isOpen && text.length >= 2;

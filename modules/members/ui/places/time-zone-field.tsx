@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ComboField } from '#web/kit/combo-field.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { nameOfZone, zonesLike } from './time-zones.ts';
 
 export interface TimeZoneFieldProps {
@@ -12,7 +12,7 @@ export interface TimeZoneFieldProps {
  * A search field for all time zones. A choice takes effect at once; typed text without a choice is discarded on blur.
  */
 export function TimeZoneField({ value, onChoose }: TimeZoneFieldProps) {
-  const t = useWords();
+  const t = useTranslate();
   const [typed, setTyped] = useState<string | null>(null);
   const zones = useMemo(() => [...new Set([value, ...Intl.supportedValuesOf('timeZone')])], [value]);
   const chosen = nameOfZone(value);

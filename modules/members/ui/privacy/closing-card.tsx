@@ -8,14 +8,14 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { LeavingView } from '../../domain/leaving.schemas.ts';
 import styles from './privacy.module.css';
 import { usePresence } from './use-presence.tsx';
 
 /** Closes one's account: the consequences, and how to come back. */
 export function ClosingCard() {
-  const t = useWords();
+  const t = useTranslate();
   const query = trpc.members.leaving.useQuery();
   return (
     <Card as="section" aria-labelledby="privacy-closing">
@@ -29,7 +29,7 @@ export function ClosingCard() {
 }
 
 function Closing({ leaving }: { readonly leaving: LeavingView }) {
-  const t = useWords();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   if (!leaving.mayLeave) return <p>{t('members.errors.adminsStay')}</p>;
   if (leaving.state === 'waiting') return <Waiting />;
@@ -46,7 +46,7 @@ function Closing({ leaving }: { readonly leaving: LeavingView }) {
 
 /** The consequences in order, with this member's obligations. */
 function Consequences({ leaving: { ties, days } }: { readonly leaving: LeavingView }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <ul className={styles.points}>
       {ties.map((tie) => (
@@ -63,7 +63,7 @@ function Consequences({ leaving: { ties, days } }: { readonly leaving: LeavingVi
 }
 
 function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; readonly onWaiting: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const leave = useLeave();
   const utils = trpc.useUtils();
@@ -94,7 +94,7 @@ function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; re
 
 /** The closing waits for the last swap to end; until then it can be cancelled here. */
 function Waiting() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const stay = trpc.members.stay.useMutation({

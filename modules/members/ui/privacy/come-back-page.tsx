@@ -9,7 +9,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.members.leaver.prefetch();
 
@@ -20,7 +20,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 
 /** The page for a member who signs in while their account is about to close. */
 export default function ComeBackPage() {
-  const t = useWords();
+  const t = useTranslate();
   const leaver = trpc.members.leaver.useQuery();
   return (
     <Page title={t('members.comeBack.title')} width="text">
@@ -37,7 +37,7 @@ export default function ComeBackPage() {
 
 /** Shown to a visitor without an account to come back to. */
 function Nothing() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <p>{t('members.comeBack.nothing')}</p>
@@ -53,7 +53,7 @@ interface QuestionProps {
 }
 
 function Question({ username, closesAt, archiveUrl }: QuestionProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const enter = useEnter();

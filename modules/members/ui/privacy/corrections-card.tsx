@@ -7,13 +7,13 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { correctionMaximum, type CorrectionView } from '../../domain/correction.schemas.ts';
 import styles from './privacy.module.css';
 
 /** Requests to correct data that the member cannot edit. */
 export function CorrectionsCard() {
-  const t = useWords();
+  const t = useTranslate();
   const query = trpc.members.corrections.useQuery();
   return (
     <Card as="section" aria-labelledby="privacy-corrections">
@@ -35,7 +35,7 @@ export function CorrectionsCard() {
 }
 
 function CorrectionForm() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const ask = trpc.members.askForCorrection.useMutation();
@@ -78,7 +78,7 @@ function Request({
 }: {
   readonly request: CorrectionView;
 }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <li className={styles.request}>

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { Format } from '#platform/i18n/format.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ExportView } from '../../domain/export.schemas.ts';
 import styles from './privacy.module.css';
 import { useDownload } from './use-download.ts';
@@ -17,7 +17,7 @@ const isUnderWay = ({ state }: ExportView) => state === 'asked' || state === 'ma
 
 /** Exports all of a member's data as a file. */
 export function ExportCard() {
-  const t = useWords();
+  const t = useTranslate();
   const query = trpc.members.exports.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? watchMilliseconds : false),
   });
@@ -40,7 +40,7 @@ export function ExportCard() {
 }
 
 function AskForExport({ nextAt, isMaking }: { readonly nextAt: string | null; readonly isMaking: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const utils = trpc.useUtils();
   const ask = trpc.members.askForExport.useMutation();
@@ -65,7 +65,7 @@ function AskForExport({ nextAt, isMaking }: { readonly nextAt: string | null; re
 }
 
 function Archive({ archive }: { readonly archive: ExportView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { state, done, total } = archive;
   if (isUnderWay(archive))
@@ -84,7 +84,7 @@ function Archive({ archive }: { readonly archive: ExportView }) {
 }
 
 function ReadyArchive({ archive: { id, bytes, expiresAt, fetchedAt } }: { readonly archive: ExportView }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const download = useDownload(id, fetchedAt);
   return (

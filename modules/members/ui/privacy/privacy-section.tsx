@@ -2,7 +2,7 @@ import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import BlockedMembers from '../blocks/blocked-members.tsx';
 import { privacySettings } from '../members-slots.ts';
 import { ClosingCard } from './closing-card.tsx';
@@ -19,7 +19,7 @@ export const load = ({ trpc: calls }: PageRequest) =>
 
 /** Data requests, blocked members, and closing the account. */
 export default function PrivacySection() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <ExportCard />

@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { Presence } from '../../domain/export.schemas.ts';
 
 export interface PresenceForm {
@@ -20,7 +20,7 @@ export interface PresenceForm {
  * when the screen opens, so that the fields stand before the button, and again by its refusal.
  */
 export function usePresence(run: (proof: Presence) => Promise<unknown>): PresenceForm {
-  const t = useWords();
+  const t = useTranslate();
   const known = trpc.identity.presence.useQuery();
   const [refused, setRefused] = useState<NeededProof | null>(null);
   const needs = refused ?? known.data?.needs ?? null;

@@ -1,10 +1,10 @@
 import { AddressForm, PasswordForm, SocialLinks } from '#modules/identity/ui/public.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The ways to sign in, each with its own proof that the member is present. */
 export function AccessCards() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <SettingsCard title={t('identity.address.title')}>

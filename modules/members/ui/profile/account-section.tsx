@@ -4,7 +4,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressCard } from '../places/address-card.tsx';
 import { AccessCards } from './access-cards.tsx';
@@ -20,7 +20,7 @@ const parts = ['profile', 'delivery', 'access'] as const;
 
 /** The member's own account in parts: what others see, what couriers need, and ways to sign in. Each saves at once. */
 export default function AccountSection() {
-  const t = useWords();
+  const t = useTranslate();
   const [params] = useSearchParams();
   const current = parts.find((part) => part === params.get('part')) ?? 'profile';
   return (
@@ -60,7 +60,7 @@ interface ProfileProps {
 }
 
 function Profile({ profile, account }: ProfileProps) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <>
       <SettingsCard title={t('members.settings.profile')}>

@@ -3,13 +3,13 @@ import { Chip } from '#web/kit/chip.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The member's interests, which have a screen of their own. */
 export function InterestsCard({ profile: { interests, interestWords } }: { readonly profile: OwnProfile }) {
-  const t = useWords();
+  const t = useTranslate();
   const nameCategory = useCategoryName();
   const all = [...interests.map(nameCategory), ...interestWords];
   return (

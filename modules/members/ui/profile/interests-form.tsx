@@ -5,7 +5,7 @@ import { SaveFailure } from '#web/kit/save-failure.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 
 export interface InterestsFormProps {
@@ -26,7 +26,7 @@ const readInterests = ({ interests, interestWords, interestsVersion }: OwnProfil
 
 /** A member's interests: all categories to tap, and free words. */
 export function InterestsForm({ profile, only, actions, onSaved }: InterestsFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const utils = trpc.useUtils();
   const save = trpc.members.saveInterests.useMutation();
   const nameCategory = useCategoryName();

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PagePart } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { InterestsForm, type InterestsFormProps } from './interests-form.tsx';
 
 /** The exports that both interests pages share besides their screen. */
@@ -20,7 +20,7 @@ export const interestsPart: Required<Pick<PagePart, 'load' | 'head'>> = {
 
 /** A page for one's interests. */
 export function InterestsScreen({ only }: Pick<InterestsFormProps, 'only'>) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
   const profile = trpc.members.me.useQuery();

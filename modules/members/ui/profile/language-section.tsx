@@ -9,7 +9,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { TimeZoneField } from '../places/time-zone-field.tsx';
 
@@ -19,7 +19,7 @@ export const load = ({ trpc: calls }: PageRequest) => calls.identity.account.pre
 
 /** Language and time zone; a choice takes effect at once. */
 export default function LanguageSection() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const account = trpc.identity.account.useQuery();
   const { setLanguage, setTimeZone } = useChoices();
@@ -49,7 +49,7 @@ export default function LanguageSection() {
 }
 
 function useChoices() {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const enter = useEnter();
   const revalidator = useRevalidator();

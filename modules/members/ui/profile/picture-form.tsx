@@ -5,14 +5,14 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 import styles from './picture-form.module.css';
 import { useOwnPicture } from './use-own-picture.ts';
 
 /** Uploads the profile picture from a file or the camera; the server crops it to a square. */
 export function PictureForm({ profile: { username, picture } }: { readonly profile: OwnProfile }) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const own = useOwnPicture(() => toast.show(t('members.settings.saved'), { tone: 'good' }));
   const take = ([file]: readonly File[]) => file && own.send(file);

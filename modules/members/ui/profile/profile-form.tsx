@@ -10,7 +10,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm, type FieldErrors, type Form } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { PlaceFields, usePlaceLabels } from '../places/place-fields.tsx';
@@ -58,7 +58,7 @@ const readProfile = ({ profile, account }: ProfileFormProps): EditReading<Values
 
 /** What others see of a member, saved at once: name, text and suburb. */
 export function ProfileForm({ profile, account }: ProfileFormProps) {
-  const t = useWords();
+  const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
   const { values: initial, version } = readProfile({ profile, account });
@@ -112,7 +112,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
 }
 
 function useLabels() {
-  const t = useWords();
+  const t = useTranslate();
   return { ...usePlaceLabels(), username: t('members.account.username'), bio: t('members.profile.bio') };
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { IconScale } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { computeFairness, computeTilt, type Weights } from '../../domain/fairness.ts';
 import styles from './balance.module.css';
 
@@ -15,7 +15,7 @@ export interface BalanceProps {
 
 /** The scales between the trays: they tilt with the value on either side, and a sentence says how the sides compare. */
 export function Balance({ weights, onEven }: BalanceProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const tilt = { '--tilt': `${computeTilt(weights) * mostDegrees}deg` } as CSSProperties;
   const fairness = computeFairness(weights);
@@ -43,7 +43,7 @@ export function Balance({ weights, onEven }: BalanceProps) {
 
 /** How the two sides compare, as a sentence: "About even", "You get $40 more". */
 export function BalanceText({ weights }: { readonly weights: Weights }) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const difference = format.money(Math.abs(weights.getCents - weights.giveCents));
   return t(`offers.balance.${computeFairness(weights)}`, { difference });

@@ -1,7 +1,7 @@
 import { Chip } from '#web/kit/chip.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Slider } from '#web/kit/slider.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { termBounds } from '../../domain/bargain.ts';
 import type { Weights } from '../../domain/fairness.ts';
 import { rangeFor, stepFor } from './cash-range.ts';
@@ -16,7 +16,7 @@ export interface CashBarProps {
 
 /** Cash between the trays. The slider moves towards the tray that receives the cash; the field takes the exact sum. */
 export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const range = rangeFor(weights, cashCents);
   const amount = Math.abs(cashCents);
@@ -54,7 +54,7 @@ export function CashBar({ cashCents, weights, onChange }: CashBarProps) {
 
 /** "You add $40", "You get $40", "No cash". */
 export function formatCashText(
-  t: ReturnType<typeof useWords>,
+  t: ReturnType<typeof useTranslate>,
   money: (cents: number) => string,
   cashCents: number,
 ): string {

@@ -3,7 +3,7 @@ import { IconCheck, IconHeartHandshake } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { TrayName } from './table-draft.ts';
 import { dragKind } from './tray.tsx';
@@ -45,7 +45,7 @@ interface ShelfItemProps extends Pick<ShelfListProps, 'tray' | 'isFull' | 'onTog
 }
 
 function ShelfItem({ item, tray, isChosen, isWanted, isFull, onToggle }: ShelfItemProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData(dragKind(tray), item.id);

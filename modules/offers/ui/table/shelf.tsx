@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { termBounds } from '../../domain/bargain.ts';
 import { ShelfList, type ShelfListProps } from './shelf-list.tsx';
 import styles from './shelf.module.css';
@@ -30,7 +30,7 @@ export function Shelf({ title, note, ...list }: ShelfProps) {
 
 /** The same items on a phone: a sheet, which leaves the table to the trays. */
 export function ShelfSheet({ title, note, onClose, ...list }: ShelfProps & { readonly onClose: () => void }) {
-  const t = useWords();
+  const t = useTranslate();
   const footer = (
     <>
       <Count chosen={list.chosen} />
@@ -48,7 +48,7 @@ export function ShelfSheet({ title, note, onClose, ...list }: ShelfProps & { rea
 }
 
 function Count({ chosen }: Pick<ShelfListProps, 'chosen'>) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <span className={styles.count}>
       {t('offers.shelf.count', { count: chosen.length, maximum: termBounds.ownerItems.maximum })}

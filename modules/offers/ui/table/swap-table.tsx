@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Balance } from './balance.tsx';
 import { CashBar } from './cash-bar.tsx';
 import { evenCash } from './cash-range.ts';
@@ -36,7 +36,7 @@ export interface SwapTableProps {
 
 /** The swap table: what you give, what you get, and the balance between. Read-only, or for building an offer. */
 export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTableProps) {
-  const t = useWords();
+  const t = useTranslate();
   const isPhone = useIsPhone();
   const table = useRef<HTMLDivElement>(null);
   const trays = { give: useRef<HTMLElement>(null), get: useRef<HTMLElement>(null) };

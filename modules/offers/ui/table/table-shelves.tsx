@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Shelf, ShelfSheet, type ShelfProps } from './shelf.tsx';
 import type { SwapTableProps, TableEdit } from './swap-table.tsx';
 import { idsIn, isFull, type TrayName } from './table-draft.ts';
@@ -14,7 +14,7 @@ export interface TableShelvesProps extends Pick<SwapTableProps, 'draft' | 'mine'
 
 /** Both members' items under their trays; on a phone one of them in a sheet. */
 export function TableShelves({ draft, mine, theirs, partner, edit, isPhone, onToggle }: TableShelvesProps) {
-  const t = useWords();
+  const t = useTranslate();
   const { pathname } = useLocation();
   const none = {
     give: (

@@ -3,7 +3,7 @@ import { IconCoin, IconPlus, IconX } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { TrayName } from './table-draft.ts';
 import styles from './tray.module.css';
@@ -31,7 +31,7 @@ export const dragKind = (tray: TrayName): string => `application/x-swapu-${tray}
 
 /** One side of the table: what one party gives. */
 export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem, onAdd, ref }: TrayProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const [isOver, setIsOver] = useState(false);
   const takes = (event: DragEvent) => onDropItem !== undefined && event.dataTransfer.types.includes(dragKind(name));
@@ -95,7 +95,7 @@ interface TrayItemProps {
 }
 
 function TrayItem({ item, mark, onRemove }: TrayItemProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   return (
     <li className={classNames(styles.item, mark === 'removed' && styles.removed)} data-tray-item={item.id}>

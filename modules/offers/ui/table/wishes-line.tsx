@@ -1,4 +1,4 @@
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { Wants, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import styles from './shelf.module.css';
 
@@ -6,7 +6,7 @@ const mostWishes = 6;
 
 /** What the partner would take for the items that are asked for. */
 export function WishesLine({ items, partner }: { readonly items: readonly ItemCardFacts[]; readonly partner: string }) {
-  const t = useWords();
+  const t = useTranslate();
   if (items.length === 0) return null;
   const all = <W extends string>(wishesOf: (item: ItemCardFacts) => readonly W[]) => [
     ...new Set(items.flatMap(wishesOf)),

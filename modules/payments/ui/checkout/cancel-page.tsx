@@ -3,7 +3,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { useReturned } from './use-returned.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -13,7 +13,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** After a checkout that was left or declined. */
 export default function CancelPage() {
-  const t = useWords();
+  const t = useTranslate();
   const { data: checkout, isEnabled } = useReturned();
   // Until the checkout is read it is not known where its member was; an address without one leads to the payments.
   const to = checkout?.returnTo ?? (isEnabled ? null : '/subscription');

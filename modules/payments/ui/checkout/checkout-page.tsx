@@ -9,7 +9,7 @@ import { Spinner } from '#web/kit/spinner.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { CheckoutId } from '../../domain/checkout.ts';
 
 const readCheckoutId = (params: PageRequest['params']) => ({ checkoutId: params['checkoutId'] as CheckoutId });
@@ -24,7 +24,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** Leads on to the provider's page; a provider that does not answer is said in words, with a retry. */
 export default function CheckoutPage() {
-  const t = useWords();
+  const t = useTranslate();
   const ref = readCheckoutId(useParams());
   const checkout = trpc.payments.checkout.byId.useQuery(ref);
   const begin = trpc.payments.checkout.begin.useMutation({ onSuccess: ({ url }) => window.location.replace(url) });

@@ -8,7 +8,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { useReturned } from './use-returned.ts';
 
@@ -21,7 +21,7 @@ const titles = { open: 'waiting', pending: 'pending', held: 'held', paid: 'paid'
 
 /** After a checkout: the browser often returns before the provider's event, so it waits for it here. */
 export default function SuccessPage() {
-  const t = useWords();
+  const t = useTranslate();
   const returned = useReturned();
   const checkout = returned.data;
   const state = checkout?.state ?? 'open';
@@ -72,7 +72,7 @@ function useNoteReturn(checkoutId: CheckoutId | null): void {
 
 /** The address was opened without a checkout, so there is nothing to wait for. */
 function NoCheckout() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <Page>
       <EmptyState

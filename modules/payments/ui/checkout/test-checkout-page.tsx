@@ -10,7 +10,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { testActions, testHoldActions } from '../../domain/checkout.schemas.ts';
 
 const readTestId = (params: PageRequest['params']) => ({ id: params['id'] ?? '' });
@@ -25,7 +25,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The test checkout of the demo: no money moves, and the payment does what is pressed. */
 export default function TestCheckoutPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const ref = readTestId(useParams());
   const test = trpc.payments.testCheckout.byId.useQuery(ref);

@@ -10,7 +10,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { isLive, type SubscriptionState } from '../../domain/subscription-state.ts';
 import { PaymentList } from '../payment-list.tsx';
 import styles from './subscription-page.module.css';
@@ -27,7 +27,7 @@ const chooseTone = (state: SubscriptionState) => (state === 'grace' ? 'danger' :
 
 /** A member's subscription: its state and price, to subscribe, cancel and resume, and all their payments. */
 export default function SubscriptionPage() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const own = trpc.payments.renewal.state.useQuery();
   const prices = trpc.payments.prices.useQuery();
@@ -90,7 +90,7 @@ interface ActionsProps {
 }
 
 function SubscriptionActions({ isPaid, isCancelled, hasPortal, cents }: ActionsProps) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const utils = trpc.useUtils();

@@ -5,13 +5,13 @@ import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { tokenPacks } from '../../domain/prices.ts';
 import styles from '../money-list.module.css';
 
 /** The packs in which tokens are sold, at their prices of now, with an announced price beside. */
 export function TokenPacks() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
   const returnTo = useSearchParams()[0].get('returnTo') ?? '/tokens';

@@ -1,11 +1,11 @@
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useWords } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/words.tsx';
 import { MoneyList } from '../money-list.tsx';
 import styles from '../money-list.module.css';
 
 /** A member's movements of tokens, newest first. */
 export function TokenStatement() {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const list = trpc.payments.tokens.statement.useInfiniteQuery(
     { limit: 10 },

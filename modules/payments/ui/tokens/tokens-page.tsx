@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { PaymentList } from '../payment-list.tsx';
 import { tokenPanels } from '../payments-slots.ts';
 import { TokenPacks } from './token-packs.tsx';
@@ -21,7 +21,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** A member's tokens: the balance, packs to buy, further ways to get some, and the statement. */
 export default function TokensPage() {
-  const t = useWords();
+  const t = useTranslate();
   const balance = trpc.payments.tokens.balance.useQuery();
   return (
     <Page title={t('payments.tokens.title')} lead={t('payments.tokens.lead')} width="text">

@@ -1,10 +1,10 @@
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './how-it-works.module.css';
 
 const steps = ['step1', 'step2', 'step3'] as const;
 
 export function HowItWorks() {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className={styles.how} aria-labelledby="how-it-works">
       <h2 id="how-it-works">{t('pages.home.how')}</h2>

@@ -1,10 +1,10 @@
 import { SearchBox } from '#web/layout/search-box.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './welcome.module.css';
 
 /** Replaces the hero for a member, who needs no explanation: a greeting and the search. */
 export function Welcome({ name }: { readonly name: string }) {
-  const t = useWords();
+  const t = useTranslate();
   return (
     <section className={styles.welcome}>
       <div className={styles.inner}>

@@ -7,9 +7,9 @@ import { listEntries } from '#web/navigation.ts';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './me-page.module.css';
-import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingThings } from './me-slots.ts';
+import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingSlot } from './me-slots.ts';
 import { Standing } from './standing.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -21,7 +21,7 @@ export async function load({ viewer, loadFillers }: PageRequest): Promise<void> 
     loadFillers(ownLead, own),
     loadFillers(ownNotices, {}),
     loadFillers(ownStanding, own),
-    loadFillers(waitingThings, own),
+    loadFillers(waitingSlot, own),
     loadFillers(ownPanels, {}),
   ]);
 }
@@ -33,7 +33,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The member's own page: what waits for them, their figures, their links, offers and items. */
 export default function MePage() {
-  const t = useWords();
+  const t = useTranslate();
   const viewer = useViewer();
   const hasFace = useIsFilled(ownFace);
   if (!viewer) return null;

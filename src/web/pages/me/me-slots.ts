@@ -18,7 +18,7 @@ export const ownNotices = slot('me.notices');
 export const ownStanding = slot<OwnSubject>('me.standing');
 
 /** What waits for the member, the most pressing first: each filler shows one `WaitingThings`. */
-export const waitingThings = slot<OwnSubject>('me.waiting');
+export const waitingSlot = slot<OwnSubject>('me.waiting');
 
 /** The member's own panels, below, at full width. */
 export const ownPanels = slot('me.panels');

@@ -1,12 +1,12 @@
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import { ownStanding, type OwnSubject } from './me-slots.ts';
 import styles from './standing.module.css';
 
 /** A member's own figures. */
 export function Standing({ memberId }: OwnSubject) {
-  const t = useWords();
+  const t = useTranslate();
   if (!useIsFilled(ownStanding)) return null;
   return (
     <section aria-label={t('pages.me.standing')}>

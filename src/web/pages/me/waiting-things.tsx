@@ -1,6 +1,6 @@
 import { createContext, use, useId, useLayoutEffect } from 'react';
 import { AppLink } from '#web/app-link.tsx';
-import { WaitingRow, type WaitingThing } from './waiting-row.tsx';
+import { WaitingRow, type WaitingItem } from './waiting-row.tsx';
 import styles from './waiting.module.css';
 
 /** The number of rows of a kind before the rest becomes a link to the full list. */
@@ -19,8 +19,8 @@ export interface WaitingState {
 /** Receives the state of each kind; null when it is unmounted. */
 export const WaitingContext = createContext<(id: string, state: WaitingState | null) => void>(() => undefined);
 
-export interface WaitingThingsProps {
-  readonly things: readonly WaitingThing[] | undefined;
+export interface WaitingListProps {
+  readonly things: readonly WaitingItem[] | undefined;
   /** The query that they were read with. */
   readonly query: {
     readonly data: { readonly nextCursor: string | null } | undefined;
@@ -33,7 +33,7 @@ export interface WaitingThingsProps {
 }
 
 /** All things of one kind that wait for the member: rows of the list on /myswapu. */
-export function WaitingThings({ things = [], query, all }: WaitingThingsProps) {
+export function WaitingList({ things = [], query, all }: WaitingListProps) {
   const id = useId();
   const report = use(WaitingContext);
   const count = things.length;

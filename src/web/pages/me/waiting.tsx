@@ -6,14 +6,14 @@ import { FramedList } from '#web/kit/framed-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useFormat, useWords } from '#web/words.tsx';
-import { waitingThings, type OwnSubject } from './me-slots.ts';
+import { useFormat, useTranslate } from '#web/words.tsx';
+import { waitingSlot, type OwnSubject } from './me-slots.ts';
 import { WaitingContext, type WaitingState } from './waiting-things.tsx';
 import styles from './waiting.module.css';
 
 /** What waits for the member, above everything else of theirs. */
 export function Waiting({ memberId }: OwnSubject) {
-  const t = useWords();
+  const t = useTranslate();
   const format = useFormat();
   const { kinds, report } = useKinds();
   const isLoading = kinds.some((kind) => kind.isLoading);
@@ -49,7 +49,7 @@ export function Waiting({ memberId }: OwnSubject) {
       <div hidden={isLoading || count === 0}>
         <WaitingContext value={report}>
           <FramedList isLined>
-            <Fillers slot={waitingThings} of={{ memberId }} />
+            <Fillers slot={waitingSlot} of={{ memberId }} />
           </FramedList>
         </WaitingContext>
       </div>

@@ -4,12 +4,12 @@ import { AppLink } from '#web/app-link.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { settingsPath, settingsSections } from '#web/settings-sections.ts';
-import { useWords } from '#web/words.tsx';
+import { useTranslate } from '#web/words.tsx';
 import styles from './settings-frame.module.css';
 
 /** The list of settings with the chosen section beside it; on a phone one after the other. */
 export default function SettingsFrame() {
-  const t = useWords();
+  const t = useTranslate();
   const path = useMatches().at(-1)?.id;
   const chosen = settingsSections.find((section) => settingsPath(section) === path);
   const shown = chosen ?? settingsSections[0];
@@ -47,7 +47,7 @@ export default function SettingsFrame() {
 
 /** On a phone a section covers the list, so the title links back to it. */
 function Title({ isWayBack }: { readonly isWayBack: boolean }) {
-  const t = useWords();
+  const t = useTranslate();
   if (!isWayBack) return t('pages.settings.title');
   return (
     <AppLink to="/settings" className={styles.back}>
