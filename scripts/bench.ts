@@ -29,7 +29,7 @@ async function run(options: BenchOptions): Promise<void> {
     const starts = await measureStarts(smallest);
     const fields: Field[] = [];
     for (const database of databases) fields.push(await openField(database, running));
-    // What was due while no product ran, such as a full pass for chains, runs at its start.
+    // Work that was due while no product ran, such as a full pass for chains, runs at its start.
     for (const field of fields) await field.settle();
     await pause(2_000);
     const first = fields[0]?.contenders ?? [];

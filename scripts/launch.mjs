@@ -9,7 +9,7 @@ import { root } from './launch/root.mjs';
 import { runTask } from './launch/run.mjs';
 
 /**
- * What each task needs first and which file it runs; `null` runs no file. No build is made for a call with one of the
+ * Prerequisites of each task and the file it runs; `null` runs no file. No build is made for a call with one of the
  * words in `unless`.
  * @type {Readonly<Record<string, { needsBuild: boolean, entry: string[] | null, isQuiet?: boolean, unless?: string[]
  * }>>}

@@ -17,7 +17,7 @@ const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--rounds 10]
   and without last likes. The databases stay in their folder for the next run. Where a full pass is due, once an hour,
   it waits for its end, up to five minutes.`;
 
-/** How long a loop may take: a minute at most, whatever the size. */
+/** Time that a loop may take: a minute at most, whatever the size. */
 const atMostMs = 60_000;
 const loopLength = 4;
 const lastPlace = loopLength - 1;

@@ -31,7 +31,7 @@ export async function run(
   });
 }
 
-/** How many checks or tests passed, and how many failed. */
+/** Numbers of checks or tests that passed and that failed. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;

@@ -1,4 +1,4 @@
-/** One value that an audited action changed. */
+/** A value that an audited action changed. */
 export interface AuditChange {
   readonly fact: string;
   readonly from: string;

@@ -14,7 +14,7 @@ interface BulkProps<Row> {
   readonly onDone: () => void;
 }
 
-/** One action on every ticked row that it is offered for: each is a call of its own, audited with the same reason. */
+/** An action on every ticked row that it is offered for: each is a call of its own, audited with the same reason. */
 function BulkButton<Row>({ action, rows, onDone }: BulkProps<Row> & { readonly action: ActionEntry<Row> }) {
   const t = useTranslate();
   const refusalText = useRefusalText();

@@ -64,7 +64,7 @@ function SubjectFilter({ filter, value, onChange }: SubjectFilterProps) {
   );
 }
 
-/** One filter above a list. */
+/** A filter above a list. */
 export function FilterField(props: FilterFieldProps) {
   const { filter, value, onChange } = props;
   const t = useTranslate();

@@ -70,7 +70,7 @@ interface ListPageProps<Row extends object> {
   readonly order?: string;
   /** Buttons beside the title. */
   readonly children?: ReactNode;
-  /** What makes new rows, between the title and the list. */
+  /** The control that makes new rows, between the title and the list. */
   readonly form?: ReactNode;
 }
 

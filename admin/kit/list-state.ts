@@ -1,4 +1,4 @@
-/** One filter of a list. Its name is its query parameter, so that a filtered list has a URL that can be shared. */
+/** A filter of a list. Its name is its query parameter, so that a filtered list has a URL that can be shared. */
 export type Filter =
   | { readonly kind: 'text'; readonly name: string; readonly label: string }
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
@@ -18,7 +18,7 @@ export interface FilterChoice {
 
 export type FilterValues = Readonly<Record<string, string>>;
 
-/** What a list accepts from its URL beside its filters. */
+/** Keys that a list accepts from its URL beside its filters. */
 export interface ListKeys {
   /** The columns by which the list can be sorted. */
   readonly sorts?: readonly string[];

@@ -5,7 +5,10 @@ import { useTranslate } from './use-words.ts';
 /** Some four lines of a table's small text. */
 const maxHeight = 88;
 
-/** What people wrote, in a cell of a table: its first lines, and all of it on request, because staff decide by it. */
+/**
+ * A text that people wrote, in a cell of a table: its first lines, and all of it on request, because staff decide by
+ * it.
+ */
 export function LongText({ children }: { readonly children: string | null }) {
   const t = useTranslate();
   return (

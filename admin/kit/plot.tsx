@@ -23,7 +23,7 @@ interface PlotProps {
   readonly labels: readonly string[];
   readonly series: readonly PlotSeries[];
   readonly format: (value: number) => string;
-  /** What a dashed line is called, from the name of its series. */
+  /** Names a dashed line, from the name of its series. */
   readonly beforeLabel: (label: string) => string;
   readonly height?: number;
 }

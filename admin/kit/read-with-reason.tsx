@@ -4,11 +4,11 @@ import { trpc } from '#web/trpc.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface ReadWithReasonProps {
-  /** What is read, on the button and above the reason. */
+  /** Title of the content that is read, on the button and above the reason. */
   readonly title: string;
   readonly consequences: readonly string[];
   readonly onRead: (reason: string) => Promise<unknown>;
-  /** What was read; undefined before. */
+  /** The content once it was read; undefined before. */
   readonly children?: ReactNode;
 }
 

@@ -7,12 +7,12 @@ import { useTranslate } from './use-words.ts';
 export interface StaleField {
   readonly name: string;
   readonly label: string;
-  /** What is stored now; nothing is shown as empty. */
+  /** The stored value; nothing is shown as empty. */
   readonly stored: ReactNode;
   readonly onTake: () => void;
 }
 
-/** What is stored now of each field that differs from what was typed. */
+/** Shows the stored value of each field that differs from what was typed. */
 export function StaleFields({ fields }: { readonly fields: readonly StaleField[] }) {
   const t = useTranslate();
   return fields.map(({ name, label, stored, onTake }) => (

@@ -17,7 +17,7 @@ import type { ActionSlot, ColumnSlot, PanelSlot, ConsoleSlot } from './slot.ts';
 export type MessagesLoader = () => Promise<{ default: Readonly<Record<string, unknown>> }>;
 
 /**
- * What a module contributes to the console, readable as a table of contents. Every entry names the permission it needs.
+ * A module's contribution to the console, readable as a table of contents. Every entry names the permission it needs.
  */
 export interface AdminModuleDefinition<Permission extends string> {
   readonly name: string;
@@ -32,9 +32,9 @@ export interface AdminModuleDefinition<Permission extends string> {
   readonly slots?: readonly ConsoleSlot[];
   readonly panels?: readonly PanelEntry<never, NoInfer<Permission>>[];
   readonly actions?: readonly ActionEntry<never, NoInfer<Permission>>[];
-  /** What the jump dialog finds of this module. */
+  /** Subjects of this module that the jump dialog finds. */
   readonly hits?: readonly HitEntry<NoInfer<Permission>>[];
-  /** What the jump dialog offers to do. */
+  /** Commands that the jump dialog offers. */
   readonly commands?: readonly CommandEntry<NoInfer<Permission>>[];
   readonly filters?: readonly FilterEntry<NoInfer<Permission>>[];
   readonly columns?: readonly ColumnEntry<never, NoInfer<Permission>>[];

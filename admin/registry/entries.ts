@@ -98,7 +98,7 @@ export interface ColumnEntry<Row = never, Permission extends string = string> {
   readonly part: LazyComponent<{ readonly row: Row }>;
 }
 
-/** One thing that the jump dialog found, and its page relative to `/admin/`. */
+/** A subject that the jump dialog found, and its page relative to `/admin/`. */
 export interface Hit {
   readonly label: string;
   readonly to: string;
@@ -107,7 +107,7 @@ export interface Hit {
 /** A kind of thing that the jump dialog finds by typed text: by name, title, number, code or id. */
 export interface HitEntry<Permission extends string = string> {
   readonly name: string;
-  /** What the things are called, before each of them. */
+  /** Name of this kind of subject, before each of them. */
   readonly label: string;
   readonly permission: Permission;
   /** A hook that returns the best few for the text; undefined while nothing is to be searched. */

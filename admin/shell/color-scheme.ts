@@ -6,7 +6,7 @@ const chosen = (): MantineColorScheme => {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 };
 
-/** One theme choice for site and console: Mantine reads it from the site's own store and writes it there. */
+/** Shares the theme between site and console: Mantine reads it from the site's own store and writes it there. */
 export const siteTheme: MantineColorSchemeManager = {
   get: chosen,
   set: (scheme) => chooseTheme(scheme === 'auto' ? null : scheme),

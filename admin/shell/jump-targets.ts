@@ -14,7 +14,7 @@ const foldAccents = (text: string) =>
 
 interface Further {
   readonly commands?: readonly CommandEntry[];
-  /** What modules found for the text. */
+  /** Subjects that modules found for the text. */
   readonly hits?: readonly JumpTarget[];
 }
 

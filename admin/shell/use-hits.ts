@@ -8,14 +8,14 @@ const typingPause = 200;
 const shortest = 2;
 
 /**
- * What modules find for typed text: members, items, orders, codes, each only if the administrator may read it. The
- * registry is fixed while the console runs, so that the hooks are called in one order.
+ * Finds what modules have for typed text: members, items, orders, codes, each only if the administrator may read it.
+ * The registry is fixed while the console runs, so that the hooks are called in one order.
  */
 export function useHits(typed: string): JumpTarget[] {
   const t = useTranslate();
   const [words] = useDebouncedValue(typed.trim(), typingPause);
   const { hits } = useRegistry();
-  // What was found for earlier words is none of it.
+  // Hits of an earlier text are none of this one.
   const asked = words === typed.trim() && words.length >= shortest ? words : undefined;
   return hits.flatMap((entry) => foundBy(entry, asked, t));
 }

@@ -92,7 +92,7 @@ export const Steps = ({ children }: { children: readonly string[] }) => (
 
 const lineText = { color: light.ink, fontSize: 16, lineHeight: '24px', margin: 0 };
 
-/** What was paid for and its sum, as a line of a receipt. */
+/** Shows what was paid for and its sum, as a line of a receipt. */
 export const SumLine = ({ what, sum }: { what: string; sum: string }) => (
   <Section
     className="line"

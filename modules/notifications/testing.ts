@@ -6,7 +6,7 @@ import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import type { World } from '#testing/world.ts';
 
-/** One member offers the other a lamp for a tent; the immediate handlers and jobs have run. */
+/** Makes an offer of one member to the other, a lamp for a tent; the immediate handlers and jobs have run. */
 export async function offerBetween(
   world: World,
   author: Member,

@@ -1,9 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { AnswerReader } from './answer-reader.ts';
 
-/**
- * One request as it goes over the wire. Correctness is checked once, on the first response to each request of a list.
- */
+/** A request as it goes over the wire. Correctness is checked once, on the first response to each request of a list. */
 export interface BenchRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;

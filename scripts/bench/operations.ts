@@ -12,7 +12,7 @@ export interface Operation {
   readonly isWrite?: true;
   /** A read of the rounds of the writes, to compare them with: by a process that has done both, as a site does. */
   readonly isAmongWrites?: true;
-  /** What has to be there before the first request, beside the data. */
+  /** Prepares what has to be there before the first request, besides the data. */
   prepare?(port: number, fixtures: Fixtures): Promise<void>;
   /** Seconds until the cache is as full as in production, where 0.5 is too short. */
   readonly leadInSeconds?: number;

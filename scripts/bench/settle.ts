@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * How long the queue may stand still, longer than a full pass over all likes takes: the jobs of a turn may take
+ * Time that the queue may stand still, longer than a full pass over all likes takes: the jobs of a turn may take
  * minutes, as long as there are fewer and fewer.
  */
 const stillMs = 420_000;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What one request asked of PostgreSQL, by `pg_stat_statements`. */
+/** Cost of a request in PostgreSQL, by `pg_stat_statements`. */
 export interface StatementCount {
   readonly statements: number;
   readonly rows: number;

@@ -62,7 +62,7 @@ export const searchSql = (keyword: string) =>
 /** Parameters of the newest finds: each term of the typed text. */
 export const newFindsValues = (keyword: string): string[] => [...findMeaning(keyword).terms];
 
-/** What a live list asks a search for: its newest finds, of which the reader picks those that are not shown. */
+/** Asks a search what a live list does: its newest finds, of which the reader picks those that are not shown. */
 export const newFindsSql = (keyword: string): string => `
   select ${card} from item
   where ${isListed}

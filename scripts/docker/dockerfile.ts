@@ -1,4 +1,4 @@
-/** One instruction with the line it begins at and its parsed flags (`--from=build`). */
+/** An instruction with the line it begins at and its parsed flags (`--from=build`). */
 export interface Instruction {
   readonly line: number;
   readonly name: string;

@@ -10,9 +10,9 @@ const items = Number(process.env['FAIR_SHARE_ITEMS'] ?? 10_000);
 const folder = 'test-results/bench/data';
 /** Turns without and with the heavy member follow one another, so that other load on the machine affects both. */
 const [rounds, seconds, leadInSeconds] = [5, 5, 2] as const;
-/** What the others do: as many item pages as a busy hour has, from all over the site. */
+/** Load of the other members: as many item pages as a busy hour has, from all over the site. */
 const others = { connections: 16, rate: 100 } as const;
-/** What the one member does, each call on its own connection where the one before is not answered yet. */
+/** Load of the one member: each call is on a connection of its own where the one before is not answered yet. */
 const heavy = { connections: 40, rate: 20 } as const;
 const most = 2;
 

@@ -20,7 +20,7 @@ const aside = [
 export const isInput = (path) => !aside.some((pattern) => pattern.test(path));
 
 /**
- * One hash of all files that the build reads.
+ * Computes a hash of all files that the build reads.
  * @param {string} base @param {readonly string[]} [among] folders that are read whole
  */
 export function hashInputs(base, among = folders) {

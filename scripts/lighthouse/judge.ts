@@ -39,7 +39,7 @@ const targets: readonly Target[] = [
   full('SEO', 'seo'),
 ];
 
-/** One line of Markdown for each target: the measured value and whether it meets the target. */
+/** Writes a line of Markdown for each target: the measured value and whether it meets the target. */
 export const judge = (page: string, look: PageScore, floor: PageScore): string[] =>
   targets.map(({ what, must, goal: goalOf, direction, measured }) => {
     const goal = typeof goalOf === 'number' ? goalOf : goalOf(floor);

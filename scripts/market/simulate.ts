@@ -34,7 +34,7 @@ export interface SimulationResult {
 }
 
 interface MarketItem extends FitItem, ItemInPool {
-  /** How much members in general like it. */
+  /** Extent to which members in general like it. */
   readonly appeal: number;
 }
 

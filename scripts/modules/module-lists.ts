@@ -1,6 +1,6 @@
 import { pascal } from './module-names.ts';
 
-/** One of the three lists of modules: its file, and how a module's face is named and imported there. */
+/** A list of modules, of the three: its file, and how a module's face is named and imported there. */
 export interface ModuleList {
   readonly file: string;
   readonly face: string;

@@ -2,7 +2,7 @@
 export interface Failure {
   readonly file: string;
   readonly name: string;
-  /** What the runner said, with its colours. */
+  /** Output of the runner, with its colours. */
   readonly text: string;
   /** Files the runner kept of it. */
   readonly attachments: readonly string[];

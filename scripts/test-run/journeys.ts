@@ -18,7 +18,7 @@ interface Spec {
   readonly tests: readonly { readonly status: string; readonly results: readonly JourneyAttempt[] }[];
 }
 
-/** One attempt at a journey; a journey that failed in CI has two. */
+/** An attempt at a journey; a journey that failed in CI has two. */
 export interface JourneyAttempt {
   readonly duration: number;
   readonly errors: readonly { readonly message?: string }[];

@@ -20,7 +20,7 @@ export function saveFlaky(failures: readonly Failure[], folder = flakyFolder): s
 
 const mostLines = 8;
 
-/** What failed for good, with where: it stands last, where a log that was cut still has it. */
+/** Lists what failed for good, with where: it stands last, where a log that was cut still has it. */
 export const failedLines = (failures: readonly Failure[]): string[] =>
   failures.flatMap((failure) => [
     `  ✗ ${toSummaryLine(failure)}`,

@@ -13,7 +13,7 @@ export const refusalKinds = [
 export type RefusalKind = (typeof refusalKinds)[number];
 export type RefusalParams = Readonly<Record<string, string | number | boolean | null>>;
 
-/** One refused field: `path` is joined by dots, the client words `code`. */
+/** A refused field: `path` is joined by dots, the client words `code`. */
 export interface RefusedField {
   readonly path: string;
   readonly code: string;

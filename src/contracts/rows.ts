@@ -66,7 +66,7 @@ export const mapRows = <Row, Read>(rows: readonly Row[], read: (row: Row, index:
 
 const blanks = [null, [], '', false] as const;
 
-/** What is left of a field's value: the entries of a list that can be read, else nothing. */
+/** Keeps what is left of a field's value: the entries of a list that can be read, else nothing. */
 function blankField(field: z.core.$ZodType, value: unknown): unknown {
   const left = Array.isArray(value) ? value.filter((one: unknown) => z.safeParse(field, [one]).success) : [];
   return [left, ...blanks].find((blank) => z.safeParse(field, blank).success);
@@ -106,5 +106,5 @@ export const rowList = <Row extends z.ZodType>(row: Row) => z.array(row).registe
 export const rows = <Row extends z.ZodType>(row: Row) =>
   rowList(row)
     .catch(({ input }) => (Array.isArray(input) ? mapRows(input, (one) => row.parse(one)) : (input as z.output<Row>[])))
-    // What is no list is the fault of the row around it.
+    // A value that is no list is the fault of the row around it.
     .refine((value) => Array.isArray(value));

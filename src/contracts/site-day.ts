@@ -23,5 +23,5 @@ const toUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const addDays = (day: string, days: number): string =>
   new Date(toUtc(day) + days * dayLength).toISOString().slice(0, 10);
 
-/** How many days lie between two days: 0 for the same day. */
+/** Counts the days between two days: 0 for the same day. */
 export const daysBetween = (from: string, until: string): number => (toUtc(until) - toUtc(from)) / dayLength;

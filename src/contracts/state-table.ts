@@ -5,15 +5,15 @@ type ActionOf<T extends Transitions> = { [S in keyof T]: keyof T[S] & string }[k
 type OpenStateOf<T extends Transitions> = { [S in StateOf<T>]: keyof T[S] extends never ? never : S }[StateOf<T>];
 
 /**
- * What ends a state in which no party acts: the job and the setting that dates it, the setting alone where the state is
+ * End of a state in which no party acts: the job and the setting that dates it, the setting alone where the state is
  * computed from timestamps, or why the state may last.
  */
 type Deadline =
   { readonly job: string; readonly setting?: string } | { readonly setting: string } | { readonly none: string };
 
-/** How a state that is not final comes to an end. */
+/** Exit from a state that is not final. */
 export interface StateExit<Action extends string> {
-  /** Who acts next. */
+  /** Party that acts next. */
   readonly owner: 'member' | 'parties' | 'staff' | 'system';
   /** The action that ends the state at the latest. */
   readonly action: Action;

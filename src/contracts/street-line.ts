@@ -1,4 +1,4 @@
-/** What a street's name ends with: "Post Office Road" is a street, whatever it is named after. */
+/** Endings of a street's name: "Post Office Road" is a street, whatever it is named after. */
 const streetTypes =
   'alley|arcade|av|ave|avenue|bend|blvd|boulevard|bvd|cct|circuit|cl|close|corner|court|cres|crescent|crossing|crt|ct|dr|drive|esplanade|grove|gr|highway|hill|hwy|junction|lane|la|ln|mall|parade|park|pass|path|pde|pl|place|quay|rd|ridge|rise|road|row|sq|square|st|street|tce|terrace|track|trail|walk|way|wharf|mews|loop|link|rua|avenida|travessa|largo';
 /** Houses that are named after a post office and have an address of their own. */

@@ -25,7 +25,7 @@ export const proseText = () => z.string().overwrite(toProse).check(refuseUnseen)
 /** Words to look for: nothing is refused, since no other member reads them. */
 export const searchText = () => z.string().overwrite(toSearch).register(textKinds, { kind: 'search' });
 
-/** What has a form of its own: phones, postcodes, codes, addresses, tokens, paths. Freed of unseen characters first. */
+/** Text in a form of its own: phones, postcodes, codes, addresses, tokens, paths. Freed of unseen characters first. */
 export const codeText = () => z.string().overwrite(toCode).register(textKinds, { kind: 'code' });
 
 /** The signed token of a link in an email: room for its ids and codes, and short enough for an address. */

@@ -107,7 +107,7 @@ test('insulted, a member blocks and reports in one go, and later from the list a
   await page.getByRole('button', { name: 'Block and report' }).click();
   await send('Report this message');
 
-  // What is left of the room says so and takes a report; a room of others, or none, says the same to everyone.
+  // The rest of the room says so and takes a report; a room of others, or none, says the same to everyone.
   await page.goto(`/discuss/${roomId}`);
   await expect(page.getByText('This chat is closed. You can still report what was written here.')).toBeVisible();
   await page.getByRole('button', { name: 'Report', exact: true }).click();

@@ -8,15 +8,15 @@ import { listen, openLook, listSerious, seriousWithin, tooWide, untilTakenOver, 
 const phone = 390;
 const desk = 1280;
 
-/** What changes from page to page; the frame around it is read once in each look. */
+/** Part of the page that changes from page to page; the frame around it is read once in each look. */
 const content = '#page';
 
 const rules = (...values: string[]) => ({ runOnly: { type: 'rule' as const, values } });
 
-/** What a width can break; names, roles and colours do not depend on it. */
+/** Rules that a width can break; names, roles and colours do not depend on it. */
 const ofLayout = ['aria-hidden-focus', 'button-name', 'link-name', 'scrollable-region-focusable', 'target-size'];
 
-/** What another language and theme can break: names that are not translated, and colours. */
+/** Rules that another language and theme can break: names that are not translated, and colours. */
 const ofWordsAndColours = ['color-contrast', 'label', 'select-name', 'aria-input-field-name', 'html-has-lang'];
 
 /** Every page meets both languages, both themes and both widths; axe reads it whole in the first look. */

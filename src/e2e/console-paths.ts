@@ -22,7 +22,7 @@ async function registeredPaths(): Promise<string[]> {
   return module.adminModules.flatMap(({ pages = [] }) => pages.map((page) => page.path));
 }
 
-/** How a list answers with a subject for each page that has one. */
+/** Calls of the lists that answer with a subject for each page that has one. */
 const subjectsByPage = ({
   admin,
 }: ReturnType<typeof openCalls>): Readonly<Record<string, () => Promise<ListedSubjects>>> => ({

@@ -162,7 +162,7 @@ test('a message counts from the designer only; the preview is dark, of a phone, 
 
   const letter = page.frameLocator('iframe[title="English"]').locator('body');
   const designerOrigin = new URL(inside?.url() ?? '').origin;
-  /** What the page gets when a window of this origin posts a design without blocks. */
+  /** Posts to the page what it gets when a window of this origin posts a design without blocks. */
   const say = (origin: string, isFrame: boolean) =>
     page.evaluate(
       ([from, fromFrame]) => {

@@ -112,7 +112,7 @@ function recordEvents(): void {
 
 interface Visit {
   readonly hasEffect: boolean;
-  /** What the page recorded and reported, for a loss. */
+  /** Events that the page recorded and reported, for a loss. */
   readonly record: string;
 }
 

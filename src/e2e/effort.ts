@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a person has done so far: each tap, and each field that they typed into. */
+/** Actions of a person so far: each tap, and each field that they typed into. */
 export interface Effort {
   readonly taps: number;
   readonly typed: number;

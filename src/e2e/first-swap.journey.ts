@@ -128,7 +128,7 @@ async function expectReservedForEveryone(guest: Page, itemPages: readonly string
   }
 }
 
-/** One member suggests how to exchange the items, and the other sees the message arrive and agrees. */
+/** Lets one member suggest how to exchange the items, and the other see the message arrive and agree. */
 async function agreeToMeet(ana: Person, ben: Person, swapPage: string): Promise<void> {
   await ben.page.goto(swapPage);
   await ana.page.getByRole('button', { name: 'Suggest how' }).click();

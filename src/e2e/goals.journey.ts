@@ -74,7 +74,7 @@ test('a goal made by form and one made from an item are climbed, changed and put
   await expect(past).toHaveCount(0);
   await expect(goal(page, 'The guitar')).toContainText('Climbing');
 
-  // What has been swapped can't be a goal any more.
+  // An item that has been swapped can't be a goal any more.
   await page.goto(penPage);
   await untilTakenOver(page);
   await expect(page.getByRole('heading', { name: pen })).toBeVisible();

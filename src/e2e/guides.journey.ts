@@ -45,7 +45,7 @@ async function steps(page: Page): Promise<Readonly<Record<string, string>>> {
   };
 }
 
-/** What a screen shows last. */
+/** Element that a screen shows last. */
 const shownLast: Readonly<Record<string, string>> = {
   list: 'input[type="file"]',
   offer: 'dialog[open] li button, [role="dialog"] li button',

@@ -88,7 +88,7 @@ async function writeEverywhere(
   const thing = { title, description: text, picture: 'guitar.png', category: 'musical-instruments' } as const;
   const [itemPath, , wanted] = await Promise.all([
     putUp(writer, thing),
-    // What is swapped leaves the search; this one stays.
+    // A swapped item leaves the search; this one stays.
     putUp(writer, { ...thing, title: `${short} of ${writer.name}` }),
     putUp(other, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
   ]);
@@ -116,7 +116,7 @@ async function writeEverywhere(
   return { itemPath, memberId, offerId, swapId, roomId };
 }
 
-/** What staff write of it: a note, a post, a design that is mailed. */
+/** Writes what staff write of it: a note, a post, a design that is mailed. */
 async function writeAsStaff(page: Page, { memberId }: WrittenPaths, recipient: string) {
   const { admin } = openCalls(page);
   const id = memberId as Parameters<typeof admin.members.addNote.mutate>[0]['id'];
@@ -251,7 +251,7 @@ const wideText = [word, Array.from({ length: 12 }, () => 'joined').join('\u00a0'
   ' ',
 );
 
-/** How far a page is wider than its window, and the elements that reach furthest out. */
+/** Measures how far a page is wider than its window, and finds the elements that reach furthest out. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

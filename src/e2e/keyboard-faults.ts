@@ -41,7 +41,7 @@ const stopAfter = (page: Page, last: number): Promise<Stop> =>
     const seen = new Set<string>();
     const controls = [...document.querySelectorAll<HTMLElement>('#page :is(' + selector + ')')]
       .filter(isStop)
-      // Of the radio buttons of one question Tab meets one.
+      // Tab meets one of the radio buttons of a question.
       .filter((each) => {
         if (!(each instanceof HTMLInputElement && each.type === 'radio')) return true;
         return !seen.has(each.name) && seen.add(each.name);
@@ -68,7 +68,7 @@ const stopAfter = (page: Page, last: number): Promise<Stop> =>
     return { place, faults: isShown ? [] : [`the focus does not show on ${named(focused)}`], isLast: false };
   }, last);
 
-/** What answers a click and can be reached by no key: neither a control itself, nor within or around one. */
+/** Finds what answers a click and can be reached by no key: neither a control itself, nor within or around one. */
 export const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const control = 'a[href], button, input, select, textarea, label, summary, [tabindex]:not(#page)';

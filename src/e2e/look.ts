@@ -145,7 +145,7 @@ export const tooWide = (page: Page, width: number): Promise<string[]> =>
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-/** What axe finds in the whole page, or within an element. */
+/** Lists what axe finds in the whole page, or within an element. */
 export async function listSerious(page: Page, which: AxeOptions = {}, within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ ...onlyViolations, ...which });
   return seriousAmong(await (within === undefined ? axe : axe.include(within)).analyze());
@@ -158,8 +158,8 @@ interface WithAxe {
 }
 
 /**
- * What axe finds within an element of a document in which it has run before: it need not be loaded again, which is most
- * of the time. A page with frames needs it in each of them.
+ * Lists what axe finds within an element of a document in which it has run before: it need not be loaded again, which
+ * is most of the time. A page with frames needs it in each of them.
  */
 export async function seriousWithin(page: Page, within: string, which: AxeOptions = {}): Promise<string[]> {
   if (page.frames().length > 1) return listSerious(page, which, within);

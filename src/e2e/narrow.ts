@@ -4,7 +4,7 @@ import { ensureChromium, withoutOwnDoings } from '../../scripts/chromium.ts';
 /** The narrowest window of WCAG 2.2's reflow, in CSS pixels. */
 export const narrowWidth = 320;
 
-/** How much larger than usual the readers' browsers set text. */
+/** Factor by which the readers' browsers set text larger than usual. */
 export type TextSize = 1 | 2;
 
 /** A browser whose settings make text this much larger. */
@@ -15,9 +15,9 @@ export async function launchWithText(size: TextSize): Promise<Browser> {
 }
 
 /**
- * What a narrow window with large text breaks on the open page: what reaches out of the window, controls that are cut
- * off, lines cut to a few letters, words of controls and headings broken although they would fit, and targets under 24
- * pixels; links within sentences excepted.
+ * Finds what a narrow window with large text breaks on the open page: what reaches out of the window, controls that are
+ * cut off, lines cut to a few letters, words of controls and headings broken although they would fit, and targets under
+ * 24 pixels; links within sentences excepted.
  */
 export const findNarrowFaults = (page: Page): Promise<string[]> => page.evaluate(readFaults);
 

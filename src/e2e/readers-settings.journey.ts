@@ -18,7 +18,7 @@ async function openPage(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What holds the focus, if none of it can be seen: its corners and its middle lie under something else. */
+/** Reads what holds the focus, if none of it can be seen: its corners and its middle lie under something else. */
 const readCoveredFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -57,7 +57,7 @@ for (const { name, locale, width, write } of views)
     await expect(page).toHaveURL(/swap-offer/);
     await window.close();
 
-    // Who wants it reads of messages in the centre, too.
+    // A member who wants it reads of messages in the centre, too.
     await his.notifications.savePreference.mutate({ kind: 'chat.message', channel: 'app', isOn: true });
     for (const place of ['/discuss', '/myswapu', '/notification']) {
       await say();

@@ -11,8 +11,8 @@ type With<M, F extends Face> = Extract<M, { readonly name: string } & Readonly<R
 type Routers<M, F extends Face> = { [Name in With<M, F>['name']]: Extract<With<M, F>, { readonly name: Name }>[F] };
 
 /**
- * One router of each module that has one, under the module's name; each keeps its own type, from which clients are
- * typed.
+ * Collects the router of each module that has one, under the module's name; each keeps its own type, from which clients
+ * are typed.
  */
 const collectRouters = <const M extends ModuleDefinition, F extends Face>(
   modules: readonly M[],

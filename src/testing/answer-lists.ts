@@ -5,7 +5,7 @@ import { appRouter } from '#server/router.ts';
 
 const byPath = appRouter._def.procedures as unknown as Readonly<Record<string, AnyProcedure>>;
 
-/** What a wrapping schema holds: that of a null, a default, a brand. */
+/** Unwraps the schema that a wrapping one holds: that of a null, a default, a brand. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType, in: piped } = schema._zod.def as { innerType?: z.core.$ZodType; in?: z.core.$ZodType };
   const inner = innerType ?? piped;

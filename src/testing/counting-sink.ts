@@ -1,15 +1,15 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How a sink answers an email: it takes it, or ends the connection without an answer, before or after taking it. */
+/** Answers of a sink to an email: it takes it, or ends the connection without an answer, before or after taking it. */
 export type SinkAnswer = 'take' | 'dropBefore' | 'dropAfter' | { readonly refuseRecipient: string };
 
 /** A mail server that counts emails by recipient and keeps nothing else; fast enough to measure a sender. */
 export interface CountingSink {
   /** For SMTP_URL. */
   readonly url: string;
-  /** How many emails each recipient got. */
+  /** Number of emails that each recipient got. */
   readonly counts: ReadonlyMap<string, number>;
-  /** How many emails were taken. */
+  /** Number of emails that were taken. */
   total(): number;
   /** Decides on the next emails; by default all are taken. */
   answer(decide: (recipient: string) => SinkAnswer): void;

@@ -21,7 +21,7 @@ type ReadForm = (
  */
 type UnversionedReason = 'creates' | 'removes' | 'step' | 'choice' | 'access' | 'asks' | { readonly because: string };
 
-/** How a command is kept from overwriting what was changed since its form was read. */
+/** Guards of commands against overwriting what was changed since their forms were read. */
 export type Edits = Readonly<Record<string, ReadForm | UnversionedReason>>;
 
 const ofPlatform: Edits = {

@@ -20,7 +20,7 @@ import { createCallerContext, type Caller } from './caller.ts';
 import { invokeProcedure } from './procedures.ts';
 import type { World } from './world.ts';
 
-/** What the members of a scene have to do with: the inputs of their screens' queries are made of it. */
+/** Subjects that the members of a scene have to do with: the inputs of their screens' queries are made of them. */
 export interface SceneSubjects {
   readonly members: readonly MemberId[];
   readonly items: readonly ItemId[];
@@ -55,7 +55,10 @@ export const firstPage: LiveQueryRow = () => [{}];
 interface StepOptions {
   /** The queries that the actor's screen reads again by itself, by the beginning of their paths; `''` is all. */
   readonly reads?: readonly string[];
-  /** What the other parties see only when they open a screen again, with the reason: their answers are not compared. */
+  /**
+   * Part that the other parties see only when they open a screen again, with the reason: their answers are not
+   * compared.
+   */
   readonly othersReadLater?: string;
 }
 
@@ -144,7 +147,7 @@ export async function openScene(
   };
 }
 
-/** One member's browser tab: the cached answers of its screens, and the live stream that keeps them. */
+/** A member's browser tab: the cached answers of its screens, and the live stream that keeps them. */
 class Tab {
   readonly member: Member;
   readonly #world: World;
@@ -243,7 +246,7 @@ class Tab {
   /** Waits until all messages so far have arrived and everything that they invalidate has been read. */
   async settle(): Promise<void> {
     await this.#untilQuiet();
-    // What the first barrier follows may still be on its way through the stream; the second one follows that.
+    // Messages before the first barrier may still be on their way through the stream; the second one follows them.
     for (let round = 0; round < 2; round += 1) {
       const before = this.#barriers;
       await sql`select pg_notify('live', ${topicKey(barrierTopic, this.member.id)})`.execute(this.#world.db);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Definition = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** What a client writes of a value into an address. */
+/** Encodes a value as a client writes it into an address. */
 export const encodeInput = (value: unknown): string => encodeURIComponent(JSON.stringify(value) ?? '');
 
 /** Letters whose encoding is long, the longest first: one of a script of three bytes takes nine characters. */

@@ -11,7 +11,7 @@ export interface Liver {
   readonly picture: string;
 }
 
-/** One side of the data that two members share. */
+/** A side of the data that two members share. */
 export interface LifeSide {
   readonly me: Liver;
   readonly you: Liver;

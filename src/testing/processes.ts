@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 const entry = path.resolve('dist/server/start.js');
 
-/** One process of the built product on a world's database. */
+/** A process of the built product on a world's database. */
 export interface RunningProcess {
   readonly url: string;
   /** The process id; another one after a restart. */

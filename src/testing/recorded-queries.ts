@@ -89,7 +89,10 @@ async function queriesOfStaff(world: World, owner: Member, kept: readonly Record
 /** Whether an answer holds a row, so that a list of it may be one that cannot be read. */
 const holdsRows = (answer: unknown): boolean => /\{"/.test(JSON.stringify(answer).slice(1));
 
-/** Those of the queries that are answered, each procedure with so many inputs, with what `asked` says of the call. */
+/**
+ * Yields those of the queries that are answered, each procedure with so many inputs, with what `asked` says of the
+ * call.
+ */
 export async function* answeredQueries<Said>(world: World, given: readonly RecordedQuery[], asked: () => Said) {
   const counts = new Map<string, number>();
   for (const query of given.toReversed()) {

@@ -1,4 +1,4 @@
-/** What never belongs in a log, an answer, a job or the code of a page, by its shape. */
+/** Shapes of values that never belong in a log, an answer, a job or the code of a page. */
 const shapes = {
   'a key of Stripe': /\b[rs]k_(test|live)_\w{8,}/g,
   'a signing secret of Stripe': /\bwhsec_\w{8,}/g,

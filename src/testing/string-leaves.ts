@@ -48,7 +48,7 @@ function parts(definition: Definition): (readonly [string, z.ZodType])[] {
         ['', part('right')],
       ];
     case 'pipe':
-      // What a preprocessing step takes is judged by the schema behind it.
+      // A value that a preprocessing step takes is judged by the schema behind it.
       return [['', part(part('in')._zod.def.type === 'transform' ? 'out' : 'in')]];
     case 'lazy':
       return [['', (definition['getter'] as () => z.ZodType)()]];

@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   return () => listeners.delete(changed);
 };
 
-/** What is stored may be of another release, or edited by hand. */
+/** The stored value may be of another release, or edited by hand. */
 function read(): DevicePlace | null {
   const stored = readStored('place');
   const isPlace =

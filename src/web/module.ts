@@ -8,7 +8,7 @@ import type { TrpcClient, TrpcUtils } from './trpc.ts';
 import type { Viewer } from './viewer.ts';
 import type { MessageLoader } from './word-store.ts';
 
-/** Who may open a screen; the server checks the same for its calls. */
+/** Visitors who may open a screen; the server checks the same for its calls. */
 export type Guard = 'open' | 'member' | 'signedOut' | 'admin';
 
 export interface PageRequest {

@@ -12,7 +12,7 @@ function mayPass(failures: number, error: unknown): boolean {
 /** For writes such as "seen" whose result no screen needs: without a network they are sent when it is back. */
 export const sentOnceOnline = { networkMode: 'online' } as const;
 
-/** Of a list that says itself what is new: read again when the tab is seen, it would move under its reader. */
+/** Options of a list that says itself what is new: read again when the tab is seen, it would move under its reader. */
 export const onlyOnDemand = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const maxGaps = 5;

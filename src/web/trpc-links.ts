@@ -35,7 +35,7 @@ export const browserLinks = (): TrpcLinks => [
         throw error;
       });
       const version = response.headers.get(versionHeader);
-      // What stands before the server answers for it.
+      // A proxy in front of the server answers for it.
       if (version === null && response.status >= 502) void noteNoAnswer();
       noteServerVersion(version);
       return response;

@@ -2,7 +2,7 @@ import { createFormat } from '#platform/i18n/format.ts';
 import { clocksDiffer, zonePlace } from '#platform/i18n/time-zone.ts';
 import { useFormat, useLocale } from '#web/words.tsx';
 
-/** One moment on two clocks. */
+/** A moment on two clocks. */
 export type TwoClocks = Readonly<Record<'when' | 'zone' | 'theirs' | 'theirZone', string>>;
 
 /**

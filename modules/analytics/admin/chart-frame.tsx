@@ -21,7 +21,7 @@ function ChartView({ chart, table }: { readonly chart: ChartInput['chart']; read
   const { rowLabel, amount, seriesLabel } = useChartText(chart, table.kind);
   const isOverTime = ['hour', 'day', 'week', 'fourWeeks'].includes(table.kind);
   const rows = isOverTime ? table.rows : table.rows.filter(({ key }) => key !== '').slice(0, mostBars);
-  // Of retention the second month is drawn; the table has them all.
+  // The second month stands for retention; the table has them all.
   const columns = chart === 'retention' ? [1] : table.series.map((_, column) => column);
   return (
     <Plot
@@ -38,7 +38,7 @@ function ChartView({ chart, table }: { readonly chart: ChartInput['chart']; read
   );
 }
 
-/** One chart with its totals, its numbers as a table and as a file. */
+/** Shows a chart with its totals, its numbers as a table and as a file. */
 export function ChartFrame({ input, children }: { readonly input: ChartInput; readonly children?: ReactNode }) {
   const t = useTranslate();
   const { chart } = input;

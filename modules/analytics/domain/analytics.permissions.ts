@@ -1,4 +1,4 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** Who reads the figures of the site: marketing, and the owner. */
+/** Roles that read the figures of the site: marketing, and the owner. */
 export const analyticsPermissions = definePermissions({ 'analytics.read': ['marketing'] });

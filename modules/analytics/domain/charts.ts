@@ -49,7 +49,7 @@ export const timeCharts = {
 } as const satisfies Readonly<Record<string, readonly Series[]>>;
 export type TimeChart = keyof typeof timeCharts;
 
-/** What becomes of listed items, step by step; chains are counted apart. */
+/** Steps that listed items go through; chains are counted apart. */
 export const funnelSteps = [
   flow('listed', 'listed'),
   flow('offered', 'offered'),

@@ -20,7 +20,7 @@ type DayUnit = Exclude<TimeUnit, 'hour'>;
 
 const daysByUnit: Readonly<Record<DayUnit, number>> = { day: 1, week: 7, fourWeeks: 28 };
 
-/** How finely a range is shown: its chart has 60 points or fewer, but for two days by the hour. */
+/** Chooses how finely a range is shown: its chart has 60 points or fewer, but for two days by the hour. */
 export function chooseUnit(range: Range): TimeUnit {
   const days = countDays(range);
   if (days <= 2) return 'hour';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Metric, SourceName } from '../domain/metrics.ts';
 
-/** What a figure counted in one UTC hour. */
+/** Amount that a figure counted in one UTC hour. */
 export const FigureHour = defineEntity({
   name: 'FigureHour',
   tableName: 'figure_hour',

@@ -26,7 +26,7 @@ export async function recountMarked({ db, transaction, log, now }: Context): Pro
     }
 }
 
-/** What is about to be deleted is not counted any more. */
+/** Rows about to be deleted are not counted any more. */
 const margin = 86_400_000;
 
 /** From when on a source is counted again: hours whose rows are gone keep their figures. */

@@ -73,7 +73,7 @@ export async function listHours(db: Db, { from, until }: Range): Promise<readonl
   return rows.map(({ hour }) => hour);
 }
 
-/** What was counted in each hour of a range of days. */
+/** Reads what was counted in each hour of a range of days. */
 export async function hourlyAmounts(db: Db, metrics: readonly Metric[], { from, until }: Range) {
   const { rows } = await query`
     select ${hourly} from figure_hour

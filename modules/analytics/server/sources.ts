@@ -14,7 +14,7 @@ import { metricsBySource, type SourceName } from '../domain/metrics.ts';
 /** The settings that counts depend on. */
 export type CountingConfig = Pick<Config, 'SUBSCRIPTION_GRACE_DAYS' | 'SEARCH_MISS_FLOOR' | 'SEARCH_MISS_WORDS'>;
 
-/** How one module's figures are counted from its own tables. */
+/** Counts one module's figures from its own tables. */
 export interface FigureSource {
   /** Rows `(metric, hour, part, amount)` of the hours between two instants. */
   rows(from: Date, until: Date, config: CountingConfig): RawBuilder<unknown>;

@@ -1,4 +1,4 @@
-/** Who may call what of this module. */
+/** Callers of this module's procedures. */
 export const access = {
   'admin.analytics.chart': 'analytics.read',
 } as const;

@@ -1,6 +1,6 @@
 import type { BlockRow } from '#testing/block-scene.ts';
 
-/** What a block does to the paths of this module: figures name no member. */
+/** Effect of a block on the paths of this module: figures name no member. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'admin.analytics.chart': 'meetsNoMember',
 };

@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may do with posts. */
+/** Permissions of staff on posts. */
 export const blogPermissions = definePermissions({
   'blog.manage': ['marketing'],
 });

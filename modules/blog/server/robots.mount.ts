@@ -3,7 +3,10 @@ import type { Mount } from '#platform/module/define-module.ts';
 
 const closed = ['/admin', '/trpc', '/auth-api'];
 
-/** What crawlers may read. The protocol wants the sitemap's whole address, which each installation has of its own. */
+/**
+ * Names the paths that crawlers may read. The protocol wants the sitemap's whole address, which each installation has
+ * of its own.
+ */
 export const robotsMount: Mount = {
   path: '/robots.txt',
   handler: ({ publicUrl }) =>

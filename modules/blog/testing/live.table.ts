@@ -2,7 +2,7 @@ import type { LiveTable } from '#testing/live-scene.ts';
 
 const post = 'a text of the site, read when it is opened';
 
-/** What open screens show of this module's queries. */
+/** Queries of this module that open screens keep up to date. */
 export const live: LiveTable = {
   queries: {
     'blog.posts': { readWhenOpened: post },

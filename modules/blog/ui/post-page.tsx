@@ -34,7 +34,7 @@ export const head = ({ trpc: calls, params, words }: PageRequest & { readonly wo
   };
 };
 
-/** One post of the blog. */
+/** A post of the blog. */
 export default function PostPage() {
   const t = useTranslate();
   const format = useFormat();

@@ -33,14 +33,14 @@ export const campaignStates = stateTable(
 export type CampaignState = (typeof campaignStates.states)[number];
 export type CampaignAction = Parameters<typeof campaignStates.can>[1];
 
-/** What staff may do to a campaign; the rest the clock does. */
+/** Actions of staff on a campaign; the rest the clock does. */
 export const staffActions = ['send', 'unschedule', 'pause', 'stop'] as const satisfies readonly CampaignAction[];
 export type StaffAction = (typeof staffActions)[number];
 
 /** States in which a campaign's text and audience may still be changed. */
 export const isEditable = (state: CampaignState): boolean => state === 'draft';
 
-/** One email at a time chosen, or a step of a sequence that each subscriber gets some days after an occasion. */
+/** An email sent at a chosen time, or a step of a sequence that each subscriber gets some days after an occasion. */
 export const campaignKinds = ['single', 'welcome', 'comeBack'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 

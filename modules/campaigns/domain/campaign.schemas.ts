@@ -37,7 +37,7 @@ export const CampaignDraft = z.strictObject({
   audience: Audience.default({ people: 'all' }),
   subjects: EmailSubjects.default({ 'en-US': '', 'pt-PT': '' }),
   coupon: CampaignCoupon.nullable().default(null),
-  /** Of a sequence: days after the occasion. */
+  /** Days after the occasion; only a sequence has them. */
   afterDays: z.int().min(0).max(365).nullable().default(null),
 });
 export type CampaignDraft = z.infer<typeof CampaignDraft>;
@@ -61,11 +61,11 @@ export const PreviewCampaign = TestCampaign.extend({ username: searchText().max(
 export const CampaignPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export const AudienceInput = z.object({ audience: Audience });
-/** How many would get it now. Exact to the bound, above it `isMore`. */
+/** Number of members who would get it now. Exact to the bound, above it `isMore`. */
 export const AudienceCount = z.object({ count: z.int(), isMore: z.boolean() });
 export type AudienceCount = z.infer<typeof AudienceCount>;
 
-/** What a campaign lacks, in the order of the editor. */
+/** Parts that a campaign lacks, in the order of the editor. */
 export const lacks = ['name', 'recipient', 'subject', 'body', 'coupon', 'faults', 'sender'] as const;
 export type Lack = (typeof lacks)[number];
 
@@ -101,7 +101,7 @@ export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).e
   draft: editable(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
   ...versioned,
   lacks: z.array(z.enum(lacks)),
-  /** What its readers would see as mistakes. */
+  /** Mistakes that its readers would see. */
   faults: z.array(designFault),
   designName: z.string().nullable(),
   /** The version of the design that is sent; null until the campaign starts. */

@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may do with campaigns. */
+/** Permissions of staff on campaigns. */
 export const campaignsPermissions = definePermissions({
   'campaigns.read': ['marketing'],
   /** To write, schedule, send, pause and stop. */

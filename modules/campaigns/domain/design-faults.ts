@@ -5,8 +5,8 @@ import { resolveLink } from './design-link.ts';
 import { fieldsOfLine, splitParagraphs, type Run } from './rich-text.ts';
 
 /**
- * What readers would see as a mistake: a field that no recipient has, a link that becomes nothing, a page of this site
- * that does not exist, a text that one language lacks, a button without a text.
+ * Mistakes that readers would see: a field that no recipient has, a link that becomes nothing, a page of this site that
+ * does not exist, a text that one language lacks, a button without a text.
  */
 export const designFaultKinds = ['field', 'link', 'page', 'language', 'empty'] as const;
 
@@ -18,7 +18,7 @@ export const designFault = z.object({
   at: z.string(),
   /** The language at fault; null for what both share. */
   language: Locale.nullable(),
-  /** What stands there. */
+  /** The faulty text. */
   text: z.string(),
 });
 export type DesignFault = z.infer<typeof designFault>;

@@ -3,7 +3,7 @@ import { Locale } from '#contracts/locale.ts';
 import { designDocument, pictureForm } from './design-document.ts';
 
 const megabyte = 1024 * 1024;
-/** What an editor may upload; the server decodes it again and makes files of its own. */
+/** Pictures that an editor may upload; the server decodes them again and makes files of its own. */
 export const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif'].map(
   (name) => `image/${name}` as const,
 );
@@ -15,7 +15,7 @@ export const pictureFile = z
 
 const theme = z.enum(['light', 'dark']);
 
-/** What the console's page says to the designer in its frame. */
+/** Messages of the console's page to the designer in its frame. */
 export const toDesigner = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('open'),
@@ -37,7 +37,7 @@ export const toDesigner = z.discriminatedUnion('type', [
 ]);
 export type ToDesigner = z.infer<typeof toDesigner>;
 
-/** What the designer says to the console's page. */
+/** Messages of the designer to the console's page. */
 export const fromDesigner = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('changed'), blocks: designDocument.shape.blocks }),

@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may do with designs of letters. */
+/** Permissions of staff on designs of emails. */
 export const designPermissions = definePermissions({
   /** To read, write and preview designs, and to send a test of one. */
   'campaigns.design': ['marketing'],

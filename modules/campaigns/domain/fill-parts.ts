@@ -4,7 +4,7 @@ import type { EmailPart } from './letter-marks.ts';
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const controls = /[\p{Cc}\p{Co}\u2028\u2029]+/gu;
 
-/** How a recipient's value is written into one part of a letter. */
+/** Writes a recipient's value into one part of an email. */
 export type Writer = (value: string) => string;
 
 /** Control characters would end a header or a line; they stand in no name, title or code. */

@@ -2,12 +2,15 @@ import type { Locale } from '#contracts/locale.ts';
 import { fillParts, forHtml, forSubject, forText } from './fill-parts.ts';
 import { parseParts, type EmailPart } from './letter-marks.ts';
 
-/** What a design may name of a recipient, besides the first name. A campaign supplies each; a missing one is empty. */
+/**
+ * Fields of a recipient that a design may name, besides the first name. A campaign supplies each; a missing one is
+ * empty.
+ */
 export const mergeFields = ['suburb', 'state', 'itemsListed', 'swapsDone'] as const;
 export type MergeField = (typeof mergeFields)[number];
 
 /**
- * What a conditional part may ask of a recipient. A campaign supplies all but the last two as facts; `hasPicks` and
+ * Conditions on a recipient that a part may have. A campaign supplies all but the last two as facts; `hasPicks` and
  * `hasCoupon` follow from the recipient's items and coupon.
  */
 export const emailConditions = ['hasItems', 'hasSwapped', 'isSubscriber', 'hasPicks', 'hasCoupon'] as const;

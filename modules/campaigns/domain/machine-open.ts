@@ -6,7 +6,7 @@ const prefetcher = /^Mozilla\/5\.0$/;
 /** A person has not opened an email this soon after it left. */
 const soonestMs = 3_000;
 
-/** What is known of a request for an email's picture or link. */
+/** A request for an email's picture or link, as far as it is known. */
 export interface MailRequest {
   readonly method: string;
   readonly userAgent: string | undefined;

@@ -1,6 +1,6 @@
 import { mergeFields } from './letter.ts';
 
-/** What the lines of a text block consist of. */
+/** Pieces of the lines of a text block. */
 export type Run =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong' | 'em'; readonly runs: readonly Run[] }

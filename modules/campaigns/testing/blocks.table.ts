@@ -1,4 +1,4 @@
-/** How a block affects the paths of this module. */
+/** Effect of a block on the paths of this module. */
 export const blocks = {
   'campaigns.offered': 'meetsNoMember',
   'campaigns.ask': 'meetsNoMember',

@@ -1,6 +1,6 @@
 import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'campaigns.offered': withoutInput,

@@ -21,6 +21,6 @@ export const chainStates = stateTable(
 );
 export type ChainState = (typeof chainStates.states)[number];
 
-/** How a proposal can end without a swap. */
+/** Ways in which a proposal can end without a swap. */
 export const proposalEnds = ['decline', 'lapse', 'break'] as const;
 export type ProposalEnd = (typeof proposalEnds)[number];

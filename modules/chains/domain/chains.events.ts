@@ -9,7 +9,7 @@ const chain = z.object({ chainId: ChainId, memberIds: z.array(MemberId) });
 /** A loop was found in which each of these members gets an item they want. */
 export const chainProposed = defineEvent('chains.proposed', 1, chain.extend({ itemIds: z.array(ItemId) }));
 
-/** One of the members unlocked it; `waitingIds` have not yet. */
+/** A member unlocked it; `waitingIds` have not yet. */
 export const chainUnlocked = defineEvent(
   'chains.unlocked',
   1,

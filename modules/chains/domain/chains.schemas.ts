@@ -38,7 +38,7 @@ export const chainView = z.object({
   lapsesAt: moment,
   endedAt: moment.nullable(),
   steps: z.array(stepView),
-  /** What the viewer may do now. */
+  /** Actions that the viewer may take now. */
   mayUnlock: z.boolean(),
   mayDecline: z.boolean(),
   tokens: z.int(),

@@ -10,7 +10,7 @@ export interface ChoiceGroup {
   readonly itemIds: readonly ItemId[];
 }
 
-/** What a member gives and gets in a proposal that waits. */
+/** The items that a member gives and gets in a proposal that waits. */
 export interface LiveTrade {
   readonly memberId: MemberId;
   readonly giveId: ItemId;

@@ -15,9 +15,9 @@ export const chainRules: LoopRules = {
   objective: 'members',
 };
 
-/** How many loops through one item are compared. */
+/** Number of loops through one item that are compared. */
 const perItem = 2_000;
-/** How many loops through one step are compared, where each of many steps has to have its chance. */
+/** Number of loops through one step that are compared, where each of many steps has to have its chance. */
 const perStep = 5;
 
 /**

@@ -1,2 +1,2 @@
-/** How many things of a pool a member may choose. */
+/** Number of items of a pool that a member may choose. */
 export const mostChoices = 3;

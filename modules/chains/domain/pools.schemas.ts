@@ -51,11 +51,11 @@ export type PoolItem = z.infer<typeof poolItem>;
 
 /** An open pool as a member sees it. */
 export const poolView = pool.extend({
-  /** What the member has entered; null while they have not. */
+  /** The item that the member has entered; null while they have not. */
   myItem: poolItem.nullable(),
   /** Things of the member's that fit; empty once they have entered one. */
   fitting: rows(poolItem),
-  /** What others have entered and the member may see. */
+  /** Items that others have entered and the member may see. */
   others: rows(poolItem),
   chosenIds: z.array(ItemId),
 });

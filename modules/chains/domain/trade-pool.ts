@@ -23,7 +23,7 @@ export interface MetWish {
 export interface MemberWish {
   readonly memberId: MemberId;
   readonly itemId: ItemId;
-  /** How well it fits by the member's own order, from 0 to 1, in place of how near the values are. */
+  /** Fit by the member's own order, from 0 to 1, in place of how near the values are. */
   readonly fit?: number | undefined;
 }
 
@@ -34,9 +34,9 @@ export interface Market {
   readonly metWishes?: readonly MetWish[];
   /** Items of which a member would give, or take, one and not two. */
   readonly choices?: readonly ChoiceGroup[];
-  /** What members give and get in the proposals that wait. */
+  /** Items that members give and get in the proposals that wait. */
   readonly live?: readonly LiveTrade[];
-  /** How likely each member is to do their part, from 0 to 1. */
+  /** Likelihood that each member does their part, from 0 to 1. */
   readonly reliability?: ReadonlyMap<MemberId, number>;
   /** Trades that a member refused lately: the item they would give and the one they would get. */
   readonly refused: readonly { readonly giveId: ItemId; readonly getId: ItemId }[];
@@ -49,7 +49,7 @@ export interface Market {
 export interface TradeBounds {
   /** The lower value of a trade is at least this share of the higher one. */
   readonly leastPercent: number;
-  /** What can only be handed over at a meeting is traded up to this distance. */
+  /** Distance up to which items that can only be handed over at a meeting are traded. */
   readonly meetingKm: number;
 }
 
@@ -133,7 +133,7 @@ function mapKeptApart(
   return apart;
 }
 
-/** How well two values fit, up to 1; 0 where they do not, or where the thing cannot reach its new owner. */
+/** Computes how well two values fit, up to 1; 0 where they do not, or where the item cannot reach its new owner. */
 export function computeFit(give: ItemInPool, get: ItemInPool, { leastPercent, meetingKm }: TradeBounds): number {
   const share = compareValues(give.valueCents, get.valueCents);
   if (share * 100 < leastPercent) return 0;

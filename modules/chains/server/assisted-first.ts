@@ -2,7 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { assistedItems } from '#modules/promotions/public.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Of loops that serve equally many, those with the most items with Swap Assist first; others stay in their order. */
+/** Sorts loops that serve equally many by their items with Swap Assist, most first; others stay in their order. */
 export async function assistedFirst(
   db: Db,
   loops: readonly (readonly ItemId[])[],

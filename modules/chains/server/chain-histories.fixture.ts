@@ -21,7 +21,7 @@ interface Plan {
   readonly count: number;
   readonly together: number;
   readonly seed?: number;
-  /** How many moves a random history has. */
+  /** Number of moves of a random history. */
   readonly least: number;
   readonly most: number;
   /** Whether jobs that only notify of a trade are left out: emails, notifications, figures, rooms. */
@@ -89,7 +89,7 @@ async function makeGroup(world: World): Promise<Group> {
   return { people, items, swiped: new Map(people.map(({ id }) => [id, new Set()])) };
 }
 
-/** What holds after every history, once every proposal has lapsed. */
+/** Checks the invariants after every history, once every proposal has lapsed. */
 async function checkAll({ db }: World, groups: readonly Group[]): Promise<void> {
   const items = groups.flatMap((group) => group.items);
   const ids = groups.flatMap(({ people }) => people.map(({ id }) => id));

@@ -9,7 +9,7 @@ import type { PoolState } from '../domain/pool-state.ts';
 import type { PoolId } from '../domain/pools.schemas.ts';
 import { typedTables } from './tables.ts';
 
-/** How far a loop is for one of its members. */
+/** Progress of a loop for one of its members. */
 export interface ChainProgress {
   readonly state: ChainState;
   readonly hasUnlocked: boolean;
@@ -66,7 +66,7 @@ export async function awaitsUnlocking(db: Db, memberId: MemberId): Promise<boole
   return row !== undefined;
 }
 
-/** Of each of these pools its state, and whether the member has entered it. */
+/** Finds the state of each of these pools, and whether the member has entered it. */
 export async function findPoolProgress(
   db: Db,
   memberId: MemberId,

@@ -31,7 +31,7 @@ const as = (index: number) => world.as(person(index));
 const unlock = (index: number) => as(index).chains.unlock.mutate({ chainId });
 const tries = Array.from({ length: 3 }, (_, index) => index + 1);
 
-/** What is true of a chain that has started and of one that has not, and of nothing in between. */
+/** Checks that a chain has started or has not, and is nothing in between. */
 async function checkOutcome(): Promise<string | undefined> {
   const { rows } = await sql<{ state: string; live: number; legs: number; held: number; reserved: number }>`
     select state,

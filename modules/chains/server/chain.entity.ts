@@ -44,7 +44,7 @@ export const ChainStep = defineEntity({
 });
 export type ChainStep = InferEntity<typeof ChainStep>;
 
-/** What a member chose about chains. */
+/** A member's choices about chains. */
 export const ChainPreference = defineEntity({
   name: 'ChainPreference',
   tableName: 'chain_preference',

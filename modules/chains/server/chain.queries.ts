@@ -49,7 +49,9 @@ export interface ChainMoment {
   readonly config: Config;
 }
 
-/** One chain, for its members. @throws chains.notFound for anyone else, and while a block hides it */
+/**
+ * Loads a chain, for its members. @throws chains.notFound for anyone else, and while a block hides it
+ */
 export async function chainById(db: Db, viewer: MemberId, id: ChainId, at: ChainMoment): Promise<ChainView> {
   const [found] = await readChains(db, viewer, sql`${chain.id} = ${id}`, at);
   if (!found) throw chainErrors.notFound();

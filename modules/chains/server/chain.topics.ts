@@ -11,7 +11,7 @@ export const chainTopic = defineTopic({
   mayWatch: (db, member, id) => isInChain(db, member.id, id),
 });
 
-/** One of a member's chains has changed; the id is the member's. */
+/** Topic of changes in a member's chains; the id is the member's. */
 export const myChainsTopic = memberTopic('chains.mine');
 
 export function publishChainChange(unit: Unit, chainId: ChainId, memberIds: readonly MemberId[]): void {

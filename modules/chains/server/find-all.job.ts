@@ -4,7 +4,7 @@ import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { allSearch } from './finder/search-all.ts';
 import { proposeChain } from './propose-chain.ts';
 
-/** How long reading the market may take beside packing it. */
+/** Time that reading the market may take beside packing it. */
 const readingSeconds = 300;
 
 /** The full pass over all likes: finds what the search around each like missed, and packs it as well as possible. */

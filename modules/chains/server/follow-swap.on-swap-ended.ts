@@ -13,7 +13,7 @@ import { membersHere } from './members-here.ts';
 const swap = z.object({
   swapId: SwapId,
   origin: z.object({ kind: z.string(), id: z.uuid() }),
-  /** Who cancelled it; null for staff and the clock. */
+  /** The member who cancelled it; null for staff and the clock. */
   byId: MemberId.nullish(),
   lateIds: z.array(MemberId).optional(),
   legs: z.array(z.object({ toId: MemberId })).optional(),

@@ -3,7 +3,7 @@ import { latestLikesBy, listLatestLikes, likesBetween, type LikeEdge } from '#mo
 import type { Db } from '#platform/db/db.ts';
 import { thoseWhoAllowFive } from './read-market.ts';
 
-/** How much is read around a member at most, the latest first; the full pass looks at all. */
+/** Most that is read around a member, the latest first; the full pass looks at all. */
 const most = { likes: 2_000, neighbours: 500, likesEach: 100, closing: 50_000 } as const;
 
 /** Members and likes from which loops of up to four through these members can be made. */
@@ -42,13 +42,13 @@ export interface NewLike {
   readonly givenIds: ReadonlySet<ItemId>;
 }
 
-/** What is around a like; the members between its ends, of whom items matter by their value. */
+/** The neighbourhood of a like: the members between its ends, of whom items matter by their value. */
 export interface AroundLike extends Neighbourhood {
-  /** Those who give to the owner of the liked item. */
+  /** Members who give to the owner of the liked item. */
   readonly givers: readonly MemberId[];
-  /** Those who take from the member who likes it. */
+  /** Members who take from the member who likes it. */
   readonly takers: readonly MemberId[];
-  /** Those between, in loops of five. */
+  /** Members between, in loops of five. */
   readonly fifths: readonly MemberId[];
 }
 
@@ -77,8 +77,8 @@ export async function likesAroundLike(db: Db, { like, givenIds }: NewLike, other
 }
 
 /**
- * What links givers and takers by one more member, where all agree to loops of five; nothing where one of the first two
- * does not.
+ * Finds links between givers and takers by one more member, where all agree to loops of five; none where one of the
+ * first two does not.
  */
 async function likesOfFifths(
   db: Db,

@@ -7,7 +7,9 @@ import { query, selectList } from '#platform/db/query.ts';
 
 const here = selectList({ id: sql<MemberId>`here.id` });
 
-/** Those of these members who are not banned and have not left, also where the event of it is not handled yet. */
+/**
+ * Filters these members to those who are not banned and have not left, also where the event of it is not handled yet.
+ */
 export async function membersHere(db: Db, ids: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const { rows } = await query`select ${here} from ${memberNames} here where here.id = ${anySql(ids)}`.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { typedTables } from './tables.ts';
 
-/** What a member of a loop gives; they get the next one. */
+/** The item that a member of a loop gives; they get the next one. */
 interface GivenItem {
   readonly memberId: MemberId;
   readonly valueCents: number;

@@ -24,8 +24,9 @@ import { wishersNear } from './wishers-near.ts';
 
 const shown = 12;
 /**
- * How many likes are followed back from the viewer at each length, the latest of each member's items, and from how many
- * of those who gave them it goes on. A person waits for it: what is read does not grow with how popular anyone is.
+ * Numbers of likes that are followed back from the viewer at each length, the latest of each member's items, and from
+ * how many of those who gave them it goes on. A person waits for it: what is read does not grow with how popular anyone
+ * is.
  */
 const followed = [
   { likesEach: 100, members: 60 },
@@ -35,7 +36,7 @@ const followed = [
 ] as const;
 /** Members who only wish for what those at one length have, with the newest items. */
 const wishersFollowed = 30;
-/** Of each length of a loop. */
+/** Number of owners for each length of a loop. */
 const ownersLookedAt = 20;
 const itemsOfEach = 6;
 
@@ -146,5 +147,5 @@ async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: Loop
   });
 }
 
-/** Of each loop, what the viewer gives and gets. */
+/** Lists what the viewer gives and gets in each loop. */
 const idsToShow = (loops: Loops): ItemId[] => loops.flatMap((loop) => loop.slice(0, 2));

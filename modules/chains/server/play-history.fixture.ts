@@ -52,7 +52,7 @@ export async function playHistories(world: World, groups: readonly Group[], hist
     if (hoursAfter.has(round)) await letPass(world, 30, isWorked);
   }
   await Promise.all(groups.map((group) => checkDecks(world, group)));
-  // What a lapse leaves is proposed anew where another loop exists, so proposals end one after another.
+  // A lapse frees items that are proposed anew where another loop exists, so proposals end one after another.
   for (let repairs = 0; repairs < atMostRepairs && (await isAnyOpen(world, groups)); repairs++)
     await letPass(world, 75, isWorked);
 }

@@ -9,7 +9,7 @@ import { proposeChain } from './propose-chain.ts';
  */
 export const aroundAtOnce = { batchSize: 4, share: 0.1 } as const;
 
-/** How many loops are tried, for each of what was asked, that turn out not to be possible any more. */
+/** Number of loops that are tried, for each origin of the search, and turn out not to be possible any more. */
 const tries = 20;
 
 /** Looks for loops through what is asked and proposes the best that are possible together. */

@@ -28,9 +28,9 @@ export interface MarketView {
 
 /** Narrows a market to some things. */
 export interface MarketOnly {
-  /** What members chose, so that wishes they wrote do not count. */
+  /** Items that members chose, so that wishes they wrote do not count. */
   readonly itemIds?: ReadonlySet<ItemId>;
-  /** How far values may differ, where the settings do not say it. */
+  /** Least ratio of two values in percent, where the settings do not say it. */
   readonly leastPercent?: number;
   /** The values of the things of each member that matter. */
   readonly worth?: ReadonlyMap<MemberId, ValueRange>;

@@ -10,7 +10,7 @@ const chain = entityColumns(Chain);
 const step = entityColumns(ChainStep, 'step');
 const next = entityColumns(ChainStep, 'next');
 
-/** Whose item the member of `step` gets. */
+/** The next position, whose item the member of `step` gets. */
 const isNext = sql`${next.chainId} = ${step.chainId} and ${next.position} = (${step.position} + 1) % (
   select count(*) from chain_step each where each.chain_id = ${step.chainId})`;
 
@@ -27,8 +27,8 @@ interface At {
 }
 
 /**
- * What members lately declined, stopped liking while it was proposed, or let lapse without unlocking it; and the trades
- * of chains whose swap was cancelled.
+ * Reads the trades that members lately declined, stopped liking while they were proposed, or let lapse without
+ * unlocking; and the trades of chains whose swap was cancelled.
  */
 export async function refusedTrades({ db, now, config }: At, members: readonly MemberId[]): Promise<GivenFor[]> {
   const since = new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000);
@@ -43,7 +43,7 @@ export async function refusedTrades({ db, now, config }: At, members: readonly M
   return rows;
 }
 
-/** What these members give and get in the proposals that wait. */
+/** Reads what these members give and get in the proposals that wait. */
 export async function liveTrades(
   db: Db,
   members: readonly MemberId[],

@@ -11,7 +11,7 @@ const { table, ownerId, visibleFrom, newestFirst, isInOneOf, isWorthAtLeast, isW
 const { matches, matchesWords, stretchesSince, wantsWordsOf } = itemFragments;
 const owner = selectList({ memberId: ownerId });
 
-/** How many items are read for each way in which wishes are met, the newest ones. */
+/** Number of items that are read for each way in which wishes are met, the newest ones. */
 const newest = 60;
 const wordsAtMost = 20;
 /** So many of the newest items are asked whether their owners wish for something in words. */

@@ -16,7 +16,7 @@ async function proposedChain(scene: LiveScene) {
 
 const found = 'a search, whose answer is renewed when it is opened';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'chains.byId': ({ chains }) => chains.map((chainId) => ({ chainId })),

@@ -17,7 +17,7 @@ interface ChainActionsProps {
   readonly onChange: () => void;
 }
 
-/** What the member may do with a chain: unlock it, decline it, or go to its swap. */
+/** Offers what the member may do with a chain: unlock it, decline it, or go to its swap. */
 export function ChainActions({ chain, onChange }: ChainActionsProps) {
   const t = useTranslate();
   const toast = useToast();

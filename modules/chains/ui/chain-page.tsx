@@ -32,7 +32,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** One chain: its ring, who has unlocked it, the clock, and what the member may do. */
+/** A chain: its ring, who has unlocked it, the clock, and what the member may do. */
 export default function ChainPage() {
   const t = useTranslate();
   const chainId = useParams()['chainId'] as ChainId;

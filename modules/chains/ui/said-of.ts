@@ -27,7 +27,7 @@ export function toChainSentence({ state, mayUnlock, steps }: ChainSummary, legs:
   return cancelled.length > 0 ? 'partly' : state;
 }
 
-/** What the ring says about a step once its swap is on; null where there is nothing to add. */
+/** Chooses what the ring says about a step once its swap is on; null where there is nothing to add. */
 export function toLegSentence(
   { state }: Pick<ChainView, 'state'>,
   { member }: Pick<StepView, 'member'>,

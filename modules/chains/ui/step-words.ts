@@ -1,7 +1,7 @@
 import { useTranslate } from '#web/words.tsx';
 import type { StepView } from '../domain/chains.schemas.ts';
 
-/** How a step of a chain is worded: who gives what to whom. */
+/** Words a step of a chain: who gives what to whom. */
 export function useStepText() {
   const t = useTranslate();
   const thing = ({ item }: StepView) => item?.title ?? t('chains.thing.gone');

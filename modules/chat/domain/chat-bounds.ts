@@ -1,7 +1,7 @@
 /** Bounds that the composer shows and the server enforces. */
 export const messageLength = { min: 1, max: 4_000 } as const;
 export const messagesPerPage = 40;
-/** How long "is writing" stays after the last typing signal, and how often the signal is sent. */
+/** Time that "is writing" stays after the last typing signal, and how often the signal is sent. */
 export const typingShownMs = 5_000;
 export const typingPublishedEveryMs = 3_000;
 /** More rooms than this are shown as "99+". */

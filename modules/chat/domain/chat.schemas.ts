@@ -8,9 +8,7 @@ import { messageLength, messagesPerPage, unreadRoomsCounted } from './chat-bound
 /** Parameters of a line about an event; the client words them in the reader's language. */
 export const lineParams = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/**
- * One line of a room: a member's message (`text`), or an event (`code` and `params`, its author being who caused it).
- */
+/** A line of a room: a member's message (`text`), or an event (`code` and `params`, its author being who caused it). */
 export const message = z.object({
   id: MessageId,
   sequence: z.int(),

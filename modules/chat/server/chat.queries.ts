@@ -35,7 +35,7 @@ const room = selectList({
 });
 export type RoomRow = SelectedRow<typeof room>;
 
-/** One room as its member sees it; undefined for anyone else. */
+/** Loads a room as its member sees it; undefined for anyone else. */
 export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<RoomRow | undefined> {
   const { rows } = await query`
     select ${room} from chat_room r join chat_room_member me on ${me.roomId} = ${r.id} and ${me.memberId} = ${viewer}

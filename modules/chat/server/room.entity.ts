@@ -24,7 +24,7 @@ export const ChatRoom = defineEntity({
   },
 });
 
-/** How far a member has read a room. */
+/** The place up to which a member has read a room. */
 export const ChatRoomMember = defineEntity({
   name: 'ChatRoomMember',
   tableName: 'chat_room_member',
@@ -36,7 +36,7 @@ export const ChatRoomMember = defineEntity({
   },
 });
 
-/** How many rooms with strangers a member has opened until the end of their day. */
+/** Number of rooms with strangers that a member has opened until the end of their day. */
 export const ChatRoomAllowance = defineEntity({
   name: 'ChatRoomAllowance',
   tableName: 'chat_room_allowance',
@@ -47,7 +47,7 @@ export const ChatRoomAllowance = defineEntity({
   },
 });
 
-/** One line of a room: its author's text, or the code of an event. */
+/** A line of a room: its author's text, or the code of an event. */
 export const ChatMessage = defineEntity({
   name: 'ChatMessage',
   tableName: 'chat_message',

@@ -186,7 +186,7 @@ describe('two web processes and two workers on one database', () => {
     );
     const points = async () =>
       (await wireClient(world, bob, second.url).reputation.summary.query({ memberId: newcomer.id })).points;
-    // One event per poll would take two minutes.
+    // A single event per poll would take two minutes.
     await expect.poll(points, { timeout: 40_000 }).toBe(60);
   }, 90_000);
 

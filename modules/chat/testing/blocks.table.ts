@@ -37,7 +37,7 @@ export const blocks: Rows = {
       return async () => (await scene.me.chat.roomOfOffer.query({ offerId })).roomId !== null;
     },
   },
-  // What one has read one can report, also after the block that hides it.
+  // Read messages can be reported, also after the block that hides them.
   'chat.closedRoom': {
     spares: async ({ me, directRoom }) => {
       const roomId = await directRoom();
@@ -45,7 +45,7 @@ export const blocks: Rows = {
       return async () => items.length > 0 && (await me.chat.closedRoom.query({ roomId })) !== null;
     },
   },
-  // What was agreed goes on, and so does the talk about it.
+  // An agreed swap goes on, and so does the talk about it.
   'chat.roomOfChain': {
     spares: async ({ world, me, viewer, other, item }) => {
       const third = await world.member();

@@ -1,7 +1,7 @@
 import { newMessage } from '#testing/block-scene.ts';
 import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'chat.rooms': firstPage,

@@ -10,7 +10,7 @@ import { Outbox, type Unsent } from './outbox.ts';
 type Send = (message: { roomId: RoomId; id: MessageId; text: string; requestId: string }) => Promise<Message>;
 type OnSent = (roomId: RoomId, message: Message) => void;
 
-/** One outbox for all rooms of a member in this tab, so that waiting messages are sent whichever room is open. */
+/** An outbox for all rooms of a member in this tab, so that waiting messages are sent whichever room is open. */
 export interface MemberOutbox {
   readonly outbox: Outbox;
   readonly sent: Set<OnSent>;

@@ -15,7 +15,7 @@ export type RoomLine =
 
 export interface RoomLinesOptions {
   readonly me: MemberId;
-  /** How far the viewer had read when the room was opened; null where there is no divider. */
+  /** The place up to which the viewer had read when the room was opened; null where there is no divider. */
   readonly seenBefore: number | null;
   /** The day of a moment in the viewer's time zone. */
   readonly dayOf: (iso: string) => string;

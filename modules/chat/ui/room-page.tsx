@@ -40,7 +40,7 @@ export const head = ({
   return { title: names === '' ? words('chat.rooms.title') : names, isPrivate: true };
 };
 
-/** One room in its own window. The path's second part is the item it is about, where the room has no offer. */
+/** A room in its own window. The path's second part is the item it is about, where the room has no offer. */
 export default function RoomPage() {
   const { id, postId } = useParams();
   const roomId = id as RoomId;

@@ -13,8 +13,8 @@ import styles from './room-row.module.css';
 import { OfferItemPictures } from './thing-pictures.tsx';
 
 /**
- * One room in the list: its other members, its subject and the last message. It opens in a window of its own, always
- * the same one.
+ * A room in the list: its other members, its subject and the last message. It opens in a window of its own, always the
+ * same one.
  */
 export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: MemberId }) {
   const t = useTranslate();

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/words.tsx';
 import { Room } from './room.tsx';
 import styles from './room.module.css';
 
-/** What a room is about: an offer, or the chain of a swap of several. */
+/** The subject of a room: an offer, or the chain of a swap of several. */
 export type RoomSubject = { readonly offerId: OfferId } | { readonly chainId: ChainId };
 
 export interface FoundRoom {

@@ -14,7 +14,7 @@ export const holidayActions = actionSlot<LocalHoliday>('delivery.holidayActions'
 /** The form for a new local holiday. */
 export const holidayForms = panelSlot<object>('delivery.holidayForms');
 
-/** One promise of a protected swap, with the whole that it belongs to. */
+/** A promise of a protected swap, with the whole that it belongs to. */
 export interface StaffPromise {
   readonly protection: StaffProtection;
   readonly promise: StaffProtection['promises'][number];

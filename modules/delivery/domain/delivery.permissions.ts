@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** Who of staff may see orders at couriers, and act on them. */
+/** Permissions of staff to see orders at couriers, and to act on them. */
 export const deliveryPermissions = definePermissions({
   'delivery.read': ['support', 'moderator'],
   'delivery.manage': ['moderator'],

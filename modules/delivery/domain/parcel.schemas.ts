@@ -90,7 +90,7 @@ export const parcelEvent = z.object({
 });
 export type ParcelEventView = z.infer<typeof parcelEvent>;
 
-/** One line of a list of parcels. */
+/** A line of a list of parcels. */
 export const parcelRow = z.object({
   id: ParcelId,
   postId: ItemId,
@@ -195,7 +195,7 @@ export const legView = z.object({
   hasCouriers: z.boolean(),
   /** Whether both sides agreed on a courier and the item is still to be sent. */
   isOpen: z.boolean(),
-  /** What a protected swap waits for before the courier may come; null for the receiver, and outside one. */
+  /** The step that a protected swap waits for before the courier may come; null for the receiver, and outside one. */
   protectionStep: z.enum(['backing', 'packing', 'othersPacking']).nullable(),
   parcel: parcelView.nullable(),
 });

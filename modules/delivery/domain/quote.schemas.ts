@@ -39,7 +39,7 @@ export type CalculateInput = z.infer<typeof calculateInput>;
 
 const days = z.object({ from: z.int(), to: z.int() });
 
-/** One courier's offer to deliver a parcel. */
+/** A courier's offer to deliver a parcel. */
 export const quote = z.object({
   carrier: z.enum(carrierKeys),
   /** The courier's own word for its service, such as `standard`. */

@@ -52,7 +52,7 @@ export function findRate(service: Service, from: Point, to: Point, parcel: Parce
   };
 }
 
-/** What a delivery will about cost. */
+/** Approximate cost of a delivery. */
 export interface CostEstimate {
   readonly lowCents: number;
   readonly highCents: number;

@@ -1,6 +1,6 @@
 import type { ParcelState } from './parcel-state.ts';
 
-/** What a courier can report of a parcel, in our words. */
+/** Events that a courier can report of a parcel, in our words. */
 export const eventKinds = [
   'labelCreated',
   'pickedUp',
@@ -30,7 +30,7 @@ const custody: readonly EventKind[] = [...movements, 'delivered', 'damaged', 'lo
 /** Whether the reports of a courier show that it has collected the parcel. */
 export const isCollected = (kinds: readonly EventKind[]): boolean => kinds.some((kind) => custody.includes(kind));
 
-/** Of reports of one moment the one that is further on counts. */
+/** Among reports of one moment the one that is further on counts. */
 const rank = (kind: EventKind): number => eventKinds.indexOf(kind);
 
 /** Where the reports together put a parcel, and for trouble its kind. */

@@ -9,7 +9,7 @@ import { buyLabel } from './buy-label.ts';
 import { postpone, replaceBooking } from './replace-booking.ts';
 import { followParcel, retireUnanswered } from './follow-parcel.ts';
 
-/** How long all calls about one booking may take. */
+/** Time that all calls about one booking may take. */
 const callsMs = 45_000;
 
 /**

@@ -3,8 +3,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CourierBooking, Parcel } from './parcel.entity.ts';
 
 /**
- * What the courier asks goes from the fees that members paid; what it asks beyond the member's price is the
- * house's loss.
+ * Books the courier's price against the fees that members paid; what it asks beyond the member's price is the house's
+ * loss.
  */
 export async function bookInvoice(unit: Unit, booking: CourierBooking, parcel: Parcel): Promise<void> {
   await book(unit, booking, parcel, { invoice: 'courierInvoice', loss: 'courierLoss', sign: 1 });

@@ -5,7 +5,7 @@ import type { CarrierKey } from '../domain/carriers.ts';
 import type { ParcelState } from '../domain/parcel-state.ts';
 import { typedTables } from './tables.ts';
 
-/** How far the parcel of a leg is. */
+/** Progress of the parcel of a leg. */
 export interface LegDelivery {
   readonly legId: LegId;
   readonly state: ParcelState;

@@ -5,16 +5,16 @@ import type { ParcelState } from '../domain/parcel-state.ts';
 import type { ProtectionHoldState, PromiseState, ProtectionState } from '../domain/protection/protection-state.ts';
 import { typedTables } from './tables.ts';
 
-/** How far the couriers and the protection of a swap are, as one of its members is concerned. */
+/** Progress of the couriers and the protection of a swap, as one of its members is concerned. */
 export interface DeliveryProgress {
-  /** Of the last parcel of each item. */
+  /** State of the last parcel of each item. */
   readonly parcels: ReadonlyMap<ItemId, ParcelState>;
-  /** Of the last protection; null for an ordinary swap. */
+  /** State of the last protection; null for an ordinary swap. */
   readonly protection: {
     readonly state: ProtectionState;
     readonly hasAgreed: boolean;
     readonly hold: ProtectionHoldState;
-    /** Of what the member sends. */
+    /** States of the promises that the member sends. */
     readonly promises: readonly PromiseState[];
   } | null;
 }

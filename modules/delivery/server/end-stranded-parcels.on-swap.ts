@@ -34,7 +34,7 @@ const endOn = (event: string, name: string) =>
     handle: (unit, { swapId }) => endStranded(unit, swapId),
   });
 
-/** What can leave an order without a leg: a swap or a leg that ends, and another way that its parties agree on. */
+/** Ends orders without a leg: after the end of a swap or a leg, and after another way that its parties agree on. */
 export const endStrandedParcels = [
   endOn('swap.cancelled', 'endOfCancelled'),
   endOn('swap.resumed', 'endOfMissing'),

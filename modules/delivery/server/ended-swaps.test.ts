@@ -41,7 +41,7 @@ async function agreeToMeet({ ana, ben, swapId }: { ana: Member; ben: Member; swa
 const readParcel = async (member: Member, path: Parameters<typeof orderAt>[1]) =>
   (await world.as(member).delivery.leg.query(path)).parcel;
 
-/** What a booking has left in each account; nothing where everything went back. */
+/** Reads what a booking has left in each account; nothing where everything went back. */
 async function leftInLedger(reference: string) {
   const { rows } = await sql<{ account: string; cents: number }>`
     select account.name as account, sum(entry.cents)::int as cents

@@ -16,7 +16,8 @@ interface EstimateQuery {
 }
 
 /**
- * What delivering an item to the viewer costs by the rate card: to the suburb in their profile, else to the one named.
+ * Estimates what delivering an item to the viewer costs by the rate card: to the suburb in their profile, else to the
+ * one named.
  * @throws items.notFound where they may not see it
  */
 export async function estimateForItem(

@@ -15,7 +15,7 @@ import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-
 import { loadCalendar } from './pickup/calendar-of.ts';
 import { typedTables } from './tables.ts';
 
-/** How many pickup days the form offers. */
+/** Number of pickup days that the form offers. */
 const daysOffered = 10;
 
 interface Reader {
@@ -70,7 +70,7 @@ async function protectionStep(
   return protection.promiseState === 'promised' ? 'packing' : 'othersPacking';
 }
 
-/** What the sender's profile and the item already say. */
+/** Loads what the sender's profile and the item already say. */
 async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
   const [{ firstName, lastName, phone, address }, [mail], facts] = await Promise.all([
     ownContact(db, fromId),

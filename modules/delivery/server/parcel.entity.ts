@@ -48,7 +48,7 @@ export const Parcel = defineEntity({
 });
 export type Parcel = InferEntity<typeof Parcel>;
 
-/** One order at one courier. */
+/** An order at a courier. */
 export const CourierBooking = defineEntity({
   name: 'CourierBooking',
   tableName: 'courier_booking',
@@ -93,7 +93,7 @@ export const ParcelEvent = defineEntity({
   },
 });
 
-/** How a courier is doing, and whether it may be asked. */
+/** Health of a courier, and whether it may be asked. */
 export const CourierStanding = defineEntity({
   name: 'CourierStanding',
   tableName: 'courier_standing',

@@ -20,5 +20,5 @@ export const parcelTopic = defineTopic({
   },
 });
 
-/** One of a member's parcels has changed; the id is the member's. */
+/** Topic of changes in a member's parcels; the id is the member's. */
 export const myParcelsTopic = memberTopic(myParcelsTopicName);

@@ -34,7 +34,7 @@ export const bookPaidParcel = onEvent('payments.paid', {
     moveParcel(unit, parcel, 'pay', memberId);
     const { carrier, service, priceCents } = parcel;
     if (carrier === null || service === null || priceCents === null) throw new Error('an order without a quote');
-    // Of a protected swap the labels of all parcels are issued together.
+    // The labels of all parcels of a protected swap are issued together.
     const protection = await protectionOfLeg(unit.db, parcel.legId);
     if (!isWaitingForOthers(protection?.state))
       await intendBooking(unit, parcel, { carrier, service, cents: priceCents });
@@ -54,7 +54,7 @@ export const releaseUnpaidParcel = onEvent('payments.failed', {
   },
 });
 
-/** What of a fee went back to the sender. */
+/** Notes how much of a fee went back to the sender. */
 export const noteRefund = onEvent('payments.refunded', {
   name: 'delivery.noteRefund',
   schema: aboutCheckout,

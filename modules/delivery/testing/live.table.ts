@@ -13,7 +13,7 @@ import {
   untilOrdinaryMonday,
 } from '../server/protection/protected-swap.fixture.ts';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'delivery.calculate': { readWhenOpened: 'an answer to what a visitor typed' },

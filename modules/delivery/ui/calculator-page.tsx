@@ -44,7 +44,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   description: words('delivery.calculator.lead'),
 });
 
-/** What a delivery costs between two suburbs, for anyone. */
+/** Shows what a delivery costs between two suburbs, for anyone. */
 export default function CalculatorPage() {
   const t = useTranslate();
   const [params] = useSearchParams();

@@ -22,7 +22,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** What the member can send by courier now. */
+/** Lists what the member can send by courier now. */
 export default function DeliverySwapPage() {
   const t = useTranslate();
   const { data: legs, error, refetch } = trpc.delivery.sendable.useQuery();

@@ -23,7 +23,7 @@ export async function load(request: PageRequest, subjects: readonly Subject[]) {
 
 export const droppedBy = ['identity', 'items'];
 
-/** What delivering the item to the viewer's suburb costs, by the rate card. */
+/** Shows what delivering the item to the viewer's suburb costs, by the rate card. */
 export default function ItemDeliveryCost({ itemId }: Subject) {
   const t = useTranslate();
   const format = useFormat();

@@ -11,8 +11,8 @@ export interface KnownPlace {
 }
 
 /**
- * What to ask the gazetteer for. It answers with the first few places of a name, so that the state and the postcode
- * narrow a common one. Null for less than it searches for.
+ * Chooses the text to ask the gazetteer for. It answers with the first few places of a name, so that the state and the
+ * postcode narrow a common one. Null for less than it searches for.
  */
 export function searchFor({ suburb, state, postcode }: PlaceValues): string | null {
   const name = suburb.trim().slice(0, 50).trim();

@@ -33,7 +33,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** One parcel: the order form for its sender, then its tracker for both. */
+/** A parcel: the order form for its sender, then its tracker for both. */
 export default function ParcelPage() {
   const path = pathIn(useParams());
   const leg = trpc.delivery.leg.useQuery(path);
@@ -70,7 +70,7 @@ function Leg({ leg, onChanged }: LegProps) {
   );
 }
 
-/** What there is to do before a parcel is ordered. */
+/** Shows what is left to do before a parcel is ordered. */
 function Next({ leg, onChanged }: LegProps) {
   const t = useTranslate();
   const isOrdered = leg.parcel !== null && !['draft', 'cancelled'].includes(leg.parcel.state);

@@ -3,7 +3,7 @@ import { useTranslate } from '#web/words.tsx';
 import type { ParcelState } from '../domain/parcel-state.ts';
 import { chooseTone } from './parcel-words.ts';
 
-/** How far a parcel is, in a word or two. */
+/** Progress of a parcel, in a word or two. */
 export function StateBadge({ state }: { readonly state: ParcelState }) {
   const t = useTranslate();
   return <Badge tone={chooseTone(state)}>{t(`delivery.state.${state}`)}</Badge>;

@@ -22,14 +22,14 @@ export type ActivityEntry<Item> =
       readonly at: string;
       readonly items: Item[];
       readonly hasCash: boolean;
-      /** How many members received something, where it came from a chain; else null. */
+      /** Number of members who received something, where it came from a chain; else null. */
       readonly chainOf: number | null;
       readonly people: Person[];
     };
 
 /**
- * What happened on the site, newest first: an item was listed, or a swap was completed. Names are absent unless their
- * members allow them.
+ * Events on the site, newest first: an item was listed, or a swap was completed. Names are absent unless their members
+ * allow them.
  */
 export const activityAnswer = <Item extends z.ZodType>(item: Item) =>
   pageSchema(

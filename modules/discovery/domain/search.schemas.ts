@@ -65,7 +65,7 @@ export const suggestInput = z.object({
   text: searchText().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum),
 });
 
-/** One query sent to a named engine, and what it answered. */
+/** A query sent to a named engine, and its answer. */
 export const tryEngineInput = z.object({
   engine: searchText().max(40),
   keyword: searchText().min(1).max(searchBounds.keyword.maximum),

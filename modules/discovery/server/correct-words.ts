@@ -9,7 +9,7 @@ export interface TypedWord {
   readonly similar: readonly string[];
 }
 
-/** How many letters may differ: short words that differ in two letters are other words. */
+/** Number of letters that may differ: short words that differ in two letters are other words. */
 const mostErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : word.length < 9 ? 2 : 3);
 
 /** Several wrong letters are a typo only where the word begins alike. */

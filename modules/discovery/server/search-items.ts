@@ -17,7 +17,7 @@ export interface PageWanted {
 }
 
 export interface FoundItems extends Page<ItemCard> {
-  /** What the words may have meant; set only where nothing was found. */
+  /** Readings of the words; set only where nothing was found. */
   readonly similar: readonly TypedWord[] | null;
 }
 
@@ -33,7 +33,7 @@ export async function searchItems(
   page: PageWanted,
   now: Date,
 ): Promise<FoundItems> {
-  // What the viewer lists may change between two pages.
+  // The viewer's own listings may change between two pages.
   const { listed: _listed, ...asked } = search;
   const list = ['discovery.search', viewer?.id ?? null, asked];
   const place = readPlace(cursors, list, page.cursor, now);

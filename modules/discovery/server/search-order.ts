@@ -5,7 +5,7 @@ import { chooseSort, type ResolvedSearch } from './search-terms.ts';
 import { findMeaning } from './vocabulary/search-meaning.ts';
 import type { SortKey } from './walk-finds.ts';
 
-/** How a sort selects its candidates, orders them and pages on. */
+/** A sort: how it selects its candidates, orders them and pages on. */
 export interface Order {
   readonly candidates: RawBuilder<unknown>;
   readonly keys: readonly SortKey[];

@@ -80,7 +80,7 @@ export function buildSearchStatement(
       : sql<number | null>`null::integer`,
     /** The start of the next window, if this page ends its own. */
     next: order.goesOn ? nextWindow(limit) : sql<Window | null>`null::json`,
-    /** What the words may have meant, where nothing is found. */
+    /** Readings of the words, where nothing is found. */
     similar:
       search.keyword && isFirst(place)
         ? sql<

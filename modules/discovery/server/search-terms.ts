@@ -22,7 +22,7 @@ export interface ResolvedSearch extends Omit<SearchQuery, 'near'> {
   readonly listed?: ListedItems | undefined;
 }
 
-/** What a member lists, as wishes of others may name it. */
+/** A member's listings, as wishes of others may name them. */
 export interface ListedItems {
   readonly categories: readonly CategorySlug[];
   /** The words of each item. */
@@ -35,7 +35,7 @@ export const chooseSort = (search: ResolvedSearch): SearchSort => {
   return search.sort === 'match' && !search.keyword ? 'newest' : search.sort;
 };
 
-/** What the words ask for, with synonyms and translations; null without words. */
+/** Parses what the words ask for, with synonyms and translations; null without words. */
 export const wordsIn = ({ keyword }: ResolvedSearch): SearchWords | null =>
   keyword ? findMeaning(keyword).terms : null;
 

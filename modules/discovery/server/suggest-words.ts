@@ -55,7 +55,7 @@ const entriesWithPrefix = (text: string, locale: Locale): readonly VocabularyMat
     .toSorted(([one], [other]) => one.length - other.length)
     .map(([, name]) => name);
 
-/** Those names whose thing some item has under its English name. */
+/** Filters names to those whose subject some item has under its English name. */
 async function listedNames(db: Db, named: readonly VocabularyMatch[]): Promise<string[]> {
   const heads = named.map(({ thing }) => thing.names['en-US'][0]?.split(' ').at(-1) ?? '');
   if (heads.length === 0) return [];

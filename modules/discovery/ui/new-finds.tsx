@@ -3,7 +3,7 @@ import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { toFindsInput, type AddressQuery } from './search-address.ts';
 
-/** What came since the finds were read, in the order of the newest, whatever they are sorted by. */
+/** Shows what came since the finds were read, in the order of the newest, whatever they are sorted by. */
 export default function NewFinds({ asked }: { readonly asked: AddressQuery }) {
   const utils = trpc.useUtils();
   const input = toFindsInput(asked);
@@ -24,7 +24,7 @@ export default function NewFinds({ asked }: { readonly asked: AddressQuery }) {
               ...data,
               pages: data.pages.map((page, at) => (at === 0 ? { ...page, items: [...more, ...page.items] } : page)),
             },
-          // What came since the list was read, and not since a press, is new.
+          // Finds that came since the list was read, and not since a press, are new.
           { updatedAt: found.dataUpdatedAt },
         )
       }

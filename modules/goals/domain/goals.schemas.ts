@@ -78,7 +78,7 @@ export const goalView = z.object({
 });
 export type GoalView = z.infer<typeof goalView>;
 
-/** How likely the owner is to agree. */
+/** Likelihood that the owner agrees. */
 export const likelihoods = ['likely', 'fair', 'bold'] as const;
 
 const wayStep = z.object({

@@ -79,7 +79,10 @@ async function addStep(unit: Unit, goal: Goal, step: Step): Promise<boolean> {
   return added !== undefined;
 }
 
-/** What the member holds after a swap: the items they got, and cash that came in. Cash they paid is shown beside it. */
+/**
+ * Computes what the member holds after a swap: the items they got, and cash that came in. Cash they paid is shown
+ * beside it.
+ */
 const computeWorth = ({ got, cashCents }: GivenItem): Cents =>
   got.reduce((sum, { valueCents }) => sum + valueCents, Math.max(0, cashCents)) as Cents;
 

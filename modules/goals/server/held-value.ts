@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Goal } from './goal.entity.ts';
 import { typedTables } from './tables.ts';
 
-/** What the member holds on the way to this goal: what the last step brought, or the start item. */
+/** Reads what the member holds on the way to this goal: what the last step brought, or the start item. */
 export async function heldCents(db: Db, { id, startCents }: Pick<Goal, 'id' | 'startCents'>): Promise<Cents> {
   const last = await typedTables(db)
     .selectFrom('goal_step')

@@ -14,7 +14,7 @@ export async function lockGoal(unit: Unit, memberId: MemberId, id: GoalId): Prom
   return goal;
 }
 
-/** How many goals the member follows; two goals made at once are counted one after the other. */
+/** Counts the goals that the member follows; two goals made at once are counted one after the other. */
 export async function lockAndCountGoals({ db }: Unit, memberId: MemberId): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`goals:${memberId}`}, 0))`.execute(db);
   const { count } = await typedTables(db)

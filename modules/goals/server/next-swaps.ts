@@ -35,7 +35,7 @@ const searchSettings = [
 
 type Search = SearchView<(typeof searchSettings)[number]>;
 
-/** How a request reads a goal and has ways to it searched. */
+/** Context in which a request reads a goal and has ways to it searched. */
 interface GoalReading {
   readonly db: Db;
   readonly now: Date;
@@ -54,7 +54,7 @@ interface FoundStep extends Pick<WayStep<FitRow>, 'chance' | 'why'> {
 }
 
 interface FoundWays {
-  /** What is given first and its value; null where the member has it no more. */
+  /** The item given first and its value; null where the member has it no more. */
   readonly give: { readonly itemId: ItemId; readonly valueCents: number } | null;
   readonly ways: readonly FoundWay[];
   /** Items that were compared. */
@@ -134,7 +134,7 @@ async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly 
   return rows;
 }
 
-/** What could be had for each item: things worth more whose owners like it or wish for it, and the goal item. */
+/** Finds what could be had for each item: items worth more whose owners like it or wish for it, and the goal item. */
 async function stepsFrom(
   search: Search,
   member: MemberId,
@@ -223,7 +223,7 @@ const highest =
   fitWeights.condition +
   fitWeights.newness +
   fitWeights.reliability;
-/** What an owner who likes the item adds: they have said so themselves. */
+/** Chance that an owner who likes the item adds: they have said so themselves. */
 const likedChance = 0.3;
 
 /** A possible swap with its chance; undefined where the owner neither likes nor wishes for what they would get. */

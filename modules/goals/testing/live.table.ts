@@ -2,7 +2,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'goals.mine': withoutInput,

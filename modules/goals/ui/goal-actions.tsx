@@ -9,7 +9,7 @@ import { goalStates } from '../domain/goal-state.ts';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { TargetSheet } from './target-sheet.tsx';
 
-/** What can be done with a goal: completing, changing its aim, putting it away, going on with it, deleting it. */
+/** Actions on a goal: completing, changing its aim, putting it away, going on with it, deleting it. */
 export function GoalActions({ goal }: { readonly goal: GoalView }) {
   const t = useTranslate();
   const toast = useToast();

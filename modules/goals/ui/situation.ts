@@ -1,6 +1,6 @@
 import type { GoalView } from '../domain/goals.schemas.ts';
 
-/** What has become of the item from which a climb went on: swapped, sold, given for nothing, or not listed. */
+/** Finds what has become of the item from which a climb went on: swapped, sold, given for nothing, or not listed. */
 export function toSituation({
   current,
   isCurrentSwapped,

@@ -32,7 +32,7 @@ interface TargetFieldProps {
   readonly wished?: { readonly id: ItemId; readonly title: string } | undefined;
 }
 
-/** What the member is after: a thing they like, or a value. */
+/** The member's aim: an item they like, or a value. */
 export function TargetField({ value, onChange, errors, wished }: TargetFieldProps) {
   const t = useTranslate();
   const favourites = trpc.matching.favourites.useQuery({ limit: 50 });

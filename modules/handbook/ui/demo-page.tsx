@@ -67,7 +67,7 @@ export default function DemoPage() {
   );
 }
 
-/** How the two sides compare, in words and as a bar. */
+/** Compares the two sides, in words and as a bar. */
 function Balance({ give, get }: { readonly give: number; readonly get: number }) {
   const t = useTranslate();
   const format = useFormat();

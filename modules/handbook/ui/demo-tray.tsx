@@ -13,7 +13,7 @@ export interface DemoTrayProps {
   readonly onToggle: (name: DemoItemKey) => void;
 }
 
-/** One side of the table: the things that can lie on it. */
+/** A side of the table: the items that can lie on it. */
 export function DemoTray({ title, things, chosen, onToggle }: DemoTrayProps) {
   const t = useTranslate();
   const format = useFormat();

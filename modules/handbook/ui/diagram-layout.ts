@@ -13,7 +13,7 @@ const columns = 4;
 const boxWidth = 210;
 const gap = 48;
 
-/** One box a module, filled into columns from the top, each time into the shortest. */
+/** Lays out a box for each module, filled into columns from the top, each time into the shortest. */
 export function layOutBoxes(tables: readonly DocumentedTable[]): {
   readonly boxes: readonly Box[];
   readonly width: number;
@@ -31,7 +31,7 @@ export function layOutBoxes(tables: readonly DocumentedTable[]): {
   return { boxes, width: columns * (boxWidth + gap) - gap, height: Math.max(...depths) - gap };
 }
 
-/** One line for each pair of modules between which a foreign key leads. */
+/** Lays out a line for each pair of modules between which a foreign key leads. */
 export function layOutEdges(
   tables: readonly DocumentedTable[],
   boxes: readonly Box[],

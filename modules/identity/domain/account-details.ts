@@ -6,7 +6,7 @@ import { TimeZone, Username } from './inputs.ts';
 
 export const SaveAccount = z.object({
   username: Username,
-  /** What is left out of the following stays as it is. */
+  /** Fields that are left out stay as they are. */
   firstName: lineText().max(60).optional(),
   lastName: lineText().max(60).optional(),
   locale: Locale.optional(),

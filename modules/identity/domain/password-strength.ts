@@ -1,4 +1,4 @@
-/** How hard a password is to guess: 0 is refused, 1 weak, 2 fair, 3 good, 4 strong. */
+/** Strength of a password: 0 is refused, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 export const passwordMaximum = 128;

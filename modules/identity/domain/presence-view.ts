@@ -4,5 +4,5 @@ import { z } from 'zod';
 export const NeededPresence = z.enum(['password', 'code', 'signIn']);
 export type NeededPresence = z.infer<typeof NeededPresence>;
 
-/** What a member has to show before an action that cannot be undone; null in a session that has just begun. */
+/** Proof that a member has to show before an action that cannot be undone; null in a session that has just begun. */
 export const PresenceView = z.object({ needs: NeededPresence.nullable() });

@@ -44,7 +44,7 @@ export const ConfirmedView = z.object({
 /** The answer to a sign-up, whether the address is known or not. `signedIn` only if addresses need no proof here. */
 export const SignedUpView = z.object({
   signedIn: z.boolean(),
-  /** How long the mailed link works. */
+  /** Minutes for which the mailed link works. */
   minutes: z.int(),
   /** True in a demo, whose emails are read in its own mailbox. */
   hasMailbox: z.boolean(),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isNotBanned } from './is-present.ts';
 import { typedTables } from './tables.ts';
 
-/** Those of these members who have left or are dormant; banned members are not among them. One statement. */
+/** Filters these members to those who have left or are dormant; banned members are not among them. One statement. */
 export async function absentMembers(db: Db, ids: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
   if (ids.length === 0) return new Set();
   const rows = await typedTables(db)

@@ -82,7 +82,7 @@ function* buildConditions(
   for (const condition of also) yield condition(account.id, now);
 }
 
-/** What the list of accounts may be sorted by. */
+/** Columns by which the list of accounts may be sorted. */
 export const accountSorts = ['joined', 'username', 'email'] as const;
 
 /** Accounts for staff, the newest first. The rows contain email addresses: for staff only. */

@@ -11,7 +11,7 @@ import { typedTables } from './tables.ts';
 const account = entityColumns(MemberAccount);
 const lastCome = sql<Date>`coalesce(${account.lastSeenAt}, ${account.registeredAt})`;
 
-/** What a mailing may ask of an account; a field left out does not filter. */
+/** Conditions of a mailing on an account; a field left out does not filter. */
 export interface AccountAudience {
   readonly language?: Locale | undefined;
   readonly seenSince?: Date | undefined;
@@ -47,7 +47,7 @@ export interface MailReader extends Row<typeof MemberAccount, 'id' | 'username' 
   readonly address: string;
 }
 
-/** Those of these members who may receive email at this moment. One statement. */
+/** Filters these members to those who may receive email at this moment. One statement. */
 export async function mailReaders(db: Db, ids: readonly MemberId[], now: Date): Promise<MailReader[]> {
   return typedTables(db)
     .selectFrom('member_account')

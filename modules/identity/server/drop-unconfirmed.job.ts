@@ -6,7 +6,7 @@ import { typedTables } from './tables.ts';
 
 const day = 86_400_000;
 
-/** How many days an account waits for its mailed link before its name and address are free again. */
+/** Days that an account waits for its mailed link before its name and address are free again. */
 export const unconfirmedDays = 7;
 
 /**

@@ -16,7 +16,7 @@ export interface PresenceProof {
   readonly code?: string | undefined;
 }
 
-/** What a member has to show before such an action, so that a screen asks before its button; null: nothing. */
+/** Finds what a member has to show before such an action, so that a screen asks before its button; null: nothing. */
 export async function neededPresence(
   ctx: Pick<RequestContext, 'host' | 'db'>,
   member: Member,

@@ -4,7 +4,7 @@ const guest = 'by a guest: the app loads everything anew once they are signed in
 const session = 'begins or ends sessions: the app loads everything anew';
 const proof = 'concerns only the section of security, which reads itself again (two-factor.journey, devices.test)';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'identity.session': { readWhenOpened: 'the app keeps the viewer itself and asks at each start' },

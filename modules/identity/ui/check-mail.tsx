@@ -9,7 +9,7 @@ import { TextButton } from './text-button.tsx';
 
 export interface Sent {
   readonly email: string;
-  /** How long the link works. */
+  /** Minutes for which the link works. */
   readonly minutes: number;
   /** True in a demo without a mail server, whose emails can be read at /mailbox. */
   readonly hasMailbox: boolean;

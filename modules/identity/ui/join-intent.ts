@@ -1,6 +1,6 @@
 import { readStored } from '#web/client-storage.ts';
 
-/** What a guest was about to do: make an offer, list an item, or open any other member's screen. */
+/** Aim of a guest: to make an offer, list an item, or open any other member's screen. */
 export type JoinIntent = 'offer' | 'list' | 'other';
 
 export function toIntent(next: string): JoinIntent {

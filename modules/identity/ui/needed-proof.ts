@@ -1,6 +1,6 @@
 import { findWireError } from '#web/wire-error.ts';
 
-/** What a member has to enter, or do, before a change of their account is carried out. */
+/** Proof that a member has to give before a change of their account is carried out. */
 export type NeededProof = 'password' | 'code' | 'signIn';
 
 /** The proof of presence that the server asks for by refusing a call; null for any other error. */

@@ -6,7 +6,7 @@ export interface Share {
   readonly percent: number;
 }
 
-/** What an estimate starts from. Shares below 100 % leave a rest of unknown material. */
+/** Input of an estimate. Shares below 100 % leave a rest of unknown material. */
 export interface WeighedItem {
   readonly weightGrams: number;
   readonly shares: readonly Share[];

@@ -30,7 +30,7 @@ export const swapImpact = z.object({
   displacementPermille: z.int(),
 });
 
-/** What the sums of a swap were made from. */
+/** Sources of the sums of a swap. */
 export const impactSources = z.object({ editions: z.array(z.enum(factorEditions)) });
 export const swapImpactView = swapImpact.extend(impactSources.shape);
 

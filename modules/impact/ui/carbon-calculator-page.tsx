@@ -71,7 +71,7 @@ export default function CarbonCalculatorPage() {
   );
 }
 
-/** What all completed swaps have saved so far. */
+/** Shows what all completed swaps have saved so far. */
 function SiteSum() {
   const t = useTranslate();
   const carbon = useCarbonText();

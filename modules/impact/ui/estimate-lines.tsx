@@ -13,7 +13,7 @@ export interface EstimateLinesProps {
   readonly displacementPermille: number;
 }
 
-/** How an estimate was made: a line for each material, the delivery, and where the factors come from. */
+/** Explains an estimate: a line for each material, the delivery, and where the factors come from. */
 export function EstimateLines({ estimate, weightGrams, km, displacementPermille }: EstimateLinesProps) {
   const t = useTranslate();
   const format = useFormat();

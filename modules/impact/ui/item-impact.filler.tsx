@@ -20,7 +20,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const droppedBy = ['identity', 'items'];
 
-/** What swapping an item saves compared with making it new, and how that was estimated. */
+/** Shows what swapping an item saves compared with making it new, and how that was estimated. */
 export default function ItemImpact({ itemId }: Subject) {
   const t = useTranslate();
   const carbon = useCarbonText();

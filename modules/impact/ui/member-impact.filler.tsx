@@ -16,7 +16,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const droppedBy = ['identity', 'impact'];
 
-/** What a member's swaps have saved, in one line with a way to its sources; nothing before the first swap. */
+/** Shows what a member's swaps have saved, in one line with a way to its sources; nothing before the first swap. */
 export default function MemberImpact({ memberId }: Subject) {
   const t = useTranslate();
   const carbon = useCarbonText();

@@ -5,7 +5,7 @@ import styles from './impact.module.css';
 interface SourceNoteProps {
   readonly editions: readonly FactorEdition[];
   readonly displacementPermille: number;
-  /** What goes before it, such as the two sums. */
+  /** Content before it, such as the two sums. */
   readonly lead?: string;
 }
 

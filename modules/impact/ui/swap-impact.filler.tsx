@@ -16,7 +16,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const droppedBy = ['impact'];
 
-/** What a swap saves: an estimate while it is under way, the recorded sum once it is complete. */
+/** Shows what a swap saves: an estimate while it is under way, the recorded sum once it is complete. */
 export default function SwapImpact({ swapId, state }: Subject) {
   const t = useTranslate();
   const carbon = useCarbonText();

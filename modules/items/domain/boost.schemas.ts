@@ -4,7 +4,7 @@ import { brandedId, ItemId } from '#contracts/ids.ts';
 export const BoostId = brandedId('Boost');
 export type BoostId = z.infer<typeof BoostId>;
 
-/** How lists lift boosted items. */
+/** Rules by which lists lift boosted items. */
 export interface BoostRules {
   /** A boosted item takes at most one of so many places. */
   readonly every: number;

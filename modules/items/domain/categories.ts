@@ -1,4 +1,4 @@
-/** One category of the catalogue; the name comes from the specification, the slug never changes once published. */
+/** A category of the catalogue; the name comes from the specification, the slug never changes once published. */
 export interface Category {
   readonly slug: string;
   readonly name: string;

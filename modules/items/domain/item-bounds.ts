@@ -37,7 +37,7 @@ export interface ItemBounds {
   readonly valueCents: FieldBounds;
   readonly weightGrams: FieldBounds;
   readonly sideMm: FieldBounds;
-  /** What a courier takes; larger items are exchanged at a meeting. */
+  /** Limits of a courier; larger items are exchanged at a meeting. */
   readonly courier: CourierLimits;
 }
 
@@ -64,7 +64,7 @@ export const itemBounds = (settings: ItemSettings): ItemBounds => ({
   courier: { weightGrams: settings.COURIER_WEIGHT_KG * 1_000, longestSideMm: settings.COURIER_SIDE_CM * 10 },
 });
 
-/** What the table takes, whatever the settings are. */
+/** Limits of the table, whatever the settings are. */
 const caps: ItemSettings = {
   ITEM_TITLE_LEAST: 0,
   ITEM_TITLE_MOST: 200,

@@ -7,8 +7,8 @@ import { conditions } from './item-choices.ts';
 const material = z.object({ name: z.string(), percent: z.number() });
 
 /**
- * What one agrees to when an item is part of a deal. A change of any of it is another version of the item; wishes,
- * keywords, categories, place and delivery preference are not part of it.
+ * Content to which one agrees when an item is part of a deal. A change of any of it is another version of the item;
+ * wishes, keywords, categories, place and delivery preference are not part of it.
  */
 export const itemContent = z.object({
   title: z.string(),

@@ -132,7 +132,7 @@ const draftWithin = (bounds: ItemBounds, fields: Fields) =>
     imageIds: pictures(0, bounds.images.maximum),
   });
 
-/** What publishing lists: a withdrawn item by its id, a form beside the member's draft, or else the draft. */
+/** Subject of publishing: a withdrawn item by its id, a form beside the member's draft, or else the draft. */
 const published = { itemId: ItemId.optional(), isBesideDraft: z.boolean().optional() };
 
 /** The forms of an item within given bounds. */

@@ -52,7 +52,7 @@ export const itemCard = z.object({
 });
 export type ItemCard = z.infer<typeof itemCard>;
 
-/** What an item was in one version, with those of its pictures that are still shown. */
+/** Content of an item in one version, with those of its pictures that are still shown. */
 export const itemContentView = itemContent.omit({ imageIds: true }).extend({ pictures: rows(itemPicture) });
 export type ItemContentView = z.infer<typeof itemContentView>;
 

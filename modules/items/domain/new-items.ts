@@ -11,7 +11,7 @@ export interface ListAsRead {
   /** When it was read, in milliseconds. */
   readonly since: number;
   readonly earlyHours: number;
-  /** Whose own items are no news; undefined for a guest. */
+  /** The reader, whose own items are not announced; undefined for a guest. */
   readonly reader: ItemCard['ownerId'] | undefined;
 }
 

@@ -17,7 +17,7 @@ export type Wish<Own extends OwnItem = OwnItem> = { readonly own: Own | null } &
   { readonly kind: 'word'; readonly word: string } | { readonly kind: 'category'; readonly slug: CategorySlug }
 );
 
-/** One form for singular and plural, in English and Portuguese alike. */
+/** Brings singular and plural to one form, in English and Portuguese alike. */
 const singular = (word: string): string => {
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Material } from '../domain/item.schemas.ts';
 import { typedTables } from './tables.ts';
 
-/** What an item is made of, what it weighs and where it is. */
+/** Materials, weight and place of an item. */
 export interface ItemMakeup {
   readonly weightGrams: number | null;
   readonly materials: readonly Material[];

@@ -45,7 +45,7 @@ export const Item = defineEntity({
     hiddenUntil: p.datetime().strictNullable(),
     plainUntil: p.datetime().strictNullable(),
     removalReason: p.text().strictNullable(),
-    /** What a removed item becomes when it is restored, where a swap contained it. */
+    /** State of a removed item when it is restored, where a swap contained it. */
     restoredAs: p.text().$type<'reserved' | 'swapped'>().strictNullable(),
     publishedAt: p.datetime().strictNullable(),
     visibleFrom: p.datetime().strictNullable(),

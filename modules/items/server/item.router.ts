@@ -58,7 +58,7 @@ export const itemRouter = router({
     .output(rows(ownListedItem))
     .query(({ ctx }) => ownListed(ctx.db, ctx.member.id)),
 
-  /** What the form shows and checks before it sends. */
+  /** Bounds that the form shows and checks before it sends. */
   bounds: memberQuery('members.impersonate')
     .output(itemBoundsView)
     .query(({ ctx }) => itemBounds(ctx.config)),

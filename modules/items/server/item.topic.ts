@@ -22,7 +22,7 @@ export const itemTopic = defineTopic({
   },
 });
 
-/** One of a member's own items has changed; the id is the member's. */
+/** Topic of changes in a member's own items; the id is the member's. */
 export const myItemsTopic = memberTopic('items.mine');
 
 /**

@@ -11,7 +11,7 @@ const item = entityColumns(Item);
 export const listsItems = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from item where ${item.ownerId} = ${member} and ${item.state} = 'published')`;
 
-/** How many items each of these members has on offer; members without one are left out. One statement. */
+/** Counts the items that each of these members has on offer; members without one are left out. One statement. */
 export async function countListed(db: Db, owners: readonly MemberId[]): Promise<ReadonlyMap<MemberId, number>> {
   const rows = await typedTables(db)
     .selectFrom('item')

@@ -12,8 +12,8 @@ const wish = entityColumns(Item, 'wish');
 const wishedWords = sql`websearch_to_tsquery('swapu_text', '"' || replace(word, '"', ' ') || '"')`;
 
 /**
- * Those of the candidates that lie in a wished category of one of these items, or contain one of its wished keywords.
- * One statement; both lists are a member's shelf at most.
+ * Filters the candidates to those that lie in a wished category of one of these items, or contain one of its wished
+ * keywords. One statement; both lists are a member's shelf at most.
  */
 export async function itemsMeetingWishes(
   db: Db,

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * What a search asks for: an item matches all terms. A term is a word, alternatives joined by "or", or a text with
- * quotes
+ * Terms of a search: an item matches all of them. A term is a word, alternatives joined by "or", or a text with quotes
  * and "-".
  */
 export type SearchWords = readonly [string, ...string[]];

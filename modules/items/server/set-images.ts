@@ -31,8 +31,8 @@ export async function setImages(unit: Unit, item: Item, imageIds: readonly Image
 }
 
 /**
- * Those of these pictures that kept versions have, of any item of the owner's: a picture that one item has lost may be
- * given to another one, and would be deleted with it.
+ * Filters these pictures to those that kept versions have, of any item of the owner's: a picture that one item has lost
+ * may be given to another one, and would be deleted with it.
  */
 async function readKeptPictures(
   { db }: Unit,

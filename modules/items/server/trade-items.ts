@@ -11,7 +11,7 @@ import { isHidden } from './visibility.ts';
 
 const item = entityColumns(Item);
 
-/** What decides whether an item can be traded for another. */
+/** Fields that decide whether an item can be traded for another. */
 export interface TradeItem {
   readonly id: ItemId;
   readonly ownerId: MemberId;
@@ -24,7 +24,7 @@ export interface TradeItem {
   readonly title: string;
   readonly categories: readonly string[];
   readonly keywords: readonly string[];
-  /** What the owner would take for it. */
+  /** Wishes of the owner in return for it. */
   readonly wishCategories: readonly string[];
   readonly wishKeywords: readonly string[];
   /** From when everyone may see it. */
@@ -76,7 +76,7 @@ export async function tradeItemsWorth(
   return rows;
 }
 
-/** Those of these items that are listed. One statement. */
+/** Filters these items to those that are listed. One statement. */
 export async function tradeItemsAmong(db: Db, ids: readonly ItemId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
     select ${tradeColumns} from item where ${item.id} = ${anySql(ids)} and ${isListed(now)}

@@ -1,6 +1,6 @@
 import type { Edits } from '#testing/edits.table.ts';
 
-/** How each command of this module is kept from overwriting what was changed since it was read. */
+/** Guards of this module's commands against overwriting what was changed since it was read. */
 export const edits: Edits = {
   'admin.items.withdraw': 'step',
   'admin.items.remove': 'step',

@@ -5,7 +5,7 @@ import { itemForm } from '../testing.ts';
 
 const list = 'a list of what many members offer, read when it is opened';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'items.byId': ({ items }) => items.map((itemId) => ({ itemId })),

@@ -73,7 +73,7 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   });
   const publish = trpc.items.publish.useMutation();
   const isSaved = slot === savedSlot;
-  // What another tab saved is not overwritten before the member has seen it.
+  // Changes that another tab saved are not overwritten before the member has seen them.
   const isFree = isSaved && form.isDirty && !form.isBusy && form.conflict === null;
   const saved = useAutosave(form.values, isFree, () =>
     form.save(async (values, editVersion) => {

@@ -8,7 +8,7 @@ import { FormMaterials } from './form-materials.tsx';
 import type { FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
 
-/** What few owners need; opens by itself where a field in it is refused. */
+/** Fields that few owners need; opens by itself where a field in it is refused. */
 export function FormMore({ form }: FormPartProps) {
   const t = useTranslate();
   const counters = form.field('isCounterOffersOnly');

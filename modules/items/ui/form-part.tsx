@@ -8,7 +8,7 @@ export interface FormPartProps {
   readonly form: Form<ItemValues>;
 }
 
-/** One group of fields with its heading. */
+/** A group of fields with its heading. */
 export function FormPart({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const t = useTranslate();
   return (

@@ -7,7 +7,7 @@ import { FormSize } from './form-size.tsx';
 import { FormValue } from './form-value.tsx';
 import { FormWishes } from './form-wishes.tsx';
 
-/** What the owner would take for the item, its value, and how it gets to its next owner. */
+/** Asks what the owner would take for the item, its value, and how it gets to its next owner. */
 export const FormTerms = ({ form }: FormPartProps) => (
   <Stack gap={4}>
     <FormWishes form={form} />

@@ -15,7 +15,7 @@ export interface GalleryZoomProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** One picture in full screen; a tap doubles its size, arrows go to the next. */
+/** A picture in full screen; a tap doubles its size, arrows go to the next. */
 export function GalleryZoom({ ref, picture, alt, onStep }: GalleryZoomProps) {
   const t = useTranslate();
   const [isClose, setIsClose] = useState(false);

@@ -5,7 +5,7 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-delivery.module.css';
 import { itemDeliveryNotes, toItemSubject } from './items-slots.ts';
 
-/** How an item changes hands: the owner's preference, and what a delivery costs where a module knows it. */
+/** Shows how an item changes hands: the owner's preference, and what a delivery costs where a module knows it. */
 export function ItemDelivery({ item }: { readonly item: ItemDetail }) {
   const t = useTranslate();
   const { deliveryPreference } = item;

@@ -13,7 +13,7 @@ import { Wants } from './wants.tsx';
 /** Wishes in the first screenful of a phone; a button shows the others. */
 const firstWishes = 4;
 
-/** What the item is, the owner's wishes, its value and place, and the link to make an offer. */
+/** Shows the item's title, the owner's wishes, its value and place, and the link to make an offer. */
 export function ItemOffer({ item }: { readonly item: ItemDetail }) {
   const t = useTranslate();
   const format = useFormat();

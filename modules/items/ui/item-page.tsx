@@ -19,7 +19,7 @@ export async function load(request: PageRequest): Promise<void> {
 export const head = ({ trpc: calls, params, words, url }: PageRequest & { readonly words: Translate }): PageHead =>
   headOfItem(calls.items.byId.getData(itemOfPath(params)), words, url);
 
-/** One item, updated live. */
+/** An item, updated live. */
 export default function ItemPage() {
   const item = itemOfPath(useParams());
   const page = trpc.items.byId.useQuery(item);

@@ -28,7 +28,7 @@ export const firstStepIn = (errors: FieldErrors): ItemStep | null =>
 export const resumedStep = (values: ItemValues, bounds: ItemBounds): ItemStep =>
   firstStepIn(missingIn({ ...values, picturesOnTheirWay: 0 }, bounds)) ?? 'terms';
 
-/** What a step still lacks before the next one. Photos may go on uploading meanwhile. */
+/** Finds what a step still lacks before the next one. Photos may go on uploading meanwhile. */
 export function missingInStep(values: ItemValues, step: ItemStep, bounds: ItemBounds): FieldErrors {
   const isSending = step === 'pictures' && values.picturesOnTheirWay > 0;
   return isSending ? {} : pickErrors(missingIn(values, bounds), step);

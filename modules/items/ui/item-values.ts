@@ -122,7 +122,7 @@ export function meetsOnly(values: SizeValues, courier: CourierLimits): boolean {
   return !fitsCourier(size, courier);
 }
 
-/** One tap on a size answers all four, so one message asks for them while none is known. */
+/** A single tap on a size answers all four, so one message asks for them while none is known. */
 function missingSize(values: SizeValues): FieldErrors {
   if (isServiceOnly(values.categories)) return {};
   if (hasNoSize(values)) return { sizeOption: { code: 'items.field.sizeNeeded', params: {} } };

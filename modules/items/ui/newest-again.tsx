@@ -3,7 +3,7 @@ import { trpc } from '#web/trpc.ts';
 import NewItems from './new-items.tsx';
 import { newestInput } from './newest-input.ts';
 
-/** What came since the newest items were read. */
+/** Shows what came since the newest items were read. */
 export default function NewestAgain() {
   const utils = trpc.useUtils();
   const shown = trpc.items.newest.useQuery(newestInput, onlyOnDemand).data?.items ?? [];

@@ -2,7 +2,7 @@ import type { SendProgress } from '#web/uploads/send-file.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 
-/** One position in the row of pictures: an uploaded picture, or a file that is uploading or has failed. */
+/** A position in the row of pictures: an uploaded picture, or a file that is uploading or has failed. */
 export interface PhotoSlot {
   readonly key: string;
   readonly picture?: ItemPicture;

@@ -29,7 +29,7 @@ export interface PhotoTileProps {
   };
 }
 
-/** One picture with its actions. Dragging is a shortcut: the arrow buttons do the same. */
+/** A picture with its actions. Dragging is a shortcut: the arrow buttons do the same. */
 export function PhotoTile(props: PhotoTileProps) {
   const { slot, place, count, isCover, onMove, onRemove, drag } = props;
   const { t } = useRefusal();

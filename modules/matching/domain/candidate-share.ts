@@ -1,4 +1,4 @@
-/** How many candidates each source brings at most: what I wish for, what wants mine, near, new, and at random. */
+/** Most candidates that each source brings: what I wish for, what wants mine, near, new, and at random. */
 export const candidateShare = {
   wished: 60,
   wanting: 60,

@@ -7,7 +7,7 @@ export interface Candidate {
   readonly ownerId: MemberId;
   readonly score: number;
   readonly reason: FitReason;
-  /** How often it has been shown. */
+  /** Number of times that it has been shown. */
   readonly shown: number;
 }
 

@@ -16,7 +16,7 @@ export const fitWeights = {
   reliability: 1,
 } as const;
 
-/** How much it counts by what a wish is met. */
+/** Weight by what a wish is met. */
 export const wishStrength = { word: 1, category: 0.7, anything: 0.25, nothing: 0 } as const;
 
 const conditionWorth: Readonly<Record<string, number>> = { new: 1, usedLikeNew: 0.9, usedGood: 0.7, usedFair: 0.4 };
@@ -25,7 +25,7 @@ const farKm = 100;
 const oldDays = 30;
 const nearKm = 25;
 
-/** What an owner would take for an item, or a member for any of theirs. */
+/** Wishes of an owner for an item, or of a member for any of theirs. */
 export interface OpenWishes {
   readonly wishCategories: readonly string[];
   readonly wishKeywords: readonly string[];
@@ -67,7 +67,7 @@ const splitWords = (text: string): readonly string[] => foldAccents(text).match(
 const stem = (word: string): string => word.replace(/(?:es|e|s)$/, '');
 export const toStems = (text: string): readonly string[] => splitWords(text).map(stem);
 
-/** What an item is, as wishes ask for it. */
+/** An item, as wishes ask for it. */
 export interface ComparedItem {
   readonly words: ReadonlySet<string>;
   readonly categories: readonly string[];

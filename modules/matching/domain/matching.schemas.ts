@@ -40,7 +40,7 @@ export const deckInput = z.object({
   place: z.int().min(0).max(999_999).default(0),
 });
 
-/** What each side of a match would get. */
+/** Items that each side of a match would get. */
 export const matchView = z.object({ myItemId: ItemId, theirItemId: ItemId });
 export type MatchView = z.infer<typeof matchView>;
 
@@ -50,7 +50,7 @@ export type AllowanceView = z.infer<typeof allowanceSchema>;
 
 export const swipedView = allowanceSchema.extend({
   match: matchView.nullable(),
-  /** How the card had been decided before, say in another tab, which stands; null where this swipe decided it. */
+  /** Earlier decision about the card, say in another tab, which stands; null where this swipe decided it. */
   decided: z.enum(swipeDirections).nullable().default(null),
 });
 export type SwipedView = z.infer<typeof swipedView>;
@@ -60,6 +60,6 @@ export type UndoneView = z.infer<typeof undoneView>;
 
 export const suggestedInput = z.object({ of: z.enum(['all', 'wantsMine']).default('all') });
 
-/** What Swap Assist found, for one item or for all of a member's. */
+/** Finds of Swap Assist, for one item or for all of a member's. */
 export const assistFindsInput = z.object({ itemId: ItemId.optional() });
 export const assistFindsView = z.object({ fits: z.int(), members: z.int(), likes: z.int() });

@@ -33,7 +33,7 @@ interface ShownCard {
   readonly reason: FitReason;
 }
 
-/** How a request reads cards and has them drawn. */
+/** Context in which a request reads cards and has them dealt. */
 interface DeckReading extends DealContext {
   readonly config: Config;
   readonly host: Pick<Host, 'searches'>;

@@ -15,7 +15,7 @@ export async function lastLikedBy(db: Db, memberId: MemberId, limit: number): Pr
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Those of these items that the member likes. One statement. */
+/** Filters these items to those that the member likes. One statement. */
 export async function likedAmong(db: Db, memberId: MemberId, itemIds: readonly ItemId[]): Promise<ItemId[]> {
   const rows = await typedTables(db)
     .selectFrom('item_like')

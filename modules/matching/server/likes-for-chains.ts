@@ -66,8 +66,8 @@ export const findLike = ({ db }: Pick<Unit, 'db'>, member: MemberId, itemId: Ite
   likes(db).where('member_id', '=', member).where('item_id', '=', itemId).executeTakeFirst();
 
 /**
- * Those of these likes that stand, and stay until the transaction ends: taking one back waits for it. A like that is
- * being changed at this moment counts as none, since waiting for it could deadlock. One statement.
+ * Filters these likes to those that stand, and holds them until the transaction ends: taking one back waits for it. A
+ * like that is being changed at this moment counts as none, since waiting for it could deadlock. One statement.
  */
 export async function holdLikes(
   { db }: Pick<Unit, 'db'>,

@@ -5,7 +5,7 @@ import { withoutIndexes } from '#platform/load/without-indexes.ts';
 
 /** Decisions per member over two years: nine in ten of each member's are swipes, the others hearts. */
 const perMember = 30;
-/** What the members' swipes are counted up to: beyond the highest number of a decision. */
+/** Number up to which the members' swipes are counted: beyond the highest number of a decision. */
 const made = 32;
 
 /** Likes and swipes of 24 months, of popular items more than of others. */

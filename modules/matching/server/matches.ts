@@ -36,7 +36,7 @@ const lastLiked = (member: MemberId, owner: MemberId) => sql<ItemId | null>`(
   join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId} and ${itemFragments.isPublished}
   where ${liking.memberId} = ${member} and ${liking.ownerId} = ${owner} order by ${liking.id} desc limit 1)`;
 
-/** What two members liked of one another last, and the match that they are or were. One statement. */
+/** Reads what two members liked of one another last, and the match that they are or were. One statement. */
 export async function readStanding(db: Db, one: MemberId, other: MemberId) {
   const standing = selectList({
     oneLikes: lastLiked(one, other),
@@ -105,7 +105,7 @@ export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them:
   return myItemId && theirItemId ? { myItemId, theirItemId } : null;
 }
 
-/** Those of these members with whom the member has a match at this moment. */
+/** Filters these members to those with whom the member has a match at this moment. */
 export async function findMatched(db: Db, me: MemberId, others: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   if (others.length === 0) return new Set();
   const rows = await typedTables(db)

@@ -5,7 +5,7 @@ import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.
 import type { LikeId } from '../domain/matching.schemas.ts';
 import { typedTables } from './tables.ts';
 
-/** What the member likes and swiped. Likes of the member's items are the data of those who like them. */
+/** Exports what the member likes and swiped. Likes of the member's items are the data of those who like them. */
 export const exportMatching = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'likes',

@@ -48,7 +48,7 @@ export async function lockAllowance({ db, now }: Pick<Unit, 'db' | 'now'>, membe
   return locked;
 }
 
-/** What the member may still swipe right today; `left` is null for subscribers. */
+/** Computes what the member may still swipe right today; `left` is null for subscribers. */
 export const allowanceView = (
   { used, dayEndsAt, isUnlimited }: Omit<Stand, 'made' | 'liked' | 'undone'>,
   limit: number,

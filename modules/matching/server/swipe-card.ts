@@ -51,7 +51,7 @@ export async function swipeCard(
   };
 }
 
-/** How the member has decided about a card, as far as it stands. */
+/** Reads the member's current decision about a card. */
 async function decisionOn({ db, now }: Unit, member: MemberId, itemId: ItemId): Promise<SwipeDirection | null> {
   const before = await typedTables(db)
     .selectFrom('swipe')

@@ -288,7 +288,7 @@ it('no swiped card comes back but by undo, by being taken back or by later, in a
           if (!undone) continue;
           expect(undone.itemId).toBe(order.pop());
           gone.delete(undone.itemId);
-          // Those before it cannot be undone any more.
+          // Earlier swipes cannot be undone any more.
           order.length = 0;
         } else if (kind === 'back') {
           await world.as(member).matching.takeBack.mutate({ itemId });

@@ -23,7 +23,7 @@ export const isUnseenBy = (member: MemberId, now: Date): RawBuilder<boolean> => 
     where ${swiped.memberId} = ${member} and ${swiped.itemId} = ${itemFragments.id}
       and (${swiped.returnsAt} is null or ${swiped.returnsAt} > ${now})))`;
 
-/** Those of these items that the member has not liked. One statement. */
+/** Finds, among these items, those that the member has not liked. One statement. */
 export async function unlikedAmong(db: Db, member: MemberId, items: readonly ItemId[]): Promise<ReadonlySet<ItemId>> {
   const liked = await typedTables(db)
     .selectFrom('item_like')
@@ -35,7 +35,7 @@ export async function unlikedAmong(db: Db, member: MemberId, items: readonly Ite
   return new Set(items.filter((itemId) => !likedIds.has(itemId)));
 }
 
-/** Those of these items of which a card may lie in this member's deck now. One statement. */
+/** Finds, among these items, those whose cards may lie in this member's deck now. One statement. */
 export async function unseenAmong(
   db: Db,
   member: MemberId,

@@ -3,7 +3,7 @@ import { firstPage, type LiveTable } from '#testing/live-scene.ts';
 
 const dealt = 'cards and suggestions are dealt once; each is checked again when it is acted on';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'matching.hearts': ({ items }) => (items.length > 0 ? [{ itemIds: items }] : []),

@@ -4,7 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/words.tsx';
 
-/** What Swap Assist found for the member, in numbers; nothing as long as it found nothing. */
+/** Shows the numbers of what Swap Assist found for the member; nothing as long as it found nothing. */
 export function AssistFinds({ itemId }: { readonly itemId?: ItemId }) {
   const t = useTranslate();
   const { data } = trpc.matching.assistFinds.useQuery(itemId === undefined ? {} : { itemId });

@@ -9,7 +9,7 @@ export interface DeckButtonsProps {
   readonly onAct: (action: DeckAction) => void;
 }
 
-/** What can be done with the card on top, each with its key. */
+/** Buttons for the card on top, each with its key. */
 export function DeckButtons({ canUndo, onAct }: DeckButtonsProps) {
   const t = useTranslate();
   return (

@@ -20,7 +20,7 @@ export interface DeckState {
   readonly allowance: AllowanceView;
   /** The match that the last right swipe made. */
   readonly match: MatchView | null;
-  /** How the last card had been decided elsewhere, where that differs from what was done here. */
+  /** Decision made elsewhere about the last card, where it differs from what was done here. */
   readonly elsewhere: SwipeDirection | null;
   readonly canUndo: boolean;
   readonly isFetching: boolean;

@@ -3,7 +3,7 @@ import type { ItemSubject } from '#modules/items/ui/items-slots.ts';
 import { useViewer } from '#web/viewer.ts';
 import { AssistFinds } from './assist-finds.tsx';
 
-/** What Swap Assist found for the member's own item. */
+/** Shows what Swap Assist found for the member's own item. */
 export default function ItemFinds({ itemId, memberId }: ItemSubject) {
   return useViewer()?.id === memberId ? <AssistFinds itemId={itemId as ItemId} /> : null;
 }

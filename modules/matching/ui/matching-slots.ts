@@ -2,7 +2,7 @@ import { slot } from '#web/slots/slot.ts';
 import type { Suggestion } from '../server/deck.views.ts';
 
 export interface LeadingCardControls {
-  /** One of the first three cards makes a match or closes a loop: no further one has to be looked for. */
+  /** True where one of the first three cards makes a match or closes a loop: no further one has to be looked for. */
   readonly isLed: boolean;
   /** Puts these cards behind the one on top. */
   lead(cards: readonly Suggestion[]): void;

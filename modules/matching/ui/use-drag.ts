@@ -1,6 +1,6 @@
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 
-/** How far a card is dragged until letting go decides. */
+/** Distance that a card is dragged, beyond which letting go decides. */
 const deciding = 96;
 
 export interface Drag {

@@ -7,7 +7,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { noteText } from '../domain/staff-notes.ts';
 
-/** What staff noted about a member, and a field for one more. What others noted about oneself is for them. */
+/** Shows the notes of staff about a member, and a field for one more. What others noted about oneself is for them. */
 export default function NotesPanel({ memberId }: { readonly memberId: string }) {
   const id = MemberId.parse(memberId);
   const t = useTranslate();

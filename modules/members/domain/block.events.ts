@@ -4,7 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 
 const pair = z.object({ blockerId: MemberId, blockedId: MemberId });
 
-/** One member blocked another: from now on each is hidden from the other. */
+/** A member blocked another: from now on each is hidden from the other. */
 export const memberBlocked = defineEvent('members.blocked', 1, pair);
 
 /** A block was removed. The two may still be hidden from each other if the other member has a block too. */

@@ -17,7 +17,7 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-/** One archive of a member's data. Timestamps are ISO 8601. */
+/** An archive of a member's data. Timestamps are ISO 8601. */
 export const ExportView = z.object({
   id: ExportId,
   state: ExportState,

@@ -3,7 +3,7 @@ import { defineRefusals, refusal } from '#contracts/refusal.ts';
 
 /** The reasons why a member cannot export their data, leave, or come back at the moment. */
 export const leavingErrors = defineRefusals('members', {
-  /** One archive at a time, and one a day. */
+  /** A member may request one archive at a time, and one a day. */
   exportTooSoon: refusal('limited', z.object({ hours: z.int() })),
   /** The archive does not exist, or no longer does. */
   exportGone: refusal('notFound'),

@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may do with members. */
+/** Permissions of staff on members. */
 export const memberPermissions = definePermissions({
   'members.read': ['support', 'moderator'],
   /** To note something about members, and to write to them. */

@@ -52,7 +52,7 @@ export const OwnProfile = editable(
     bio: z.string(),
     picture: z.string().nullable(),
     ...interestFields,
-    /** Of text and place; the interests have a form and a version of their own. */
+    /** Version of text and place; the interests have a form and a version of their own. */
     ...versioned,
     interestsVersion: EditVersion,
   }),

@@ -19,7 +19,7 @@ export const MemberFilters = z.looseObject({
 });
 export type MemberFilters = z.infer<typeof MemberFilters>;
 
-/** What the table may be sorted by. */
+/** Sort keys of the table. */
 export const memberSorts = ['joined', 'username', 'email'] as const;
 export const MemberListInput = staffPageInput(MemberFilters.shape, memberSorts).loose();
 export type MemberListQuery = z.infer<typeof MemberListInput>;

@@ -6,7 +6,7 @@ const props = z.object({
   username: z.string(),
   /** Requests whose due date is near or past. */
   count: z.int(),
-  /** Those of them whose due date has passed. */
+  /** Number of those requests whose due date has passed. */
   overdue: z.int(),
 });
 

@@ -1,6 +1,6 @@
 import { goesThrough, type BlockRow } from '#testing/block-scene.ts';
 
-/** How a block affects the paths of this module. */
+/** Effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'members.byId': {
     hides:

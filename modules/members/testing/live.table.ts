@@ -22,7 +22,7 @@ async function deal({ world, me, them }: LiveScene) {
   await world.as(me).offers.propose.mutate({ terms: buildTerms([kite], [kayak]) });
 }
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'members.me': withoutInput,

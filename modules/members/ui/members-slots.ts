@@ -14,5 +14,5 @@ export const memberWays = slot<MemberSubject>('members.ways');
 /** Panels below a member's card on their page: their items, their reviews. */
 export const memberPanels = slot<MemberSubject>('members.panels');
 
-/** What others may know of a member, as cards in the privacy settings. */
+/** Cards in the privacy settings about what others may know of a member. */
 export const privacySettings = slot('members.privacySettings');

@@ -26,7 +26,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-/** What is removed of a member's page, which has the member's id. */
+/** Removable parts of a member's page, which has the member's id. */
 const partsOfPage: ReadonlySet<AppealKind> = new Set(['profile', 'username', 'portrait']);
 
 function useAppealColumns(): Column<AppealRow>[] {

@@ -4,7 +4,7 @@ import { priorityBand } from '../domain/priority.ts';
 
 const colors = { high: 'red', medium: 'yellow', low: 'gray' } as const;
 
-/** How urgent a reported thing is, in words. */
+/** Shows the urgency of a reported subject as text. */
 export function PriorityBadge({ priority }: { readonly priority: number }) {
   const t = useTranslate();
   const band = priorityBand(priority);

@@ -8,15 +8,17 @@ export const AppealId = brandedId('Appeal');
 export type AppealId = z.infer<typeof AppealId>;
 
 /**
- * What staff remove by itself and keep for an appeal: of a member's page its words, the name and the picture; the notes
- * of an offer, and one of each of the others.
+ * Texts that staff remove by themselves and keep for an appeal: of a member's page its text, the name and the picture;
+ * the notes of an offer, and one of each of the others.
  */
 export const textKinds = ['profile', 'username', 'portrait', 'offer', 'message', 'review', 'note', 'meeting'] as const;
 export type TextKind = (typeof textKinds)[number];
 
 /** Removals, of which the author appeals by themselves. */
 export const removalKinds = ['item', 'picture', ...textKinds] as const;
-/** What can be appealed: the ruling of a dispute, the removal of an item, a picture or a text, a ban. */
+/**
+ * Kinds of decisions that can be appealed: the ruling of a dispute, the removal of an item, a picture or a text, a ban.
+ */
 export const appealKinds = ['swap', 'member', ...removalKinds] as const;
 export type AppealKind = (typeof appealKinds)[number];
 
@@ -71,7 +73,7 @@ export const appealRow = z.object({
   subjectId: z.uuid(),
   words: z.string(),
   state: z.enum(appealStates.states as [AppealState, ...AppealState[]]),
-  /** Who ruled first; null for an operator. */
+  /** The administrator who ruled first; null for an operator. */
   ruledBy: MemberId.nullable(),
   ruledAt: moment,
   ruledReason: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may do with reports. */
+/** Permissions of staff on reports. */
 export const moderationPermissions = definePermissions({
   'moderation.read': ['support', 'moderator'],
   'moderation.manage': ['moderator'],

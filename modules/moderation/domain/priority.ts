@@ -1,6 +1,6 @@
 import type { ReportReason } from './report-choices.ts';
 
-/** How much harm a thing may do while it waits. */
+/** Severity of each reason: the harm that a subject may do while it waits. */
 const severity: Readonly<Record<ReportReason, number>> = {
   unsafe: 50,
   fraud: 45,

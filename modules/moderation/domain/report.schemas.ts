@@ -93,7 +93,7 @@ export const reportDetail = reportRow.extend({
   /** Null for what the judge of pictures doubts. */
   reporterId: MemberId.nullable(),
   text: z.string(),
-  /** What the reporter photographed, as links that expire: a small picture and the whole one. */
+  /** Photographs of the reporter, as links that expire: a small picture and the whole one. */
   pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
   evidence,
   takenAt: moment.nullable(),

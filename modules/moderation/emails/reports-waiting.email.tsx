@@ -6,7 +6,7 @@ const props = z.object({
   username: z.string(),
   /** Reports that no one has taken. */
   toTake: z.int(),
-  /** Those of them whose day to be taken has passed. */
+  /** Number of those reports whose day to be taken has passed. */
   late: z.int(),
   /** Reports that have gone to the owner. */
   withOwner: z.int(),

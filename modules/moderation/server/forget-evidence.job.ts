@@ -61,7 +61,7 @@ export const forgetEvidence = defineJob({
   },
 });
 
-/** What was removed so long ago, unless an appeal of it is open. */
+/** Deletes what was removed so long ago, unless an appeal of it is open. */
 async function forgetRemoved(unit: Unit, before: Date): Promise<void> {
   const due = await typedTables(unit.db)
     .selectFrom('removed_text')

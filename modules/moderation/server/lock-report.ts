@@ -40,7 +40,7 @@ export function mayStep({ state, aboutId }: Report, admin: MemberId, action: 'ta
   if (!reportStates.can(state, action)) throw moderationErrors.alreadyDecided();
 }
 
-/** Who answers for the subject of a report. */
+/** Finds the members who answer for the subject of a report. */
 export async function findReported(db: Db, id: string): Promise<readonly MemberId[]> {
   const report = await typedTables(db)
     .selectFrom('report')

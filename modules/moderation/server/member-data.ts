@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
-/** What a member reported, in their own words; nothing of what others reported about them. */
+/** Exports what a member reported, in their own words; nothing of what others reported about them. */
 export const exportModeration = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reports',

@@ -19,7 +19,7 @@ export const moderationRouter = router({
       }),
     ),
 
-  /** What staff removed of the caller's, with what became of their appeals. */
+  /** Content of the caller that staff removed, with what became of the appeals. */
   removals: privateQuery.output(rows(removalView)).query(({ ctx }) => ownRemovals(ctx.db, ctx.member.id, ctx)),
 
   appeal: memberCommand

@@ -21,7 +21,7 @@ const textKindBySubject: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
   meeting: 'meeting',
 };
 
-/** What a decision removes, besides items; undefined where it removes nothing by itself. */
+/** The text that a decision removes, besides items; undefined where it removes nothing by itself. */
 export function removedBy(kind: SubjectKind, decision: Decision): TextKind | 'picture' | undefined {
   if (decision === 'textRemoved') return textKindBySubject[kind];
   if (decision === 'usernameRemoved') return 'username';

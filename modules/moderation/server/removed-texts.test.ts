@@ -25,7 +25,7 @@ const appealText = 'That was a quote from a film.';
 interface WrittenText {
   /** Staff's decision; that of most is to remove the text. */
   readonly decision?: Decision;
-  /** What the reader sees, where it is not the insult, and what its author is shown of it later. */
+  /** The text that the reader sees, where it is not the insult, and what its author is shown of it later. */
   readonly words?: string;
   readonly excerpt?: string;
   readonly thing: ReportedSubject;
@@ -36,7 +36,7 @@ interface WrittenText {
   readonly isMarked: RegExp;
 }
 
-/** One of each kind of text that the viewer has read, all by the other member. */
+/** Writes a text of each kind that the viewer has read, all by the other member. */
 async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextKind, WrittenText>>> {
   const { me, them, viewer, other: author, item, swap, directRoom } = scene;
   const [portrait] = await makePictures(world.host, author, 1, 'profile');

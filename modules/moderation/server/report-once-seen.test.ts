@@ -22,7 +22,7 @@ interface SeenSubject {
   readonly evidence: object;
 }
 
-/** One of each kind that the viewer has read, all by the other member. */
+/** Makes a subject of each kind, all by the other member, that the viewer has read. */
 async function seeEverything(scene: BlockScene): Promise<Readonly<Record<string, SeenSubject>>> {
   const { me, them, viewer, other, item, swap, roomOf, directRoom } = scene;
   const itemId = await item(other);
@@ -83,7 +83,7 @@ type Act = (scene: BlockScene, seen: Readonly<Record<string, SeenSubject>>) => P
 const offerIn = (seen: Readonly<Record<string, SeenSubject>>) => OfferId.parse(seen['offer']?.id);
 const itemIn = (seen: Readonly<Record<string, SeenSubject>>) => ItemId.parse(seen['item']?.id);
 
-/** What may happen between the insult and its report. */
+/** Acts that may come between the insult and its report. */
 const acts: Readonly<Record<string, Act>> = {
   'the reader has blocked them': ({ me, other }) => me.members.block.mutate({ memberId: other.id }),
   'they have blocked the reader': ({ them, viewer }) => them.members.block.mutate({ memberId: viewer.id }),

@@ -58,7 +58,7 @@ const toReportRow = <R extends { readonly reportedAt: Date }>(row: R) => ({
 /** Hides reports about an admin from that admin, above all who made them. */
 const notAbout = (admin: MemberId) => sql<boolean>`${report.aboutId} <> ${admin}`;
 
-/** One row for each thing: the first of its undecided reports stands for all of them. */
+/** The list has one row for each subject: the first of its undecided reports stands for all of them. */
 const leads = sql<boolean>`not exists (
   select from report same where ${same.subjectKind} = ${report.subjectKind} and ${same.subjectId} = ${report.subjectId}
     and ${same.state} <> 'decided' and ${same.id} < ${report.id})`;
@@ -99,7 +99,9 @@ export const reportQueue: StaffList<
   itemOf: toReportRow,
 };
 
-/** One report with its evidence, for an admin. @throws platform.notFound, moderation.aboutYourself */
+/**
+ * Loads a report with its evidence, for an admin. @throws platform.notFound, moderation.aboutYourself
+ */
 export async function reportById(
   db: Db,
   admin: MemberId,

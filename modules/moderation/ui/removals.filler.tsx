@@ -12,7 +12,10 @@ import { useFormat, useTranslate } from '#web/words.tsx';
 import { appealTextBounds, type RemovalView } from '../domain/appeal.ts';
 import styles from './removals.module.css';
 
-/** What staff removed of the member's, each with its reason and its appeal; nothing where they removed nothing. */
+/**
+ * Lists the member's content that staff removed, each with its reason and its appeal; nothing where they removed
+ * nothing.
+ */
 export default function Removals() {
   const t = useTranslate();
   const title = useId();

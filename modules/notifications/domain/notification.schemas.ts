@@ -50,7 +50,7 @@ export const NotificationView = z.object({
   who: z.string().nullable(),
   /** Title of the item it is about; null if it is no longer shown. */
   thing: z.string().nullable(),
-  /** How many more items it is about. */
+  /** Number of further items that it is about. */
   more: z.int().optional(),
   /** The sum it is about, where that is no item. */
   cents: z.int().nullable().optional(),

@@ -1,8 +1,8 @@
 import type { NotificationKindName } from './kinds.ts';
 
 /**
- * What must still hold for a notification to leave. `always` is for what reports something that has happened and
- * asks for nothing that could be over; every kind that asks for an action names what that action needs.
+ * Conditions that must still hold for a notification to leave. `always` is for kinds that report something that has
+ * happened and ask for nothing that could be over; every kind that asks for an action names what that action needs.
  */
 export const openChecks = [
   'always',

@@ -17,7 +17,7 @@ import type { Db } from '#platform/db/db.ts';
 import { checkFor, type OpenCheck } from '../domain/open-checks.ts';
 import type { NotificationRow } from './notification-row.ts';
 
-/** What the checks know at this moment; each part is read for the rows whose check needs it. */
+/** Data that the checks read at this moment; each part is read for the rows whose check needs it. */
 interface Known {
   readonly reader: MemberId;
   readonly offers: ReadonlySet<OfferId>;

@@ -4,7 +4,9 @@ import type { NotificationView } from '../domain/notification.schemas.ts';
 import { dropClosed } from './drop-closed.ts';
 import { notificationsById } from './notification.queries.ts';
 
-/** Those of an email's notifications that are still open as it leaves: a mail server may have been away for hours. */
+/**
+ * Keeps those of an email's notifications that are still open as it leaves: a mail server may have been away for hours.
+ */
 export async function keepOpen(
   memberId: MemberId | undefined,
   notifications: readonly NotificationView[],

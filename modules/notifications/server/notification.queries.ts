@@ -44,7 +44,7 @@ export async function listNotifications(
   return { ...page, items: await resolveNotifications(db, memberId, page.items, now) };
 }
 
-/** Those of these notifications that are not gone. */
+/** Loads those of these notifications that are not gone. */
 export async function notificationsById(
   db: Db,
   memberId: MemberId,
@@ -55,6 +55,6 @@ export async function notificationsById(
   return rows;
 }
 
-/** One notification, or null if it is gone. */
+/** Loads a notification, or null if it is gone. */
 export const notificationById = async (db: Db, memberId: MemberId, id: string): Promise<NotificationRow | null> =>
   (await notificationsById(db, memberId, [id]))[0] ?? null;

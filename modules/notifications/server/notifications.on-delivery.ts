@@ -11,7 +11,7 @@ const notified = ['failed', 'labelCreated', 'shipped', 'exception', 'delivered',
 const ofReceiver: Readonly<Record<string, string>> = { labelCreated: 'announced' };
 const ofSender: Readonly<Record<string, string>> = { delivered: 'arrived' };
 
-/** What notifications of a parcel can say. */
+/** States of a parcel that notifications can report. */
 export const notifiedParcels: readonly string[] = [
   ...notified,
   ...Object.values(ofReceiver),

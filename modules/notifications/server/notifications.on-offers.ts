@@ -73,7 +73,7 @@ const notifyOfAcceptance = onEvent('offers.accepted', {
     ]),
 });
 
-/** One party ended the offer: notifies the other. */
+/** Notifies a party that the other one has ended the offer. */
 const notifyOfEnd = (how: 'declined' | 'withdrawn') =>
   onEvent(`offers.${how}`, {
     name: `notifications.offers-${how}`,

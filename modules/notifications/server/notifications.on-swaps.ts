@@ -10,9 +10,9 @@ const happening = z.object({
   memberIds: z.array(MemberId),
   byId: MemberId.nullish(),
   concernedIds: z.array(MemberId).optional(),
-  /** What was sent or has arrived. */
+  /** Legs that were sent or have arrived. */
   legIds: z.array(LegId).optional(),
-  /** How it was proposed or agreed to hand over. */
+  /** Deliveries that were proposed or agreed. */
   deliveryIds: z.array(DeliveryId).optional(),
 });
 

@@ -164,8 +164,8 @@ const isRemoval = ({ kind, params }: Pick<NotificationRow, 'kind' | 'params'>): 
 type Subject = Pick<NotificationView, 'thing' | 'more' | 'cents'>;
 
 /**
- * What a notification is about: its own item; of a swap the parts that were sent, arrived or are arranged, or else what
- * the reader gets; of an offer what the reader is asked for.
+ * Finds the subject of a notification: its own item; of a swap the parts that were sent, arrived or are arranged, or
+ * else what the reader gets; of an offer what the reader is asked for.
  */
 function findSubject({ kind, actorId, params }: NotificationRow, known: Known, reader: MemberId): Subject {
   if (isMatch(kind) || isRemoval({ kind, params }))

@@ -20,7 +20,7 @@ const welcome = selectList({
   isPresent: sql<boolean>`actor.id is not null`,
 });
 
-/** What of an actor decides whether the reader sees a notification about them. */
+/** Facts about an actor that decide whether the reader sees a notification about them. */
 interface ActorVisibility {
   readonly isUnblocked: boolean;
   readonly isPresent: boolean;

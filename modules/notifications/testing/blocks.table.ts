@@ -1,6 +1,6 @@
 import type { BlockRow } from '#testing/block-scene.ts';
 
-/** How a block affects the paths of this module. */
+/** Effect of a block on the paths of this module. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'notifications.list': {
     hides: async (scene) => {

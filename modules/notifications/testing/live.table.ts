@@ -17,7 +17,7 @@ async function notified({ world, me, them }: LiveScene) {
   return { offerId, ids: items.map(({ id }) => id) };
 }
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'notifications.list': firstPage,

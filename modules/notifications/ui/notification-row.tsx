@@ -53,7 +53,7 @@ const icons: Readonly<Record<NotificationView['kind'], ComponentType<{ readonly 
   'account.removal': IconEyeOff,
 };
 
-/** One notification: what happened, what to do, and when. The whole row is a link. */
+/** A notification: what happened, what to do, and when. The whole row is a link. */
 export function NotificationRow({ notifications }: { readonly notifications: NotificationView }) {
   const t = useTranslate();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { OfferId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { toTitle } from './offer-columns.tsx';
 
-/** What an offer asks for, for pages of the console that have only its id. */
+/** Names an offer by what it asks for, for pages of the console that have only its id. */
 export default function OfferName({ id }: { readonly id: string }) {
   const offer = trpc.admin.offers.byId.useQuery({ offerId: OfferId.parse(id) }, { staleTime: 60_000, retry: false });
   return (offer.data && toTitle(offer.data)) || id.slice(-12);

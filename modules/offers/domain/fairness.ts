@@ -5,7 +5,7 @@ export interface Weights {
 }
 
 export const fairnessSteps = ['muchMore', 'more', 'even', 'less', 'muchLess'] as const;
-/** How the value of the give side compares with that of the get side. */
+/** Result of comparing the value of the give side with that of the get side. */
 export type Fairness = (typeof fairnessSteps)[number];
 
 /** Up to a tenth apart is even, up to a third is leaning, beyond that is much. */

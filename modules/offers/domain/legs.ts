@@ -2,13 +2,13 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { computeCash } from './changes.ts';
 import type { Bargain } from './bargain.ts';
 
-/** What an item was worth and which version of it was meant when the terms were agreed. */
+/** Value and version of an item at the time the terms were agreed. */
 export interface AgreedItem {
   readonly valueCents: number;
   readonly version: number;
 }
 
-/** One leg of agreed terms: its giver, its recipient and its content. */
+/** A leg of agreed terms: its giver, its recipient and its content. */
 export type AgreedLeg = { readonly fromId: MemberId; readonly toId: MemberId } & (
   ({ readonly itemId: ItemId } & AgreedItem) | { readonly cents: number }
 );

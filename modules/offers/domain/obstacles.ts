@@ -21,7 +21,7 @@ export interface TableItem {
   readonly valueCents: number;
 }
 
-/** What a member may still send; null where no limit applies. */
+/** Numbers and sums that a member may still send; null where no limit applies. */
 export interface Allowance {
   readonly revisionsLeft: number | null;
   readonly offersLeft: number | null;

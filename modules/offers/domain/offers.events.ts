@@ -18,7 +18,7 @@ export const offerResubmitted = defineEvent('offers.resubmitted', 1, sent);
 /** The same terms, to which a party agrees after the other one changed an item in them. */
 export const offerConfirmed = defineEvent('offers.confirmed', 1, sent);
 
-/** One item in the terms of these offers has changed. Each awaits the party that did not change it. */
+/** An item in the terms of these offers has changed. Each awaits the party that did not change it. */
 export const offersItemChanged = defineEvent(
   'offers.itemChanged',
   1,

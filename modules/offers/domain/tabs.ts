@@ -5,5 +5,5 @@ export type OfferTab = (typeof offerTabs)[number];
 export const isOfferTab = (text: string | undefined): text is OfferTab =>
   (offerTabs as readonly (string | undefined)[]).includes(text);
 
-/** How many offers on one item, and how many items that may be put on the table, are shown at once. */
+/** Maximum numbers shown at once: of offers on one item, and of items that may be put on the table. */
 export const offerListBounds = { offersPerItem: 10, shelf: 60 } as const;

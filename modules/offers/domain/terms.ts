@@ -8,7 +8,7 @@ import { gapIn } from './obstacles.ts';
 const cash = centsBetween(termBounds.cashCents.minimum, termBounds.cashCents.maximum);
 
 /**
- * One set of terms, always stated from the offerer's side, whichever party writes it: what the offerer gives, what the
+ * A set of terms, always stated from the offerer's side, whichever party writes it: what the offerer gives, what the
  * owner gives, and cash that the offerer adds or asks for.
  */
 export const terms = z

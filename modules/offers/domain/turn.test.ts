@@ -69,7 +69,7 @@ it('the pause between two resubmissions is as long as its setting', () => {
   expect(listActions(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
 });
 
-/** One step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
+/** A step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
 interface Step {
   readonly member: MemberId;
   /** A change of an item of theirs is no answer, and can come at any time. */
@@ -109,7 +109,7 @@ describe('in every story of an offer', () => {
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let offer = pending;
         let hour = 0;
-        /** Those who have said yes, by an act of their own, to all that lies on the table now. */
+        /** Members who have said yes, by an act of their own, to all that lies on the table now. */
         let agreed = new Set<MemberId>([ana]);
         for (const one of steps) {
           hour += one.after;

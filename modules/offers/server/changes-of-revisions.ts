@@ -31,7 +31,7 @@ function changedItems(before: StoredRevision, after: StoredRevision): ChangedIte
 }
 
 /**
- * What each revision changed of the one before, null for the first: items, cash, and what became of an item that
+ * Loads what each revision changed of the one before, null for the first: items, cash, and what became of an item that
  * remained. One statement where an item has changed, else none.
  */
 export async function changesOfRevisions(db: Db, revisions: readonly StoredRevision[]): Promise<Changes[]> {

@@ -56,7 +56,7 @@ export async function checkOpenOffers(
   if (obstacle === 'tooMuchOpen') throw offerErrors.tooMuchOpen({ maximum: room.cents });
 }
 
-/** What a member may offer in addition to their open offers and swaps. */
+/** Computes what a member may offer in addition to their open offers and swaps. */
 export async function loadAllowance(db: Db, member: MemberId, limits: OfferLimits): Promise<Allowance> {
   const list = selectList({ open: sql<number>`count(*)::int` });
   const { rows } = await query`select ${list} from offer where ${isOpenOfferSql(member)}`.execute(db);

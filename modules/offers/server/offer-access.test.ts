@@ -27,7 +27,7 @@ async function scene(): Promise<Scene> {
 }
 
 let cents = 0;
-/** One action as a call; each counter-offer changes the cash, so that it changes something. */
+/** Performs an action as a call; each counter-offer changes the cash, so that it changes something. */
 function act(
   caller: ReturnType<typeof world.guest>,
   action: MemberAction,

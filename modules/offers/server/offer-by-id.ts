@@ -33,7 +33,7 @@ const history = selectList({
 });
 
 /**
- * One offer with its history, for its parties.
+ * Loads an offer with its history, for its parties.
  * @throws offers.notFound for anyone else, and while it is out of sight
  */
 export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Moment): Promise<OfferView> {

@@ -47,7 +47,7 @@ export type StoredOffer = SelectedRow<ReturnType<typeof offerColumns>>;
 export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
   ${latestRevision} left join ${memberNames} names on names.id = ${partnerSql(viewer)}`;
 
-/** What a view of an offer depends on beside its rows. */
+/** Context that a view of an offer depends on besides its rows. */
 export interface Moment {
   readonly now: Date;
   readonly config: OfferActionTimes;

@@ -37,7 +37,7 @@ export const Offer = defineEntity({
 export type Offer = InferEntity<typeof Offer>;
 
 /**
- * One set of terms of an offer, written once. Only `isLive` changes later, and the note is blanked when its author
+ * A set of terms of an offer, written once. Only `isLive` changes later, and the note is blanked when its author
  * leaves, or staff remove it.
  */
 export const OfferRevision = defineEntity({

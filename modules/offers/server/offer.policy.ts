@@ -56,7 +56,7 @@ export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
   if (!(await here.executeTakeFirst())) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 
-/** What may still be sent in an offer that has reached this revision; open offers count for new ones only. */
+/** Computes what may still be sent in an offer that has reached this revision; open offers count for new ones only. */
 export const allowanceIn = (
   { revision, uncountedRevisions }: Pick<Offer, 'revision' | 'uncountedRevisions'>,
   { OFFER_REVISIONS }: Pick<Config, 'OFFER_REVISIONS'>,

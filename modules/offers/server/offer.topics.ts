@@ -20,7 +20,7 @@ export const offerTopic = defineTopic({
   },
 });
 
-/** One of a member's own offers has changed; the id is the member's. */
+/** Topic of changes in a member's own offers; the id is the member's. */
 export const myOffersTopic = memberTopic('offers.mine');
 
 /** Publishes a change of this offer to its subscribers and to those of the lists that contain it. */

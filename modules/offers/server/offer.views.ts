@@ -94,12 +94,12 @@ export const offerCounts = z.object({
 });
 export type OfferCounts = z.infer<typeof offerCounts>;
 
-/** One of the viewer's items with the live offers on it, the last changed first. */
+/** An item of the viewer's with the live offers on it, the last changed first. */
 export const itemWithOffers = z.object({ item: itemCard, offers: rows(offerRow), total: z.int() });
 export const itemsWithOffers = pageSchema(itemWithOffers);
 export type ItemWithOffers = z.infer<typeof itemWithOffers>;
 
-/** What the viewer may still send; null where no limit applies. */
+/** Numbers and sums that the viewer may still send; null where no limit applies. */
 const allowance = z.object({
   revisionsLeft: z.int().nullable(),
   offersLeft: z.int().nullable(),

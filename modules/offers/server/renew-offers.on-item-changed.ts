@@ -3,9 +3,9 @@ import { ItemId, type OfferId } from '#contracts/ids.ts';
 import { jobOnEvent } from '#platform/events/on-event.ts';
 import { findOffersOver, renewOffers } from './renew-offers.ts';
 
-/** How many offers one transaction renews: more than all but the rarest item has. */
+/** Number of offers that one transaction renews: more than all but the rarest item has. */
 const together = 500;
-/** How often an offer is tried that gets other items between reading and locking. */
+/** Maximum number of attempts at an offer that gets other items between reading and locking. */
 const mostTrials = 3;
 
 /**

@@ -22,7 +22,7 @@ const minute = 60_000;
 const mostRevisions = 10_000;
 
 export interface RenewalSettings extends Pick<OfferSettings, 'OFFER_HOURS'> {
-  /** How long changes of an item go into one revision. */
+  /** Time in which changes of an item go into one revision. */
   readonly OFFER_ITEM_CHANGE_MINUTES: number;
 }
 

@@ -14,7 +14,7 @@ const publishOpenOfferChanges = (event: string, name: string) =>
         .selectFrom('offer')
         .select(['id', 'offerer_id as offererId', 'owner_id as ownerId'])
         .where('state', '=', 'pending');
-      // One index per side: an "or" instead could scan the whole table.
+      // Queries each side by its own index: an "or" instead could scan the whole table.
       const own = open.where('offerer_id', '=', memberId).unionAll(open.where('owner_id', '=', memberId));
       for (const offer of await own.execute()) publishOfferChange(unit, offer);
     },

@@ -38,7 +38,7 @@ export async function loadOfferTurns(db: Db, ids: readonly OfferId[]): Promise<O
   }));
 }
 
-/** Those of these offers to which the viewer is a party and which they may see. */
+/** Finds, among these offers, those to which the viewer is a party and which they may see. */
 export async function findVisibleOffers(
   db: Db,
   viewer: MemberId,
@@ -55,7 +55,7 @@ export async function findVisibleOffers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these offers that the member can still answer. */
+/** Finds, among these offers, those that the member can still answer. */
 export async function findAwaitingOffers(
   db: Db,
   memberId: MemberId,

@@ -1,4 +1,4 @@
-/** Who may call which procedure of this module. */
+/** Callers of this module's procedures. */
 export const access = {
   'offers.byId': 'member/offers.read',
   'offers.list': 'member/offers.read',

@@ -7,7 +7,7 @@ import { buildTerms } from '../testing.ts';
 const itemsOfBoth = async ({ world, me, them }: LiveScene) =>
   [await makeItem(world.db, me.id), await makeItem(world.db, them.id)] as const;
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'offers.byId': ({ offers }) => offers.map((offerId) => ({ offerId })),

@@ -102,7 +102,7 @@ interface PileProps {
 
 const mostPictures = 3;
 
-/** One tray as it arrives on the other side. */
+/** Shows a tray as it arrives on the other side. */
 function Pile({ className, label, items, cash }: PileProps) {
   const format = useFormat();
   const names = [...items.map(({ title }) => title), ...(cash === null ? [] : [cash])];

@@ -41,7 +41,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-/** One offer: the table, its history, the member's actions, and the slots beside it. */
+/** An offer: the table, its history, the member's actions, and the slots beside it. */
 export default function OfferPage() {
   const t = useTranslate();
   const { offerId } = readOfferId(useParams());

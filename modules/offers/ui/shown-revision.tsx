@@ -10,7 +10,7 @@ import styles from './shown-revision.module.css';
 
 type Revision = OfferView['revisions'][number];
 
-/** One set of terms on the table; its changes to the revision before are marked. */
+/** Shows a set of terms on the table; its changes to the revision before are marked. */
 export function ShownRevision({ offer, number }: { readonly offer: OfferView; readonly number: number }) {
   const name = usePartnerName(offer.partner);
   const revision = offer.revisions.find((candidate) => candidate.number === number);
@@ -41,7 +41,7 @@ const markChanges = ({ changes }: Revision): ReadonlyMap<string, Mark> =>
     ...(changes?.items ?? []).flatMap(({ itemId, parts }) => (parts.length > 0 ? [[itemId, 'changed'] as const] : [])),
   ]);
 
-/** What became of the items that remain in the terms, or the confirmation of the terms after such a change. */
+/** Shows what became of the items that remain in the terms, or the confirmation of the terms after such a change. */
 function ItemChanges({ offer, revision }: { readonly offer: OfferView; readonly revision: Revision }) {
   const t = useTranslate();
   const name = usePartnerName(offer.partner);

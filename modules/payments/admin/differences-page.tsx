@@ -35,7 +35,7 @@ function useDifferenceColumns(): Column<ReconciliationDifference>[] {
   ];
 }
 
-/** What the nightly comparison with the provider found. */
+/** Lists what the nightly comparison with the provider found. */
 export default function DifferencesPage() {
   const t = useTranslate();
   return (

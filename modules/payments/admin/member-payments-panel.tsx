@@ -15,7 +15,7 @@ function toPaymentState({ dispute, cents, refundedCents }: StaffPayment) {
   return refundedCents < cents ? 'part' : 'refunded';
 }
 
-/** What the list shows in two columns, in one that fits a phone. */
+/** Combines two columns of the list into one that fits a phone. */
 function useStateColumn(): Column<StaffPayment> {
   const t = useTranslate();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslate } from '#admin/kit/use-words.ts';
 import { trpc } from '#web/trpc.ts';
 import { PaymentId } from '../domain/checkout.ts';
 
-/** What a payment was for and its sum, for pages of the console that have only its id. */
+/** Names a payment by its purpose and its sum, for pages of the console that have only its id. */
 export default function PaymentName({ id }: { readonly id: string }) {
   const t = useTranslate();
   const format = useFormat();

@@ -9,7 +9,7 @@ export type PaymentId = z.infer<typeof PaymentId>;
 export const RefundId = brandedId('Refund');
 export type RefundId = z.infer<typeof RefundId>;
 
-/** What a checkout can be for. `protection` holds an amount on a card and takes it only where a promise is broken. */
+/** Purposes of a checkout. `protection` holds an amount on a card and takes it only where a promise is broken. */
 export const purposes = ['subscription', 'tokens', 'swapAssist', 'courier', 'protection'] as const;
 export type CheckoutPurpose = (typeof purposes)[number];
 
@@ -91,6 +91,6 @@ export const testCheckoutSteps = stateTable(
 );
 export type TestCheckoutState = (typeof testCheckoutSteps)['states'][number];
 
-/** What the bank says of a disputed payment; `won`: the house keeps the money. */
+/** States of a disputed payment at the bank; `won`: the house keeps the money. */
 export const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];

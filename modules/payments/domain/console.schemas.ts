@@ -65,7 +65,7 @@ const staffRefund = z.object({
   settledAt: moment.nullable(),
   /** Why it failed, in the provider's word; null where it refused. */
   failure: z.string().nullable(),
-  /** Who of staff paid or dropped it. */
+  /** Member of staff who paid or dropped it. */
   settledBy: z.string().nullable(),
 });
 export type StaffRefund = z.infer<typeof staffRefund>;

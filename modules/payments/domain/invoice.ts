@@ -19,7 +19,7 @@ interface DocumentData {
   readonly sellerAbn: string | null;
 }
 
-/** What a document is called: a tax invoice needs the seller's ABN and their registration for GST. */
+/** Names the kind of a document: a tax invoice needs the seller's ABN and their registration for GST. */
 export const toDocumentKind = ({ kind, gstCents, sellerAbn }: DocumentData) =>
   kind === 'creditNote' ? kind : gstCents !== null && sellerAbn !== null ? 'taxInvoice' : 'receipt';
 

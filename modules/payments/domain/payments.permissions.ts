@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may do with money and tokens. */
+/** Permissions of staff on money and tokens. */
 export const paymentPermissions = definePermissions({
   'payments.read': ['support'],
   'payments.manage': [],

@@ -35,7 +35,7 @@ export const priceHistory = rows(
     state: z.enum(['next', 'now', 'past']),
     /** The number of members that the notice was mailed to. */
     mailed: z.int(),
-    /** Of all prices of the key, against which the next one is announced. */
+    /** Version of all prices of the key, against which the next one is announced. */
     ...versioned,
   }),
 );

@@ -7,9 +7,9 @@ export const DifferenceId = brandedId('ReconciliationDifference');
 export type DifferenceId = z.infer<typeof DifferenceId>;
 
 /**
- * How ours can differ from the provider's: it has a payment that is missing here, or does not know one of ours; amount,
- * refunded amount, dispute, state or renewal differ; it has a checkout of this site that is unknown here; or a checkout
- * was left open at a provider that this site no longer uses.
+ * Kinds of differences between our records and the provider's: it has a payment that is missing here, or does not know
+ * one of ours; amount, refunded amount, dispute, state or renewal differ; it has a checkout of this site that is
+ * unknown here; or a checkout was left open at a provider that this site no longer uses.
  */
 export const differenceKinds = [
   'paymentMissing',
@@ -24,7 +24,7 @@ export const differenceKinds = [
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
-/** Those that are open, or all. */
+/** Filters of the differences: the open ones, or all. */
 export const DifferenceFilters = z.object({
   state: z.enum(['all']).optional(),
   kind: z.enum(differenceKinds).optional(),

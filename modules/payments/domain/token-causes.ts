@@ -24,7 +24,7 @@ export type HouseAccount = (typeof credits)[CreditKind]['house'] | (typeof debit
 /** A member's account: granted tokens, or purchased tokens. */
 export type MemberAccount = (typeof credits)[CreditKind]['account'];
 
-/** What a member can spend tokens on. */
+/** Purposes for which a member can spend tokens. */
 export type TokenPurpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;
 
 export const transactionKinds = [

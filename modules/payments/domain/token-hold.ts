@@ -5,7 +5,7 @@ import { stateTable } from '#contracts/state-table.ts';
 export const HoldId = brandedId('TokenHold');
 export type HoldId = z.infer<typeof HoldId>;
 
-/** What tokens can be set aside for; also the kind of transaction that takes them. */
+/** Causes for which tokens can be set aside; also the kind of transaction that takes them. */
 export const holdCauses = ['boost', 'chainUnlock'] as const;
 export type HoldCause = (typeof holdCauses)[number];
 

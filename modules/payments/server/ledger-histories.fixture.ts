@@ -53,7 +53,7 @@ interface Bought {
   dispute: DisputeState | null;
 }
 
-/** One member's history: what was bought, held and booked so far. */
+/** History of a member: what was bought, held and booked so far. */
 interface History {
   readonly member: Member;
   readonly bought: Bought[];

@@ -122,7 +122,7 @@ export const CardHold = defineEntity({
     cents: p.integer(),
     until: p.datetime().strictNullable(),
     state: p.text().$type<CardHoldState>(),
-    /** What is to be taken; 0 gives all of it free. */
+    /** Amount to be taken; 0 gives all of it free. */
     wantedCents: p.integer().strictNullable(),
     createdAt: p.datetime(),
     changedAt: p.datetime(),

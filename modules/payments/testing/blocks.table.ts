@@ -1,6 +1,6 @@
 import type { BlockRow } from '#testing/block-scene.ts';
 
-/** How a block affects the paths of this module: a member's own tokens, and the console. */
+/** Effect of a block on the paths of this module: a member's own tokens, and the console. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'payments.prices': 'meetsNoMember',
   'payments.payouts.mine': 'meetsNoMember',

@@ -2,7 +2,7 @@ import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts'
 import { CheckoutId } from '../domain/checkout.ts';
 import { actAtCheckout } from '../testing.ts';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'payments.prices': withoutInput,

@@ -1,7 +1,7 @@
 import { inDays, reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
 import { actAtCheckout, disputeTest, giveTokens } from '../testing.ts';
 
-/** What a member has paid for tokens. */
+/** Makes a payment of a member for tokens. */
 async function paid({ world, admin }: StaffScene) {
   const buyer = await world.member();
   const { checkoutId } = await world.as(buyer).payments.tokens.buy.mutate({ tokens: 10 });

@@ -23,7 +23,7 @@ function useCouponDetails(coupon: CouponResults): DetailRow[] {
   ];
 }
 
-/** What the code brought: redemptions of its limit, and what members did with it. */
+/** Describes the results of a code: redemptions of its limit, and what members did with it. */
 function useResultDetails(coupon: CouponResults): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();

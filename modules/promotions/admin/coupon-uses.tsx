@@ -22,7 +22,7 @@ function useUseColumns(): Column<CouponUseRow>[] {
   ];
 }
 
-/** Who redeemed a code and when, the latest first. */
+/** Lists the members who redeemed a code and when, the latest first. */
 export function CouponUses({ couponId }: { readonly couponId: CouponId }) {
   const t = useTranslate();
   const columns = useUseColumns();

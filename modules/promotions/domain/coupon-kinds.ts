@@ -2,7 +2,7 @@
 export const couponKinds = ['month', 'specialMonth', 'threeMonths', 'sixMonths', 'twelveMonths', 'tokens'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
-/** What a kind grants: months for one item of a fitting category, or for all items. */
+/** Swap Assist that a kind grants: months for one item of a fitting category, or for all items. */
 export const assistByKind = {
   month: { months: 1, scope: 'normalItem' },
   specialMonth: { months: 1, scope: 'specialItem' },

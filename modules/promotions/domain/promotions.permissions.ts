@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may do with coupons and Swap Assist. */
+/** Permissions of staff on coupons and Swap Assist. */
 export const promotionsPermissions = definePermissions({
   /** To read the codes, each of which can be redeemed; of those that add tokens, their last part. */
   'promotions.read': ['marketing'],

@@ -31,7 +31,7 @@ const staffCoupon = couponRow.extend({ standing: z.enum(couponStandings) });
 export type StaffCoupon = z.infer<typeof staffCoupon>;
 export const couponListPage = staffPageSchema(staffCoupon);
 
-/** What a code brought. */
+/** Results of a code. */
 export const couponResults = staffCoupon.extend({
   lastUsedAt: z.iso.datetime().nullable(),
   /** Tokens that a gift code gave. */

@@ -78,7 +78,7 @@ const flows: Readonly<Record<string, Flow>> = {
   },
 };
 
-/** What a member has in the end, and what was booked and published on the way. */
+/** Reads what a member has in the end, and what was booked and published on the way. */
 async function readEndState(member: Member) {
   const caller = world.as(member);
   const { state, renewal } = await caller.payments.renewal.state.query();

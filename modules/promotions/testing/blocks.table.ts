@@ -1,6 +1,6 @@
 import type { BlockRow } from '#testing/block-scene.ts';
 
-/** What a block does to the paths of this module: a member meets no other member there. */
+/** Effect of a block on the paths of this module: a member meets no other member there. */
 export const blocks: Readonly<Record<string, BlockRow>> = {
   'promotions.check': 'meetsNoMember',
   'promotions.redeem': 'meetsNoMember',

@@ -4,7 +4,7 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
 import { makeCode } from '../testing.ts';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'promotions.assists': withoutInput,

@@ -24,7 +24,7 @@ export const leaderboardRow = z.object({
 });
 export const leaderboardPage = pageSchema(leaderboardRow);
 
-/** One's own place; without a number beyond the places that are counted. */
+/** Place of the member on the leaderboard; without a number beyond the places that are counted. */
 export const myPlace = z.object({ ...standing, place: z.int().nullable() }).nullable();
 
 export const leaderboardName = z.object({ isShown: z.boolean() });

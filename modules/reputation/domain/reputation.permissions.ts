@@ -1,4 +1,4 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may read of reviews, those not published yet included. */
+/** Permissions of staff on reviews, including those not published yet. */
 export const reputationPermissions = definePermissions({ 'reputation.read': ['support', 'moderator'] });

@@ -10,7 +10,7 @@ const starCount = z.int().min(stars.min).max(stars.max);
 /** The settings that the screens name. */
 export const reputationRules = z.object({ reviewDays: z.int() });
 
-/** What writing a review earned. */
+/** Points earned by writing a review. */
 export const writtenReview = z.object({ points: z.int() });
 
 export const reviewKey = z.object({ swapId: SwapId, partnerId: MemberId });
@@ -33,7 +33,7 @@ const reviewContent = z.object({
   isRemoved: z.boolean(),
 });
 
-/** One side's review of one swap, as its author sees it. */
+/** A review by one side of one swap, as its author sees it. */
 export const ownReview = z.object({
   swapId: SwapId,
   partner: person,

@@ -61,7 +61,7 @@ export async function ownRow(db: Db, id: MemberId, board: Board): Promise<Leader
 
 const counted = selectList({ count: sql<number>`count(*)::int` });
 
-/** How many members have more points on a board, up to `countedPlaces`, so that the cost has a bound. */
+/** Counts the members who have more points on a board, up to `countedPlaces`, so that the cost has a bound. */
 export async function countAhead(db: Db, viewer: { readonly id: MemberId }, board: Board, points: number) {
   const { rows } = await query`
     select ${counted} from (

@@ -21,7 +21,7 @@ interface LeaderboardReadContext {
 
 interface PlacedRow extends LeaderboardRow {
   readonly place: number;
-  /** How many rows the list has shown with this one. */
+  /** Number of rows that the list has shown, including this one. */
   readonly shown: number;
 }
 

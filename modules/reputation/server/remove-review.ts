@@ -8,7 +8,7 @@ import { lockOnLeaderboard } from './count-on-leaderboard.ts';
 import { Review } from './review.entity.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 
-/** What is taken out of a review, and put back. */
+/** Content that is taken out of a review, and put back. */
 export const reviewContent = z.object({ text: z.string(), partnerStars: z.int(), swapStars: z.int() });
 type ReviewContent = z.infer<typeof reviewContent>;
 

@@ -58,7 +58,7 @@ export const reputationRouter = router({
     .output(leaderboardPage)
     .query(({ ctx, input }) => readLeaderboard(ctx, input)),
 
-  /** One's own place on the leaderboard. */
+  /** Place of the caller on the leaderboard. */
   myPlace: memberQuery('members.impersonate')
     .input(myPlaceInput)
     .output(myPlace)

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 
-/** One side's review of a completed swap: created at completion, blank until written. */
+/** A review by one side of a completed swap: created at completion, blank until written. */
 export const Review = defineEntity({
   name: 'Review',
   tableName: 'review',

@@ -3,7 +3,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
-/** Those of these swaps of which the member has reviewed someone, or can no more. */
+/** Finds, among these swaps, those of which the member has reviewed someone, or can no more. */
 export async function findReviewed(db: Db, memberId: MemberId, ids: readonly SwapId[]): Promise<ReadonlySet<SwapId>> {
   if (ids.length === 0) return new Set();
   const rows = await typedTables(db)

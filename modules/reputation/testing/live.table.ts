@@ -4,7 +4,7 @@ import { firstPage, withoutInput, type LiveTable } from '#testing/live-scene.ts'
 
 const others = 'the figures of another member are read when their page is opened';
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'reputation.rules': withoutInput,

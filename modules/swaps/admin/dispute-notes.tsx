@@ -5,7 +5,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
-/** What each party wrote about their swap, under the party's name; also who has written nothing. */
+/** Shows what each party wrote about their swap, under the party's name; also who has written nothing. */
 export function DisputeNotes({ notes, memberIds }: Pick<DisputeDetail, 'notes' | 'memberIds'>) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
-/** What goes back after a ruling: from whom to whom, by when, and how far it is. */
+/** Shows what goes back after a ruling: from whom to whom, by when, and how far it is. */
 export function SwapReturns({ returns }: Pick<DisputeDetail, 'returns'>) {
   const t = useTranslate();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 import { listEvents } from './timeline-events.ts';
 
-/** What happened to a swap, oldest first. */
+/** Shows what happened to a swap, oldest first. */
 export function Timeline({ swap }: { readonly swap: DisputeDetail }) {
   const t = useTranslate();
   const format = useFormat();

@@ -42,7 +42,7 @@ const agreedItem = z.object({
 
 export type AgreedItemView = z.infer<typeof agreedItem>;
 
-/** One swap as staff see it, during its dispute or afterwards. */
+/** A swap as staff see it, during its dispute or afterwards. */
 export const disputeDetail = disputeRow.extend({
   state: swapState,
   offerId: OfferId.nullable(),

@@ -2,6 +2,6 @@
 export const disputeCauses = ['problem', 'ban', 'overdue'] as const;
 export type DisputeCause = (typeof disputeCauses)[number];
 
-/** How an admin settles a dispute: the swap resumes, or ends with or without effect. */
+/** Outcomes of a dispute that an admin can choose: the swap resumes, or ends with or without effect. */
 export const settlements = ['resumed', 'completed', 'cancelled'] as const;
 export type Settlement = (typeof settlements)[number];

@@ -1,8 +1,8 @@
-/** How a leg gets from one member to the other. The courier joins this list with delivery. */
+/** Ways in which a leg gets from one member to the other. The courier joins this list with delivery. */
 export const deliveryMethods = ['meeting', 'post', 'transfer'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 
-/** How a direction of a swap is to be delivered. An order at a courier attaches to one that goes by courier. */
+/** Ways in which a direction of a swap can be delivered. An order at a courier attaches to one that goes by courier. */
 export const deliveryKinds = ['meeting', 'courier', 'transfer'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 

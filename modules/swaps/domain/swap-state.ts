@@ -33,8 +33,9 @@ export type SwapAction = Parameters<typeof swapStates.can>[1];
 export const openSwapStates = ['agreed', 'underWay', 'disputed'] as const satisfies readonly SwapState[];
 
 /**
- * One leg: an item or a sum on its way from one member to another. Its recipient may confirm arrival without the
- * sender's confirmation. Staff cancel a leg of a round that was never sent or was refused; the others complete.
+ * State table of a leg: an item or a sum on its way from one member to another. Its recipient may confirm arrival
+ * without the sender's confirmation. Staff cancel a leg of a round that was never sent or was refused; the others
+ * complete.
  */
 export const legStates = stateTable(
   {

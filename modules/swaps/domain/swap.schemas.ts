@@ -66,7 +66,7 @@ export const mineInput = pageInput({ open: z.boolean().optional() });
 
 const moment = z.iso.datetime({ offset: true });
 
-/** One item or one sum, and how far it has come. */
+/** An item or a sum, and how far it has come. */
 export const swapLeg = z.object({
   id: LegId,
   fromId: MemberId,
@@ -171,7 +171,7 @@ export const swapView = z.object({
   /** The decision of an admin about the dispute, with its reason. */
   settlement: z.object({ as: z.enum(settlements), reason: z.string(), settledAt: moment }).nullable(),
   deliveries: z.array(swapDelivery),
-  /** Those that the viewer sends or gets back. */
+  /** Returns that the viewer sends or gets back. */
   returns: rows(swapReturn),
   /** Oldest first. */
   notes: rows(swapNote),

@@ -1,6 +1,6 @@
 import { definePermissions } from '#contracts/staff-roles.ts';
 
-/** What staff may do with swaps in dispute. */
+/** Permissions of staff on swaps in dispute. */
 export const swapPermissions = definePermissions({
   'swaps.read': ['support', 'moderator'],
   'swaps.manage': ['moderator'],

@@ -6,7 +6,7 @@ const props = z.object({
   username: z.string(),
   /** Disputes that no one has taken. */
   toTake: z.int(),
-  /** Those of them whose day to be taken has passed. */
+  /** Number of those disputes whose day to be taken has passed. */
   late: z.int(),
   /** Disputes that have gone to the owner. */
   withOwner: z.int(),

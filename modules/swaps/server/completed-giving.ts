@@ -14,7 +14,7 @@ const leg = entityColumns(SwapLeg, 'leg');
 export interface GivenItem {
   readonly swapId: SwapId;
   readonly completedAt: Date;
-  /** What the member gave; null where it was cash alone. */
+  /** Item that the member gave; null where it was cash alone. */
   readonly gaveId: ItemId | null;
   readonly got: readonly { readonly itemId: ItemId; readonly valueCents: Cents }[];
   readonly cashCents: number;

@@ -153,7 +153,7 @@ interface DisputeQuery {
 }
 
 /**
- * One swap with all notes of its parties, for staff. A person of staff who is a party sees no pictures, as no party
+ * Loads a swap with all notes of its parties, for staff. A person of staff who is a party sees no pictures, as no party
  * does.
  * @throws platform.notFound
  */

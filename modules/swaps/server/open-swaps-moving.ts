@@ -11,7 +11,9 @@ export interface MovingItem {
   readonly isGiven: boolean;
 }
 
-/** Those of the items that the member gives or gets in a swap that is not over, of an offer or of a chain. */
+/**
+ * Finds, among the items, those that the member gives or gets in a swap that is not over, of an offer or of a chain.
+ */
 export async function openSwapsMoving(
   db: Db,
   memberId: MemberId,

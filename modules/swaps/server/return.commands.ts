@@ -38,5 +38,5 @@ const close = defineCommand({
   },
 });
 
-/** What operators do about things on their way back. */
+/** Commands of operators on items on their way back. */
 export const returnCommands = [list, close];

@@ -215,7 +215,7 @@ describe('a swap of several members', () => {
       from swap_leg leg join item on item.id = leg.item_id where leg.swap_id = ${swapId}
       order by array_position(${members.map(({ id }) => id)}::uuid[], leg.from_id)`.execute(world.db);
     expect(rows).toEqual([
-      // What was sent and refused is not home yet.
+      // An item that was sent and refused is not home yet.
       { state: 'cancelled', missed: false, item: 'reserved' },
       { state: 'cancelled', missed: false, item: 'published' },
       { state: 'received', missed: false, item: 'swapped' },
@@ -238,7 +238,7 @@ describe('a swap of several members', () => {
     const [ana, ben, cid] = members as [Member, Member, Member];
     for (const member of [ana, ben]) await world.as(member).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     await world.as(ben).swaps.report.mutate({ swapId, problem: 'The box is dented.' });
-    // What Cid gives and gets goes on; with it all is sent.
+    // The parts that Cid gives and gets go on; with them all is sent.
     await world.as(cid).swaps.confirmSent.mutate({ swapId, method: 'meeting' });
     world.clock.advance({ days: 60 });
     expect(await resume(swapId)).toEqual({ state: 'underWay' });

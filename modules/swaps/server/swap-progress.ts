@@ -9,7 +9,7 @@ import { typedTables } from './tables.ts';
 
 type Direction = { readonly fromId: MemberId; readonly toId: MemberId };
 
-/** How far a swap is, and what in it waits for whom. */
+/** Progress of a swap, and what in it waits for whom. */
 export interface SwapProgress {
   readonly state: SwapState;
   /** Each with the title under which its item was agreed; null for money. */

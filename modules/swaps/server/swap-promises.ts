@@ -16,7 +16,7 @@ const promise = selectList({
   toId: leg.toId,
   itemId: leg.itemId,
   state: leg.state,
-  /** What it was worth when it was agreed; of a sum of money the sum. */
+  /** Value at the time it was agreed; of a sum of money the sum. */
   valueCents: leg.valueCents,
   isCourierAgreed: sql<boolean>`exists (
     select from swap_delivery way where ${way.swapId} = ${leg.swapId} and ${way.fromId} = ${leg.fromId}

@@ -42,7 +42,7 @@ export const Swap = defineEntity({
 });
 export type Swap = InferEntity<typeof Swap>;
 
-/** One item or one sum on its way. */
+/** An item or a sum on its way. */
 export const SwapLeg = defineEntity({
   name: 'SwapLeg',
   tableName: 'swap_leg',

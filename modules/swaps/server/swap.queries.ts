@@ -85,7 +85,7 @@ const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
   join swap on ${swap.id} = ${me.swapId}
   where ${me.memberId} = ${viewer} and ${condition}`;
 
-/** What a view of a swap depends on beside its rows. */
+/** Context that a view of a swap depends on besides its rows. */
 interface Moment {
   readonly now: Date;
   readonly config: SwapTimes & DisputeTimes;

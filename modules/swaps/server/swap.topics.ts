@@ -17,5 +17,5 @@ export const swapTopic = defineTopic({
   },
 });
 
-/** One of a member's own swaps has changed; the id is the member's. */
+/** Topic of changes in a member's own swaps; the id is the member's. */
 export const mySwapsTopic = memberTopic('swaps.mine');

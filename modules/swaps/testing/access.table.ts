@@ -1,4 +1,4 @@
-/** Who may call which procedure of this module. */
+/** Callers of this module's procedures. */
 export const access = {
   'swaps.byId': 'member/swaps.read',
   'swaps.mine': 'member/swaps.read',

@@ -50,7 +50,7 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
       return () => goesThrough(scene.me.swaps.writeStatement.mutate({ swapId, statement: 'It was sent on Monday.' }));
     },
   },
-  // What was sent goes home across a block.
+  // Items that were sent go home across a block.
   'swaps.confirmReturnSent': {
     spares: async (scene) => {
       const { swapId, legId } = await cancelledAfterSending(scene);

@@ -16,7 +16,7 @@ async function agreedSwap({ world, me, them }: LiveScene) {
   return { swapId, ways };
 }
 
-/** What open screens show of this module's queries, and its commands while they are open. */
+/** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
   queries: {
     'swaps.byId': ({ swaps }) => swaps.map((swapId) => ({ swapId })),

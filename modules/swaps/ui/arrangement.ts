@@ -7,7 +7,7 @@ import type { SwapDeliveryView, SwapLegView, SwapView, DeliveryInput } from '../
 import { splitSides } from './next-step.ts';
 import { clockAt, momentOnClock } from './wall-clock.ts';
 
-/** One direction whose delivery can still be settled, with the methods that fit its legs. */
+/** A direction whose delivery can still be settled, with the methods that fit its legs. */
 export interface DirectionToArrange {
   readonly side: 'give' | 'get';
   readonly fromId: MemberId;

@@ -12,7 +12,7 @@ export interface DispatchMethods {
 }
 const cargoes = ['things', 'sums'] as const satisfies readonly (keyof DispatchMethods)[];
 
-/** One confirmation for the server. */
+/** A confirmation for the server. */
 export interface Dispatch {
   readonly legIds: LegId[];
   readonly method: DeliveryMethod;

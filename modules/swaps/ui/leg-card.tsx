@@ -16,7 +16,7 @@ export interface LegCardProps {
   readonly action?: ReactNode;
 }
 
-/** One item or one sum, and how far it has come. */
+/** Shows an item or a sum, and how far it has come. */
 export function LegCard({ swap, leg, action }: LegCardProps) {
   const t = useTranslate();
   const { titleOf } = useSwapText(swap);

@@ -2,7 +2,7 @@ import { isSameDirection } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 
-/** One step of a leg on its way. */
+/** A step of a leg on its way. */
 export interface LegStep {
   /** The last part of its word's key. */
   readonly words: string;

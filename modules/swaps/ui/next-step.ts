@@ -51,7 +51,7 @@ type NextStepInput = Pick<
 /** Whether a leg was not cancelled: in a round staff may cancel a part, and the rest completes. */
 export const isKept = ({ state }: Pick<SwapLegView, 'state'>): boolean => state !== 'cancelled';
 
-/** What a member has of a swap that completed, after a part of theirs was cancelled or not. */
+/** Finds what a member has of a swap that completed, after a part of theirs was cancelled or not. */
 export function toOutcome({
   give,
   get,
@@ -110,7 +110,7 @@ export function nextStep(swap: NextStepInput, viewer: MemberId): NextStep {
   return { kind, toSend, toReceive: kind === 'awaitSending' ? missing : onTheWay, toAgree: arranging.toAgree, withIds };
 }
 
-/** What goes on for this member while another part of the round is disputed. */
+/** Finds what goes on for this member while another part of the round is disputed. */
 function besideDispute(swap: NextStepInput, viewer: MemberId): NextStep | null {
   if (!isPartlyDisputed(swap, swap.legs)) return null;
   const { give, get } = splitSides(swap, viewer);

@@ -22,7 +22,10 @@ interface ReturnTasksProps {
   readonly viewer: MemberId;
 }
 
-/** What of a cancelled swap is not home yet: to whom it goes, by when, at whose cost, and what the viewer confirms. */
+/**
+ * Lists what of a cancelled swap is not home yet: to whom it goes, by when, at whose cost, and what the viewer
+ * confirms.
+ */
 export const ReturnTasks = ({ swap, viewer }: ReturnTasksProps) =>
   swap.returns
     .filter(isReturnOpen)

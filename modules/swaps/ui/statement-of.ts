@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { SwapNote, SwapView } from '../domain/swap.schemas.ts';
 
-/** What this party has stated in the current dispute; a statement of an earlier one was decided about. */
+/** Finds what this party has stated in the current dispute; a statement of an earlier one was decided about. */
 export const findStatement = (
   { dispute, notes }: Pick<SwapView, 'dispute' | 'notes'>,
   party: MemberId,

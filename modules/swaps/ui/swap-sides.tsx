@@ -13,7 +13,9 @@ export interface SwapSidesProps extends Opens {
   readonly viewer: MemberId;
 }
 
-/** What the viewer gives and gets: one card a direction, and in a round of several one for each member on it. */
+/**
+ * Shows what the viewer gives and gets: a card for each direction, and in a round of several one for each member on it.
+ */
 export function SwapSides({ swap, next, viewer, onOpen }: SwapSidesProps) {
   const sides = splitSides(swap, viewer);
   const isOfTwo = partiesIn(swap) === 2;

@@ -31,7 +31,7 @@ export const toSwapSubject = ({ id, partners, offerId, chainId, state }: SwapSum
   state,
 });
 
-/** What comes next in a swap, in words, with the way there; without one, the member waits. */
+/** Message about the next step in a swap, with the way there; without one, the member waits. */
 export interface SwapLead {
   readonly title: string;
   readonly text: string;
@@ -40,7 +40,7 @@ export interface SwapLead {
 
 interface LeadProps {
   readonly swapId: SwapId;
-  /** What the swap's own next step is about: the member's parts, or those that they get. */
+  /** Subject of the swap's own next step: the member's parts, or those that they get. */
   readonly about: 'sending' | 'receiving';
   /** The card of the swap's own next step, for a filler that knows no other. */
   readonly usual: ReactNode;

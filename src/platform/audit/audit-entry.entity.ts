@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** What a line says was so before or after. */
+/** State before or after an action, as a line records it. */
 export type AuditData = z.core.util.JSONType;
 
 /** A line of the audit log. */

@@ -6,7 +6,7 @@ import { rowsOn } from '../db/rows-on.ts';
 /** The table that a restore makes first and drops last: a database that has it holds half of something. */
 export const unfinishedRestore = 'unfinished_restore';
 
-/** How far a restore has come: nothing stands yet, the tables do, or the jobs too. */
+/** Progress of a restore: nothing stands yet, the tables do, or the jobs too. */
 export type RestorePhase = 'begun' | 'filled' | 'queued';
 
 const marker = selectList({ isThere: sql<boolean>`to_regclass('public.unfinished_restore') is not null` });

@@ -156,7 +156,7 @@ const jobValue = (column: string): string =>
   })[column] ?? columnList([column]);
 
 /**
- * What pg-boss holds is treated apart: its tables belong to its own release and are made anew; the jobs that wait, run
+ * Backs up the data of pg-boss apart: its tables belong to its own release and are made anew; the jobs that wait, run
  * or are dead are the outbox and travel; finished ones, statistics and schedules do not.
  */
 async function backUpJobs(client: pg.Client, folder: string): Promise<Manifest['jobs']> {

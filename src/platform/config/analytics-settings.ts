@@ -1,6 +1,6 @@
 import { setting, wholeNumber } from './setting.ts';
 
-/** What is kept to be counted, and how rare a word may be. */
+/** Settings of what is kept to be counted, and of how rare a word may be. */
 export const analyticsSettings = {
   VISITS_KEPT_DAYS: setting(wholeNumber(40, 800, 62), 'how many days it is kept on which days a member visited'),
   SEARCH_MISSES_KEPT_DAYS: setting(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { setting, wholeNumber } from './setting.ts';
 
-/** How campaigns leave, how fast, and what becomes of the emails that come back. */
+/** Settings of campaigns: how they leave, how fast, and what becomes of the emails that come back. */
 export const campaignSettings = {
   CAMPAIGN_SMTP_URL: setting(
     z

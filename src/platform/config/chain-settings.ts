@@ -1,6 +1,6 @@
 import { setting, wholeNumber } from './setting.ts';
 
-/** What chains cost, how long they wait, and what they may be made of. */
+/** Settings of chains: their cost, how long they wait, and what they may be made of. */
 export const chainSettings = {
   CHAIN_HOURS: setting(wholeNumber(1, 720, 72), 'how long a proposed chain waits until all have unlocked it'),
   CHAIN_UNLOCK_TOKENS: setting(wholeNumber(1, 1_000, 5), 'tokens that a member sets aside to unlock a chain'),

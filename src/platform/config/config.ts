@@ -25,7 +25,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of an environment, as far as they can be parsed. */
 export interface ExaminedSettings {
-  /** One for each setting that is invalid or contradicts another; begins with the setting's name. */
+  /** Problems, one for each setting that is invalid or contradicts another; each begins with the setting's name. */
   readonly problems: readonly string[];
   /** Has the default for each setting that could not be parsed. */
   readonly config: Config;

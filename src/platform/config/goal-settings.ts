@@ -1,6 +1,6 @@
 import { setting, wholeNumber } from './setting.ts';
 
-/** How many goals a member follows, and how far the search for their next swaps goes. */
+/** Settings of goals: how many a member follows, and how far the search for their next swaps goes. */
 export const goalSettings = {
   GOALS_PER_MEMBER: setting(wholeNumber(1, 100, 10), 'goals that a member follows at a time'),
   GOAL_STEP_PERCENT: setting(

@@ -1,6 +1,6 @@
 import { setting, wholeNumber } from './setting.ts';
 
-/** What an estimate of saved carbon depends on besides published factors. */
+/** Settings that an estimate of saved carbon depends on besides published factors. */
 export const impactSettings = {
   CARBON_DISPLACEMENT_PERMILLE: setting(
     wholeNumber(0, 1_000, 646),

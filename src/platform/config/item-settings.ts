@@ -1,6 +1,6 @@
 import { setting, wholeNumber } from './setting.ts';
 
-/** What an item may hold; the upper ends of the ranges are what its table takes. */
+/** Settings of what an item may hold; the upper ends of the ranges are what its table takes. */
 export const itemSettings = {
   ITEM_TITLE_LEAST: setting(wholeNumber(1, 20, 3), 'characters that the title of an item has at least'),
   ITEM_TITLE_MOST: setting(wholeNumber(20, 200, 80), 'and at most'),

@@ -5,7 +5,7 @@ const points = (initial: number, about: string) => setting(wholeNumber(0, 100_00
 const rank = (name: string, initial: number) =>
   setting(wholeNumber(1, 1_000_000_000, initial), `points from which a member has the rank ${name}`);
 
-/** What members earn points for, and the ranks that points lead to. */
+/** Settings of the points that members earn, and of the ranks that points lead to. */
 export const reputationSettings = {
   POINTS_ITEM_PUBLISHED: points(5, 'points for an item that is listed for the first time'),
   POINTS_SWAP_COMPLETED: points(50, 'points for a completed swap'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The notes of one setting for the settings page (SETTINGS.md). */
 export interface SettingNotes {
-  /** One sentence for an operator. */
+  /** Description for an operator, in one sentence. */
   readonly about: string;
   /** Never printed, never put into an example. */
   readonly secret?: boolean;

@@ -1,6 +1,6 @@
 import { setting, wholeNumber } from './setting.ts';
 
-/** How long a case may wait for staff. */
+/** Settings of the time that a case may wait for staff. */
 export const staffSettings = {
   DISPUTE_TAKE_DAYS: setting(
     wholeNumber(1, 90, 2),

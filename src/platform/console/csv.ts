@@ -16,7 +16,7 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 /** Begins a CSV file: spreadsheets take text without it for that of their own system. */
 export const byteOrderMark = '\uFEFF';
 
-/** One line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are escaped. */
+/** Writes a line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are escaped. */
 export const csvLine = (values: readonly CsvValue[]): string =>
   `${values.map((value) => quoted(toText(value))).join(',')}\r\n`;
 

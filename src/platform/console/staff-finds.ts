@@ -18,7 +18,7 @@ import {
 const finds = selectList({ finds: sql<number>`(select count(*)::int from found)` });
 /** So many finds are brought up at once, to be counted and put in order. */
 const mostFinds = 5 * countedRows;
-/** How far a search for the newest looks back, in days, before it looks at everything. */
+/** Days that a search for the newest looks back, before it looks at everything. */
 const [lastDays, nearDays, ...fartherDays] = [0.5, 8, 64, 512] as const;
 const long: ListTotal = { count: countedRows, isMore: true };
 
@@ -107,7 +107,7 @@ async function loadNewestWordFinds<Row extends IdentifiedRow, Item, Filters, Key
   const isFull = ({ rows }: { readonly rows: readonly unknown[] }) => rows.length === asked.limit;
   const newestSince = (days: number) =>
     readStaffRows(list, filters, asked, { ...inLastDays(reading, days), isFoundFirst: true });
-  // Of a frequent word the near days have more than are counted, and the last ones a page.
+  // A frequent word has more finds in the near days than are counted, and a page of them in the last days.
   const [total, last, near] = await Promise.all([
     countRows(list, filters, reading),
     newestSince(lastDays),

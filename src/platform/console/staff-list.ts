@@ -14,7 +14,7 @@ import {
   type PageDirection,
 } from './staff-rows.ts';
 
-/** What a list may be sorted by: an indexed expression that is never null. Without a key it is the id, so the age. */
+/** Sort key of a list: an indexed expression that is never null. Without a key it is the id, so the age. */
 export interface StaffSort {
   readonly key?: RawBuilder<unknown>;
   readonly cast?: 'timestamptz' | 'text' | 'int';
@@ -24,7 +24,7 @@ export interface IdentifiedRow {
   readonly id: string;
 }
 
-/** How an index without an order is asked. */
+/** Query to an index without an order. */
 export interface Find {
   /** Narrows to the rows made since then, where the index is one of words and ages. */
   readonly since?: Date | undefined;
@@ -44,14 +44,14 @@ export interface StaffList<Row extends IdentifiedRow, Item, Filters, Key extends
   /** Proves by less than counting that more rows meet the filters than are counted. */
   isLong?(filters: Filters, now: Date): RawBuilder<boolean> | undefined;
   /**
-   * What kind of index without an order finds what meets the filters: one of words and ages, or one of
-   * texts. `from` is then a table's name alone.
+   * Kind of the index without an order that finds what meets the filters: one of words and ages, or one of texts.
+   * `from` is then a table's name alone.
    */
   foundBy?(filters: Filters): 'wordsAndAges' | 'texts' | null;
   itemOf(row: Row): Item;
 }
 
-/** How a page and its total are read. */
+/** Describes how a page and its total are read. */
 function prepareRead<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,

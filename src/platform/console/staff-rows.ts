@@ -33,7 +33,7 @@ export function toSortOrder<Key extends string>(
     columns: key ? [key, list.id] : [list.id],
     foundColumns: key ? [sql`found.sort_key`, sql`found.id`] : [sql`found.id`],
     casts: key ? [cast, 'uuid'] : ['uuid'],
-    /** What is remembered of a find. */
+    /** Columns that are remembered of a find. */
     place: sql.join(key ? [sql`${key} as sort_key`, sql`${list.id} as id`] : [sql`${list.id} as id`]),
     sortKey: selectList({ sortKey: key ? sql<string | null>`${key}::text` : sql<string | null>`null` }),
     positionOf: ({ id, sortKey }: IdentifiedRow & { readonly sortKey: string | null }): CursorPosition =>

@@ -7,8 +7,8 @@ import { query, selectList } from './query.ts';
 import { rowsOn } from './rows-on.ts';
 
 /**
- * How long a migration waits for locks. Later requests for the lock queue behind a waiting migration, so it waits
- * briefly and retries.
+ * Limits of how long a migration waits for locks. Later requests for the lock queue behind a waiting migration, so it
+ * waits briefly and retries.
  */
 export interface LockRetryPolicy {
   /** For one lock, in milliseconds. */

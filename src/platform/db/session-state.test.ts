@@ -4,7 +4,8 @@ import { testWorld } from '#testing/world.ts';
 
 it('nothing of ours stays in a connection between transactions, so that a pooler may hand it to anybody', async () => {
   const url = (await testWorld()).databaseUrl;
-  // One pool, configured as if behind a pooler; limits are on, since their library prefers prepared statements.
+  // The world has one pool, configured as if behind a pooler; limits are on, since their library prefers prepared
+  // statements.
   const world = await testWorld({ DATABASE_URL: url, DATABASE_DIRECT_URL: url, RATE_LIMITS: 'on', DATABASE_POOL: '2' });
   const { call } = testBrowser(world.host);
   await call.identity.signUp.mutate({

@@ -17,13 +17,13 @@ interface SubscriberDraft<Payload> {
 }
 
 interface HandlerDraft<Payload> extends SubscriberDraft<Payload> {
-  /** How many events one transaction handles at most. Default 1; more for a handler that only enqueues. */
+  /** Maximum number of events that one transaction handles. Default 1; more for a handler that only enqueues. */
   readonly batchSize?: number;
   handle(unit: Unit, payload: Payload, meta: EventMeta): Promise<void>;
 }
 
 interface EventJobDraft<Payload> extends SubscriberDraft<Payload> {
-  /** How many events one run takes at most. */
+  /** Maximum number of events that one run takes. */
   readonly batchSize: number;
   /** The share of the time in which a worker of a busy process runs this job. Default 1. */
   readonly share?: number;
@@ -33,7 +33,7 @@ interface EventJobDraft<Payload> extends SubscriberDraft<Payload> {
 interface Subscription {
   readonly event: string;
   readonly name: string;
-  /** What a payload must be for this subscriber. */
+  /** Schema that a payload must meet for this subscriber. */
   readonly schema: z.ZodType;
   /**
    * The subscriber receives no new events and only processes its remaining jobs. Set it for one release before its code

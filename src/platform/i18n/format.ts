@@ -29,9 +29,9 @@ export interface Format {
   lastDay(iso: string): string;
   dateTime(iso: string): string;
   time(iso: string): string;
-  /** How long until then, in its largest unit or two: "2 d 3 h", "45 min"; none left is "0 min". */
+  /** Time left until then, in its largest unit or two: "2 d 3 h", "45 min"; none left is "0 min". */
   timeLeft(iso: string): string;
-  /** How long since, or until: "3 hours ago", "tomorrow". */
+  /** Time since, or until: "3 hours ago", "tomorrow". */
   ago(iso: string): string;
   money(cents: number): string;
   /** With both decimals, for invoices: "$5.00". */

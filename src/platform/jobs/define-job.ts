@@ -22,7 +22,7 @@ interface JobSettings {
   readonly retryLimit?: number;
   /** Seconds after which a running job counts as failed. Default 300. */
   readonly expireInSeconds?: number;
-  /** How many at a time in one process. Default 1. */
+  /** Number of such jobs that run at a time in one process. Default 1. */
   readonly concurrency?: number;
   /**
    * The share of the time in which a worker of a busy process runs this job, for one that would slow pages down.
@@ -44,7 +44,7 @@ export interface JobDraft<Data> extends JobReference<Data>, JobSettings {
 
 /** A background job of which one run does the work of several rows. If it fails, all of them are retried. */
 export interface BatchJobDraft<Data> extends JobReference<Data>, JobSettings {
-  /** How many waiting jobs one run takes at most. */
+  /** Maximum number of waiting jobs that one run takes. */
   readonly batchSize: number;
   run(context: JobContext, batch: readonly BatchRow<Data>[]): Promise<void>;
 }
@@ -58,7 +58,7 @@ export interface BatchRow<Data> {
 /** A job as the worker runs it: it takes the stored row and validates it. */
 export interface JobDefinition<Data = unknown> extends JobReference<Data>, JobSettings {
   run(context: JobContext, row: unknown): Promise<void>;
-  /** Of a batch job: takes several rows at once. */
+  /** Settings of a batch job, which takes several rows at once. */
   readonly batch?: {
     readonly size: number;
     run(context: JobContext, rows: readonly BatchRow<unknown>[]): Promise<void>;

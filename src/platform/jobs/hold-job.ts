@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 import type { JobReference } from './job-reference.ts';
 import { JobEnvelope } from './job-envelope.ts';
 
-/** How long a held job waits before it looks again, should `resume-outgoing` never free it. */
+/** Time that a held job waits before it looks again, should `resume-outgoing` never free it. */
 const heldSeconds = 86_400;
 
 /** Whether a job met the closed gate for what leaves the site. */

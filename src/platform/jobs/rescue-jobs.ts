@@ -9,7 +9,7 @@ import type { Host } from '../host.ts';
  */
 export const heartbeatSeconds = 20;
 export const heartbeatRefreshSeconds = heartbeatSeconds / 4;
-/** How often each worker process looks for such jobs. */
+/** Interval at which each worker process looks for such jobs. */
 export const rescueSeconds = 4;
 
 const lost = selectList({ id: sql<string>`id::text`, name: sql<string>`name` });

@@ -17,7 +17,7 @@ export interface DueWork<Id extends string> {
   find(after: Due<Id> | null, limit: number): Promise<readonly Due<Id>[]>;
   /** Takes these rows under their locks and checks each again: another worker may have been faster. */
   take(unit: Unit, ids: readonly Id[]): Promise<void>;
-  /** How many rows share a transaction. */
+  /** Number of rows that share a transaction. */
   readonly together: number;
 }
 

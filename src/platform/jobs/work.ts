@@ -62,16 +62,16 @@ async function followPauses(host: Host, jobs: readonly JobDefinition[], working:
 }
 
 /**
- * How long a worker rests after a run, so that under a burst the next batch is larger and requests keep their share of
- * the time; next to nothing while the process has little else to do. In milliseconds.
+ * Computes how long a worker rests after a run, so that under a burst the next batch is larger and requests keep their
+ * share of the time; next to nothing while the process has little else to do. In milliseconds.
  * @param busy how much of the run the process was occupied, from 0 to 1
  */
 export const restMs = (ranMs: number, share: number, busy: number): number =>
   Math.min(longestRestMs, ranMs * (1 / share - 1) * busy);
 
 /**
- * One notification may announce many jobs, and a worker takes one of them, or a batch, and waits for the next
- * notification. A worker that has found a job therefore polls again at once.
+ * Starts a worker: a notification may announce many jobs, and a worker takes one of them, or a batch, and waits for the
+ * next notification. A worker that has found a job therefore polls again at once.
  */
 async function startWorker(host: Host, job: JobDefinition): Promise<void> {
   const workerId = await host.boss.work(

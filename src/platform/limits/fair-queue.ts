@@ -1,11 +1,11 @@
 import { platformErrors } from '../errors/platform.errors.ts';
 
 export interface FairQueueOptions {
-  /** How many run at the same time. */
+  /** Number of tasks that run at the same time. */
   readonly inFlight: number;
-  /** How many of one key may wait. */
+  /** Number of tasks of one key that may wait. */
   readonly waiting: number;
-  /** How long one waits at most. */
+  /** Maximum time that a task waits. */
   readonly seconds: number;
 }
 

@@ -7,7 +7,7 @@ import { typedTables } from '../tables.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 
 const leaseMilliseconds = 10_000;
-/** How long a process refuses by itself what the database has just refused. */
+/** Time in which a process refuses by itself what the database has just refused. */
 const refusalMilliseconds = 1_000;
 const mostKeys = 10_000;
 

@@ -20,7 +20,7 @@ export const limitClasses = [
 ] as const;
 export type LimitClass = (typeof limitClasses)[number];
 
-/** What a call takes of the share of its caller. */
+/** Class and key by which a call is charged to the share of its caller. */
 export interface LimitEntry {
   readonly limitClass: LimitClass;
   readonly key: string;
@@ -47,7 +47,10 @@ export interface LimitRule {
   /** The points of a key that stands for an address, which many members may share. */
   readonly addressPoints: number;
   readonly seconds: number;
-  /** One statement per call would often cost more than the call itself, so a process leases points in advance. */
+  /**
+   * Number of points that a process leases in advance, since one statement per call would often cost more than the call
+   * itself.
+   */
   readonly lease: number;
 }
 

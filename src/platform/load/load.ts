@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
-/** One run of the load seed: a large number of rows by bulk SQL, which are identical for identical sizes. */
+/** A run of the load seed: a large number of rows by bulk SQL, which are identical for identical sizes. */
 export interface Load {
   /**
    * The run's single transaction. It has `load_member (n, id, suburb, region, latitude, longitude)` and the functions
@@ -15,7 +15,7 @@ export interface Load {
   wrote(rows: number): void;
 }
 
-/** One module's share of the load. */
+/** A module's share of the load. */
 export interface LoadStep {
   /** A word or two for the progress line on what is inserted. */
   readonly about: string;

@@ -20,7 +20,7 @@ export function createLog(
   const isToBeWritten = countRepeatedLines(repeated);
 
   function writeUnlessRepeated(this: Log, args: Parameters<LogFn>, write: LogFn, level: number): void {
-    // What an operator asks to see line by line, and what ends the process.
+    // Lines that an operator asks to see one by one, and those that end the process, are always written.
     if (level < info || level >= fatal) return write.apply(this, args);
     const [line, second] = args as unknown[];
     const message = [line, second].find((each) => typeof each === 'string') ?? '';

@@ -19,7 +19,7 @@ interface OutputOptions {
   readonly schedule?: (run: () => void, milliseconds: number) => void;
 }
 
-/** What may wait for a slow reader or a full disk; lines beyond it are dropped. */
+/** Number of bytes that may wait for a slow reader or a full disk; lines beyond it are dropped. */
 const mostWaitingBytes = 256 * 1024;
 const retryMs = 250;
 

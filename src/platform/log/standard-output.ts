@@ -2,7 +2,7 @@ import { constants, openSync, writeSync } from 'node:fs';
 import { isatty } from 'node:tty';
 import { createOutput, type Output } from './output.ts';
 
-/** How long a process that ends waits for a slow reader of its last lines, such as why it ends. */
+/** Time that a process that ends waits for a slow reader of its last lines, such as why it ends. */
 const lastLinesMs = 200;
 
 /** The log. */

@@ -22,7 +22,7 @@ export interface EmailBodyProps<Props> extends EmailContext {
   readonly props: Props;
 }
 
-/** What an email knows as it leaves, which may be hours after it was asked for: a mail server can be away. */
+/** Data that an email reads as it leaves, which may be hours after it was asked for: a mail server can be away. */
 export interface SendContext {
   readonly db: Db;
   readonly now: Date;
@@ -59,8 +59,8 @@ export interface EmailTemplateOptions<Props> {
   /** See `Letter`; false unless stated. */
   readonly isAlwaysTried?: boolean;
   /**
-   * What decides whether it is still to leave. `always` for what reports something that has happened, or asks for what
-   * stays possible.
+   * Check that decides whether it is still to leave. `always` for an email that reports something that has happened, or
+   * asks for what stays possible.
    */
   readonly due: 'always' | Refresh<Props>;
   readonly subject: (words: EmailTranslate, props: Props, reader: EmailContext) => string;

@@ -16,7 +16,7 @@ export const MailRecord = defineEntity({
     attempts: p.integer().default(1),
     createdAt: p.datetime(),
     sentAt: p.datetime().strictNullable(),
-    /** How it came back, if it did. */
+    /** Kind of its return, if it came back. */
     returned: p.text().$type<ReturnKind>().strictNullable(),
   },
 });

@@ -22,7 +22,9 @@ interface Reach {
   <T>(send: () => Promise<T>, isUnreachable: (error: unknown) => boolean): Promise<T>;
 }
 
-/** What this process knows of a mail server: of thousands of emails one asks a server that is away. */
+/**
+ * Tracks whether a mail server is reachable from this process: of thousands of emails one asks a server that is away.
+ */
 export function reachRelay(now: () => number = () => performance.now()): Reach {
   let failures = 0;
   let closedUntil = 0;

@@ -2,9 +2,9 @@ import { withoutAddresses } from '../log/fault-for-log.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /**
- * What is known of an email after it was handed over: the server took it; it refuses the recipient for good, or the
- * message; it puts it off, and did not take it; or the connection ended before the answer, so that nothing is known.
- * `unreachable`: it was not handed over, since the server is away, which says nothing of the email.
+ * Outcome of handing an email over: the server took it; it refuses the recipient for good, or the message; it puts it
+ * off, and did not take it; or the connection ended before the answer, so that nothing is known. `unreachable`: it was
+ * not handed over, since the server is away, which says nothing of the email.
  */
 export type HandOver =
   | { readonly outcome: 'sent' }

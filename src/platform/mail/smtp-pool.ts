@@ -11,7 +11,7 @@ export interface SmtpLimits {
   readonly greetingMs: number;
   /** Silence of the server within a command. */
   readonly silenceMs: number;
-  /** One email in all, from the wait for a connection to the last answer. */
+  /** Time that an email may take in all, from the wait for a connection to the last answer. */
   readonly mailMs: number;
 }
 
@@ -84,7 +84,7 @@ export function openSmtpPool(url: string, connections: number, limits: SmtpLimit
 
 const connectFailure = (code: string) => Object.assign(new Error(`connect ${code}`), { code });
 
-/** How nodemailer describes a failure. */
+/** Failure as nodemailer describes it. */
 export interface SmtpFailure {
   readonly code?: string;
   readonly command?: string;

@@ -40,8 +40,8 @@ export interface Mount {
 }
 
 /**
- * What happens to a reference to a member on erasure: the row is deleted, the column is cleared, or it is kept and
- * shows "closed account".
+ * Effect of an erasure on a reference to the member: the row is deleted, the column is cleared, or it is kept and shows
+ * "closed account".
  */
 export type ErasureRule = 'delete' | 'clear' | 'keep';
 
@@ -71,7 +71,7 @@ export interface ModuleDefinition {
   readonly router?: AnyRouter;
   /** Procedures for admins, mounted at `admin.<name>.…`. */
   readonly adminRouter?: AnyRouter;
-  /** What staff may do in the module, each with the roles that may. */
+  /** Permissions of staff in the module, each with the roles that have it. */
   readonly permissions?: Permissions;
   /** The members whom subjects of the audit log concern, by the kind of subject: staff act on none of their own. */
   readonly subjects?: SubjectKinds;

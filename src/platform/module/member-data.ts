@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
-/** One list in the archive of a member's data: `<module>/<name>.json`. Rows are streamed, never loaded all at once. */
+/** A list in the archive of a member's data: `<module>/<name>.json`. Rows are streamed, never loaded all at once. */
 export interface DataList {
   readonly name: string;
   readonly rows: AsyncIterable<object>;
@@ -28,8 +28,8 @@ export interface MemberData {
   /** Every stored field that belongs to the member, and no private data of other members. Secrets are not exported. */
   export(db: Db, member: MemberId): readonly DataList[];
   /**
-   * What the archive leaves out of this module's tables, by the key of the sentence that names it with its reason, each
-   * with the columns (`table.column`) that it means.
+   * Columns of this module's tables that the archive leaves out (`table.column`), by the key of the sentence that names
+   * them with its reason.
    */
   readonly leftOut?: Readonly<Record<string, readonly string[]>>;
   files?(db: Db, member: MemberId): AsyncIterable<DataFile>;

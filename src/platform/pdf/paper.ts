@@ -35,8 +35,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const splitGraphemes = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 /**
- * One page of text in any script. Each letter is set in the first face that has it; what none has becomes a visible
- * sign, never an error. The coordinates are points from the upper left corner.
+ * A page of text in any script. Each letter is set in the first face that has it; what none has becomes a visible sign,
+ * never an error. The coordinates are points from the upper left corner.
  */
 export class Paper {
   /** For pictures and rules. */

@@ -1,4 +1,4 @@
-/** How often and how fast a server that ended is restarted. */
+/** Number and pace of the restarts of a server that ended. */
 export const restartPolicy = {
   firstPauseMs: 500,
   longestPauseMs: 10_000,

@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** One entry of a topic's log. Cursors of one topic only grow, in the order in which entries become visible. */
+/** An entry of a topic's log. Cursors of one topic only grow, in the order in which entries become visible. */
 export interface LogEntry<Data = unknown> {
   readonly cursor: number;
   readonly data: Data;

@@ -5,7 +5,7 @@ import { codeText } from '#contracts/text.ts';
 export const topicsPerStream = 50;
 
 /**
- * One topic of a stream: name, id, and the cursor of its log. A null cursor requests changes without their content. A
+ * A topic of a stream: name, id, and the cursor of its log. A null cursor requests changes without their content. A
  * tuple keeps it short, since the input is part of the URL.
  */
 export const topicRequest = z.tuple([codeText().min(1).max(60), codeText().min(1).max(120), z.int().min(0).nullable()]);

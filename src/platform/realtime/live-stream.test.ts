@@ -36,7 +36,7 @@ const journal = defineTopic<z.ZodString, string>({
   },
 });
 const bell = defineTopic({ name: 'test.bell', id: z.string(), mayWatch: async (_db, _member, id) => mayWatch(id) });
-/** What many watch, whose streams take in changes at their own time. */
+/** Topic that many watch, whose streams take in changes at their own time. */
 const square = defineTopic({
   name: 'test.square',
   id: z.string(),

@@ -16,7 +16,7 @@ export interface LiveStreamOptions {
   readonly input: LiveStreamInput;
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** How often the session is checked when nothing happens. */
+  /** Interval at which the session is checked when nothing happens. */
   readonly recheckMs?: number;
 }
 

@@ -36,7 +36,7 @@ export interface SubscriptionRegistry {
 export interface SubscriptionRegistryOptions {
   readonly connection: ClientConfig;
   readonly log: Log;
-  /** How many streams one member may hold open on this process. */
+  /** Number of streams that one member may hold open on this process. */
   readonly streamsPerMember: number;
   /** The interval between checks whether the connection still answers. */
   readonly probeMs?: number;

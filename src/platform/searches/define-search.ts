@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 
-/** What a search reads: the database, the present, and the settings that it names. */
+/** Data that a search reads: the database, the present, and the settings that it names. */
 export interface SearchView<Setting extends keyof Config> {
   readonly db: Db;
   readonly now: Date;

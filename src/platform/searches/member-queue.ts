@@ -5,7 +5,7 @@ import { platformErrors } from '../errors/platform.errors.ts';
 export interface QueuedSearch<Result> {
   /** Names the search and all that its result depends on, but for the member and the time. */
   readonly key: string;
-  /** How long the result answers the same question again. Readers check it against the present. */
+  /** Time in which the result answers the same question again. Readers check it against the present. */
   readonly keptSeconds: number;
   run(): Promise<Result>;
 }

@@ -12,7 +12,7 @@ export const connectionSettings = [
   'DATABASE_UNUSED_SECONDS',
 ] as const satisfies readonly (keyof Config)[];
 
-/** What a process of searches is sent. */
+/** Message that a process of searches is sent. */
 export interface SearchTask {
   readonly id: string;
   readonly databaseUrl: string;

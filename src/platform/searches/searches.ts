@@ -47,10 +47,10 @@ const builtEntry = ['search-process.js', '../search-process.js']
   .map((name) => join(import.meta.dirname, name))
   .find((path) => existsSync(path));
 
-/** How long the process waits for the next search: starting it anew takes a second. */
+/** Time that the process waits for the next search: starting it anew takes a second. */
 const idleMs = 300_000;
 const longestSeconds = 300;
-/** How long a person waits for an answer. */
+/** Time that a person waits for an answer. */
 const longestWaitSeconds = 15;
 
 /** Opens the searches of a process. The process that searches starts with the first of them. */

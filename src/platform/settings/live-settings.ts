@@ -114,7 +114,7 @@ export async function openLiveSettings(
       })),
     async set(unit, { name, value, reason, editVersion: read }) {
       if (value !== null && readRuntimeSetting(name, value) !== value) throw platformErrors.invalidInput();
-      // One change at a time, so that two that contradict each other are not both accepted.
+      // Changes are made one at a time, so that two that contradict each other are not both accepted.
       await sql`select pg_advisory_xact_lock(hashtextextended('platform.settings', 0))`.execute(unit.db);
       const save = async () => {
         const before = { ...initial, ...(await valuesIn(unit.db)) };

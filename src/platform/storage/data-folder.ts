@@ -20,7 +20,7 @@ export function makeDataFolder(dataDir: string): void {
   for (let each = folder; each !== path.dirname(made); each = path.dirname(each)) chmodSync(each, passable);
 }
 
-/** What the product keeps in DATA_DIR beside the database, whose server keeps its own files private. */
+/** Names what the product keeps in DATA_DIR besides the database, whose server keeps its own files private. */
 const isOurs = (name: string): boolean => name === 'files' || name.startsWith('set-aside-');
 
 /**
@@ -42,7 +42,7 @@ const isShared = (mode: number): boolean => (mode & 0o1000) !== 0;
 async function closeTree(place: string, signal?: AbortSignal): Promise<number> {
   signal?.throwIfAborted();
   const found = await lstat(place).catch(() => null);
-  // What another user owns is the database's, what is linked lies elsewhere.
+  // A file that another user owns is the database's, and a link leads elsewhere.
   if (!found || found.uid !== process.getuid?.() || found.isSymbolicLink()) return 0;
   if (!found.isDirectory()) return found.isFile() ? mend(place, found.mode, onlyOwner.file) : 0;
   let mended = await mend(place, found.mode, onlyOwner.folder);

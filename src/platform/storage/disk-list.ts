@@ -29,7 +29,7 @@ async function* walk(root: string, folder: string, prefix: string, after: string
   }
 }
 
-/** One page of the keys under a prefix, in byte order, following `after`. */
+/** Lists a page of the keys under a prefix, in byte order, following `after`. */
 export async function listDisk(root: string, prefix: string, after: string, limit: number): Promise<StorageKey[]> {
   const keys: StorageKey[] = [];
   for await (const key of walk(root, '', prefix, after)) {

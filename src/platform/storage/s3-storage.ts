@@ -20,7 +20,7 @@ import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
 /** A body up to this size is sent in one request; of a larger one, two parts are in memory at a time. */
 const partSize = 8 * 1024 * 1024;
-/** One call in all, its repeats and the answer's text included. */
+/** Time that a call may take in all, its repeats and the answer's text included. */
 const callMs = 60_000;
 /** A part that is not sent within this time ends its upload. */
 const partMs = 600_000;

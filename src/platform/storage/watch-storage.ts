@@ -2,7 +2,7 @@ import type { Log } from '../log/log.ts';
 import type { Storage } from './storage.ts';
 
 interface Watch {
-  /** How long a result of the check is cached. */
+  /** Time for which a result of the check is cached. */
   readonly holdsMs?: number;
   /** A store that does not answer within this time counts as unavailable. */
   readonly timeoutMs?: number;

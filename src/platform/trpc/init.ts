@@ -27,8 +27,8 @@ export interface ProcedureMeta {
    */
   readonly sameForGuests?: readonly string[];
   /**
-   * What an impersonating member of staff gets; by default the answers of queries and of no command. `refused` for what
-   * is private or between members.
+   * Access of an impersonating member of staff; by default to the answers of queries and to no command. `refused` for
+   * what is private or between members.
    */
   readonly whileImpersonating?: 'allowed' | 'refused' | ImpersonatedQuery;
 }

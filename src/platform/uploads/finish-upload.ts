@@ -21,7 +21,7 @@ import { pictureDoubted } from './uploads.events.ts';
 /** Longer than the slowest picture takes; after it the process that held the lease counts as dead. */
 const leaseSeconds = 120;
 const waitMilliseconds = 20_000;
-/** Whose file it is. An operator answers for theirs, which are not judged. */
+/** Owner of the file. An operator answers for theirs, which are not judged. */
 type Uploader = 'member' | 'operator';
 /** Refusals that a retry with the same bytes would repeat. */
 const final: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import type { ImageAnswer, ImageTask } from './image-task.ts';
 
 export interface PoolOptions extends ChildLimits {
   readonly workers: number;
-  /** How many pictures may wait; beyond it, the latest picture of the member with the most is rejected. */
+  /** Number of pictures that may wait; beyond it, the latest picture of the member with the most is rejected. */
   readonly queue: number;
   /** A worker is replaced after this many pictures, which bounds memory leaks. */
   readonly recycleAfter: number;
@@ -32,7 +32,7 @@ export interface ImagePool {
   pids(): number[];
 }
 
-/** One slot of the pool: a worker that is replaced when it died, grew too large or reached its limit of pictures. */
+/** A slot of the pool: a worker that is replaced when it died, grew too large or reached its limit of pictures. */
 function createLane(options: PoolOptions) {
   let child: ChildProcess | undefined;
   let served = 0;

@@ -6,7 +6,7 @@ import { doomedSince, dropDoomed } from './drop-doomed.job.ts';
 import { alikeWithin, isDistinctive, sameWithin } from './fingerprint.ts';
 import { typedTables } from './tables.ts';
 
-/** How a picture compares with those that staff removed: a copy of one, like one, or null. */
+/** Compares a picture with those that staff removed: a copy of one, like one, or null. */
 export async function likenessToRemoved(db: Db, fingerprint: string): Promise<'copy' | 'alike' | null> {
   const { fewest } = await typedTables(db)
     .selectFrom('blocked_picture')

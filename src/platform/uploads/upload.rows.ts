@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { typedTables } from './tables.ts';
 import type { Upload } from './upload.entity.ts';
 
-/** What handling an upload needs of its row. */
+/** Columns of an upload's row that handling it needs. */
 export type UploadRow = Row<
   typeof Upload,
   'id' | 'ownerId' | 'purpose' | 'imageId' | 'size' | 'partSize' | 'state' | 'refusal' | 'attempts'

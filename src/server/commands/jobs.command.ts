@@ -13,7 +13,7 @@ const id = { name: 'id', about: 'the id of a dead job, as `jobs list --dead` sho
 const queue = { name: 'queue', about: 'its name, as `jobs list --all` shows it' } as const;
 const mostDead = 50;
 
-/** What the line names is not there; the message says where to look. */
+/** The subject that the line names is not there; the message says where to look. */
 class NotThere extends CommandUnfit {
   override readonly name = 'NotThere';
   override readonly code = 'platform.notFound';

@@ -50,7 +50,7 @@ async function guardSays(path: string, caller: Role): Promise<'come in' | 'sign 
 const permissions = listPermissions(world.host.modules);
 const isStaffRole = (role: Role): role is StaffRole => staffRoles.some((staff) => staff === role);
 
-/** What the table expects of a procedure's guard. */
+/** Computes what the table expects of a procedure's guard. */
 function expected(level: string, role: Role): 'come in' | 'sign in' | 'not there' {
   if (level === 'open') return 'come in';
   if (role === 'guest' || role === 'banned') return 'sign in';

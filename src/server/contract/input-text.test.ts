@@ -4,7 +4,7 @@ import { lineText } from '#contracts/text.ts';
 import { stringLeaves } from '#testing/string-leaves.ts';
 import { procedures } from '#testing/procedures.ts';
 
-/** What no text may hold inside: controls, a separator, marks that turn or hide, half of a pair. */
+/** Characters that no text may hold inside: controls, a separator, marks that turn or hide, half of a pair. */
 const hostile = ['\u0007', '\u0085', '\u2028', '\u00ad', '\u200b', '\u202e', '\u2066', '\ufeff', '\ud800'];
 /** Texts that formats may take. */
 const carriers = [

@@ -70,7 +70,7 @@ const fields: readonly Field[] = procedures().flatMap(({ path: procedure, type, 
   return [...distinct.values()].map((leaf) => ({ ...leaf, procedure, type, inputs: inputs as z.ZodType[] }));
 });
 
-/** What the schema of a field takes, and what it makes of it. */
+/** Finds the texts that the schema of a field takes, and what it makes of them. */
 function takenBy(
   { schema }: Field,
   texts: readonly string[],

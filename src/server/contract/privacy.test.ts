@@ -122,7 +122,7 @@ async function valuesShownTo(
   return answers.flatMap(([path, answer]) => wordsIn(JSON.stringify(answer), shown).map((word) => `${path}: ${word}`));
 }
 
-/** What the topics of her data publish to a watcher who follows all that they may. */
+/** Collects what the topics of her data publish to a watcher who follows all that they may. */
 async function watchedBy(watcher: Member, shown: readonly string[]): Promise<string[]> {
   const ids = [
     ...new Set(

@@ -95,7 +95,7 @@ const scenes: Readonly<Record<string, () => Promise<Tabs>>> = {
   },
 };
 
-/** What is stored, with its version, as the screen of a command reads it. */
+/** Reads what is stored, with its version, as the screen of a command reads it. */
 async function readForm(path: string, { person, first }: Tabs) {
   const read = edits[path];
   if (typeof read !== 'function') throw new Error(`${path} edits nothing`);

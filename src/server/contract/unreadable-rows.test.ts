@@ -39,7 +39,7 @@ interface Column {
   readonly isChoice: boolean;
 }
 
-/** What a column may come to hold that this release cannot read. */
+/** Lists values that a column may come to hold and that this release cannot read. */
 function unreadableValues({ type, isChoice }: Column): string[] {
   if (type === 'jsonb') return [`'[{"name":1}]'`, `'{"x":[null]}'`];
   // The one moment that PostgreSQL has and JavaScript has not.
@@ -80,7 +80,7 @@ function reads(said: string, { table, name }: Column): boolean {
   return new RegExp(`\\b${table}\\b`).test(said) && new RegExp(`\\b${name}\\b|"${table}"\\.\\*`).test(said);
 }
 
-// What a column may hold is not in question here, and a ledger is not written.
+// The values that a column may hold are not in question here, and a ledger is not written.
 for (const table of new Set(fixtures.map((fixture) => fixture.table))) {
   const { rows: checks } = await sql<{ name: string }>`
     select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`.execute(world.db);

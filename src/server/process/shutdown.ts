@@ -14,7 +14,7 @@ export interface ShutdownOptions {
   readonly timeoutMs?: () => number;
 }
 
-/** One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher. */
+/** A single Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher. */
 const duplicateSignalMs = 1_000;
 
 /**

@@ -6,8 +6,8 @@ import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 
 /**
- * What forty connections of one address that ask for pages do to visitors at other addresses:
- * `npm run prove -- fair-pages`. The visitors' 95th percentile beside that of the same visitors alone.
+ * Measures what forty connections of one address that ask for pages do to visitors at other addresses: `npm run prove
+ * -- fair-pages`. The visitors' 95th percentile beside that of the same visitors alone.
  */
 const world = await testWorld();
 const owner = await world.member();
@@ -70,7 +70,7 @@ const sliceRequests = 10;
 const visitors = 5;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What visitors at several addresses wait, one request after another with pauses. */
+/** Measures how long visitors at several addresses wait, one request after another with pauses. */
 async function visit(path: () => string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];

@@ -17,7 +17,7 @@ export const hasChosenLanguage = ({ headers }: Pick<IncomingMessage, 'headers'>)
 export const keptFaces = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined =>
   /(?:^|;\s*)faces=([\w-]{8})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
 
-/** What screens may know of a signed-in member. */
+/** Reduces a signed-in member to what screens may know. */
 export const toViewer = (member: Member, expiresAt: Date): Viewer => ({
   id: member.id,
   username: member.username,

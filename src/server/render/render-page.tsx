@@ -83,7 +83,7 @@ async function renderFrame(request: RenderRequest, route: WebRoute, url: URL): P
   return { kind: 'page', status: 200, html, tags: [], isSameForGuests: true };
 }
 
-/** What a browser without scripts shows of a screen that only the browser renders. */
+/** Page that a browser without scripts shows in place of a screen that only the browser renders. */
 function WithoutScripts({ services: { words }, guard }: Pick<RenderRequest, 'services'> & Pick<WebRoute, 'guard'>) {
   return (
     <noscript>

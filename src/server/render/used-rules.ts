@@ -7,7 +7,7 @@ export interface StyleRule {
   readonly within?: readonly string[];
 }
 
-/** What the build wrote down of all style sheets. */
+/** Content of all style sheets, as the build recorded it. */
 export interface Styles {
   readonly faces: string;
   /** The rules of each style sheet, by its file. */

@@ -69,7 +69,8 @@ export async function leaveRoomForSeed(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * One statement, since another process may begin meanwhile: a process that sees its accounts also sees that it began.
+ * Checks in a single statement, since another process may begin meanwhile: a process that sees its accounts also sees
+ * that it began.
  */
 async function mustNotBeInUse(db: Db): Promise<void> {
   const { rows } =

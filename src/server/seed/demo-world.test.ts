@@ -8,7 +8,7 @@ const size = { members: 24, items: 74 };
 const world = await testWorld({ SEED_MEMBERS: String(size.members), SEED_ITEMS: String(size.items) });
 const minutes = 60_000;
 
-/** One column of a statement. */
+/** Reads a column of a statement. */
 async function column<T>(statement: string): Promise<T[]> {
   const { rows } = await sql.raw<{ value: T }>(statement).execute(world.db);
   return rows.map(({ value }) => value);
@@ -74,7 +74,7 @@ test('an item was changed within an offer by the party who waits, and by the one
     );
   expect(await changed(true)).toContain('Twin pram, city tyres');
   expect(await changed(false)).not.toEqual([]);
-  // What the other side agreed to before is kept beside it.
+  // The content that the other side agreed to before is kept beside it.
   expect(
     (await column(`select content->>'description' as value from item_version where content is not null`))[0],
   ).toEqual(expect.any(String));

@@ -9,7 +9,7 @@ interface NoSubjectProps {
   readonly onRetry: () => void;
   /** The screen's title while its subject cannot be read for now. */
   readonly title: string;
-  /** What the screen says where there is no such subject, or it is not the viewer's. */
+  /** Content that the screen shows where there is no such subject, or it is not the viewer's. */
   readonly missing: { readonly art: ReactNode; readonly title: string; readonly hint: string; readonly way: ReactNode };
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** One picture in its widths and formats. */
+/** A picture in its widths and formats. */
 export interface PictureSource {
   readonly width: number;
   readonly height: number;

@@ -1,4 +1,4 @@
-/** What this file adds to the history state of the router: how many sheets an entry stands for. */
+/** Field that this file adds to the history state of the router: how many sheets an entry stands for. */
 interface EntryState {
   readonly key?: string;
   readonly sheets?: number;

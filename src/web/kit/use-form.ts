@@ -10,7 +10,7 @@ export type FieldErrors = Readonly<Record<string, FieldError>>;
 
 export interface FormOptions<Values extends object, Version = unknown> {
   readonly initial: Values;
-  /** Of a form that edits what is stored: the version of `initial`. Later readings do not replace it. */
+  /** Version of `initial`, in a form that edits what is stored. Later readings do not replace it. */
   readonly version?: Version | undefined;
   /** Reads again what is stored, where a save finds it changed. */
   readonly reread?: (() => Promise<EditReading<Values, Version>>) | undefined;
@@ -27,7 +27,7 @@ export interface FieldBinding<Value> {
   readonly error: FieldError | undefined;
 }
 
-/** What a save found changed: the stored values, and the fields in which what was typed differs from them. */
+/** Changes that a save found: the stored values, and the fields in which what was typed differs from them. */
 export interface FormConflict<Values extends object> {
   readonly stored: Values;
   readonly fields: readonly (keyof Values & string)[];
@@ -184,7 +184,7 @@ export function useForm<Values extends object, Version = unknown>(
     setIsBusy(true);
     try {
       await saveLatest(work);
-      // What was typed while the save was under way is in no answer: it stays a draft.
+      // Text typed while the save was under way is in no answer: it stays a draft.
       if (isEdit && differingFields(latest.current, begun.current.values).length > 0) return writeLatest();
       setIsDirty(false);
       if (draftKey !== undefined) drafts.drop(draftKey);

@@ -95,7 +95,7 @@ export class LiveConnection {
     this.#next?.close();
     this.#next = undefined;
     if (this.#watches.size === 0) return this.#closeStreams();
-    // What arrives while the next stream opens would not show that this one was open before.
+    // Events that arrive while the next stream opens would not show that this one was open before.
     if (this.#stream && this.#now() - this.#stream.aliveAt > longestSilenceMs) this.#stream.isReady = false;
     this.#next = this.#start(new Set(this.#watches.keys()));
   }

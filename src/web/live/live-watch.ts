@@ -21,7 +21,7 @@ export interface LiveListener {
 
 export const watchKey = (topic: string, id: string): string => `${topic}:${id}`;
 
-/** One topic of the tab, with all its listeners. */
+/** A topic of the tab, with all its listeners. */
 export class LiveWatch {
   readonly #topic: string;
   readonly #id: string;

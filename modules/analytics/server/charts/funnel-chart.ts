@@ -5,7 +5,7 @@ import { funnelSteps } from '../../domain/charts.ts';
 import { rangeBefore, type Range } from '../../domain/range.ts';
 import { runningTotals, totalAt } from '../running-totals.ts';
 
-/** How many items were listed in a range, and how many offers and swaps there were: not of these items alone. */
+/** Counts the items listed in a range, and the offers and swaps in it: not of these items alone. */
 export async function funnelChart(db: Db, range: Range): Promise<ChartTable> {
   const before = rangeBefore(range);
   const edges = [range, before].flatMap(({ from, until }) => [addDays(from, -1), until]);

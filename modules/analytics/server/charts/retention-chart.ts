@@ -6,8 +6,8 @@ import { partsAt, runningTotals, totalAt, type RunningTotals } from '../running-
 const mostMonths = 12;
 
 /**
- * Of the members who registered in a month, the share that visited in each later month, in thousandths; the first
- * column is how many registered. Months that are not over by the end of `today` have no share.
+ * Computes, for the members who registered in a month, the share that visited in each later month, in thousandths; the
+ * first column is how many registered. Months that are not over by the end of `today` have no share.
  */
 export async function retentionChart(db: Db, range: Range, today: string): Promise<ChartTable> {
   const cohorts = listMonths(range);

@@ -9,7 +9,7 @@ import { hourlyAmounts, listHours, runningTotals, totalAt, type RunningTotals } 
 const listMetrics = (series: readonly Series[]): Metric[] =>
   series.flatMap(({ plus, minus }) => [plus.metric, ...(minus ? [minus.metric] : [])]);
 
-/** How much of a series there is at the end of a day. */
+/** Amount of a series at the end of a day. */
 const stockAt = (totals: RunningTotals, day: string, { plus, minus }: Series): number =>
   totalAt(totals, day, plus) - (minus ? totalAt(totals, day, minus) : 0);
 

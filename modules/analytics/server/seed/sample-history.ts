@@ -2,7 +2,7 @@ import { addDays, siteDay } from '#contracts/site-day.ts';
 import type { SeededRandom } from '#platform/seed/seeded-random.ts';
 import type { Metric } from '../../domain/metrics.ts';
 
-/** How often a figure counts in a day, and in steps of how much: a subscription is paid in steps of 1,000 cents. */
+/** Frequency of a figure in a day, and the size of its steps: a subscription is paid in steps of 1,000 cents. */
 export interface SampleRate {
   readonly metric: Metric;
   readonly part: string;
@@ -10,7 +10,7 @@ export interface SampleRate {
   readonly step: number;
 }
 
-/** What little there is of in the sample data, so that its charts are not empty. */
+/** Least amounts of rare figures in the sample data, so that its charts are not empty. */
 export const leastRates: readonly SampleRate[] = [
   { metric: 'registered', part: '', perDay: 1.2, step: 1 },
   { metric: 'subscribed', part: '', perDay: 0.5, step: 1 },
@@ -69,7 +69,7 @@ export function sampleHistory(
   return figures;
 }
 
-/** Of the members who registered in each month of the history, those who came back in later months. */
+/** Counts, for the members who registered in each month of the history, those who came back in later months. */
 export function sampleReturns(history: readonly SampleFigure[], present: Date): SampleFigure[] {
   const cohorts = new Map<string, number>();
   for (const { metric, hour: at, amount } of history)

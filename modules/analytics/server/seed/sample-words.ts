@@ -1,4 +1,4 @@
-/** What people look for in the demo without finding it, the most wanted first. */
+/** Searches without a find in the demo, the most wanted first. */
 export const sampleWords = [
   'kombucha',
   'typewriter',

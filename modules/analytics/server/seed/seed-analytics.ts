@@ -41,7 +41,7 @@ const rate = selectList({
   amount: sql<number>`sum(${stored.amount})::float8`,
 });
 
-/** How often each figure counts in the sample data; visits and sums of money come from elsewhere. */
+/** Loads how often each figure counts in the sample data; visits and sums of money come from elsewhere. */
 async function loadRates(db: Db): Promise<SampleRate[]> {
   const { rows } = await query`
     select ${rate} from figure_hour where ${stored.metric} not in ('returned', 'paid', 'refunded', 'chargedBack')

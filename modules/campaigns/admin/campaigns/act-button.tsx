@@ -9,7 +9,7 @@ import type { CampaignView } from '../../domain/campaign.schemas.ts';
 import { LiveCount } from './audience-fields.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 
-/** What sending or stopping does, which cannot be undone; the others act at once. */
+/** Consequences of sending or stopping, which cannot be undone; the other actions act at once. */
 const consequences = {
   send: ['campaigns.admin.sendMeans', 'campaigns.admin.sendPause', 'campaigns.admin.sendArrives'],
   stop: ['campaigns.admin.stopMeans', 'campaigns.admin.sendArrives', 'campaigns.admin.stopKeeps'],
@@ -36,7 +36,7 @@ export function ActButton({ campaign, action, label, isDisabled, isBusy, onAct }
         color={action === 'stop' ? 'red' : 'eucalypt'}
         disabled={isDisabled}
         loading={isBusy}
-        // What went wrong is shown below the buttons.
+        // The failure is shown below the buttons.
         onClick={() => (asks ? ask(true) : void onAct().catch(() => undefined))}
       >
         {label}
@@ -56,7 +56,9 @@ export function ActButton({ campaign, action, label, isDisabled, isBusy, onAct }
   );
 }
 
-/** How many people the email goes to: all of its audience, or those of a campaign under way who still wait. */
+/**
+ * Shows the number of people the email goes to: all of its audience, or those of a campaign under way who still wait.
+ */
 function ReachedPeople({ campaign: { id, kind, startedAt, draft } }: { readonly campaign: CampaignView }) {
   if (kind !== 'single') return <SequenceNote />;
   return startedAt === null ? <LiveCount audience={draft.audience} /> : <WaitingPeople id={id} />;

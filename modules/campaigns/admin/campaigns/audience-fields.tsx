@@ -93,7 +93,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
   );
 }
 
-/** How many people meet an audience at this moment. */
+/** Shows the number of people who meet an audience at this moment. */
 export function LiveCount({ audience }: { readonly audience: Audience }) {
   const t = useTranslate();
   const format = useFormat();

@@ -9,7 +9,7 @@ import type { CampaignView } from '../../domain/campaign.schemas.ts';
 import { DesignFaults } from '../designs/design-faults.tsx';
 import { ActButton } from './act-button.tsx';
 
-/** What the state allows: the state table decides which buttons there are. */
+/** Offers what the state allows: the state table decides which buttons there are. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
   const { id, state, lacks, faults, scheduledAt, startedAt, finishedAt, designName, designVersion } = campaign;
   const t = useTranslate();

@@ -83,7 +83,7 @@ export function CampaignForm({ campaign }: { readonly campaign: CampaignView }) 
   );
 }
 
-/** What is stored of a draft that was changed meanwhile. */
+/** Shows the stored values of a draft that was changed meanwhile. */
 function Stale({ form }: { readonly form: Form<CampaignDraft, EditVersion> }) {
   const t = useTranslate();
   const languages = locales.map((locale) => t(`campaigns.admin.language.${locale}`)).join(', ');

@@ -54,7 +54,7 @@ function useCampaign(id: CampaignId) {
   );
 }
 
-/** One campaign: what it is, to whom it goes, when, and what came of it. */
+/** A campaign: its content, its audience, its time, and its results. */
 export default function CampaignPage() {
   return <SubjectPage param="campaignId" idSchema={CampaignId} useSubject={useCampaign} view={Campaign} />;
 }

@@ -10,7 +10,7 @@ import type { CampaignView } from '../../domain/campaign.schemas.ts';
 
 const whileGoing = 3_000;
 
-/** What came of a campaign: where its emails are, and what their readers did. */
+/** Results of a campaign: where its emails are, and what their readers did. */
 export function CampaignResults({ campaign: { id, state } }: { readonly campaign: CampaignView }) {
   const t = useTranslate();
   const format = useFormat();

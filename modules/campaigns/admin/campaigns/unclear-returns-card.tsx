@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts';
 
 const mostCounted = 50;
 
-/** How many emails came back with a report that could not be understood; the page shows their words. */
+/** Counts the emails that came back with a report that could not be understood; the page shows their words. */
 export default function UnclearReturnsCard() {
   const t = useTranslate();
   const [{ items }] = trpc.admin.campaigns.unclearReturns.useSuspenseQuery({ limit: mostCounted });

@@ -3,7 +3,7 @@ import type { DesignBlock, LocalisedText } from '../../domain/design-document.ts
 import { splitParagraphs, type Run } from '../../domain/rich-text.ts';
 import { element } from './element.ts';
 
-/** What the canvas needs to draw a block. */
+/** Context in which the canvas paints a block. */
 export interface PaintContext {
   readonly language: Locale;
   /** A picture of the site as data, once the console has sent it. */

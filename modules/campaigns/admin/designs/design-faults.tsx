@@ -2,7 +2,7 @@ import { Alert, List } from '@mantine/core';
 import { useTranslate } from '#admin/kit/use-words.ts';
 import type { DesignFault } from '../../domain/design-faults.ts';
 
-/** What readers of a design would see as mistakes, each with its place in the designer's outline. */
+/** Lists what readers of a design would see as mistakes, each with its place in the designer's outline. */
 export function DesignFaults({ faults }: { readonly faults: readonly DesignFault[] }) {
   const t = useTranslate();
   if (faults.length === 0) return null;

@@ -16,7 +16,7 @@ function SavedDesign({ id }: { readonly id: DesignId }) {
   const version = Number.isInteger(asked) && asked > 0 ? asked : undefined;
   const design = trpc.admin.campaigns.designs.byId.useQuery(
     { id, ...(version !== undefined && { version }) },
-    // What is being written is not replaced by a new read of the same version.
+    // A text being written is not replaced by a new read of the same version.
     { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity, gcTime: 0 },
   );
   if (design.error) return <ErrorNote error={design.error} onRetry={() => void design.refetch()} />;

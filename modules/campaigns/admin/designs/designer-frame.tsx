@@ -13,7 +13,7 @@ import styles from './design-editor.module.css';
 
 interface DesignerFrameProps {
   readonly url: string;
-  /** What is opened; later changes come from the designer itself. */
+  /** The design as it is opened; later changes come from the designer itself. */
   readonly document: DesignDocument;
   readonly language: Locale;
   readonly onBlocks: (blocks: DesignDocument['blocks']) => void;

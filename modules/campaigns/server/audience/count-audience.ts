@@ -11,7 +11,7 @@ export const countBound = 100_000;
 
 const counted = selectList({ count: sql<number>`count(*)::int` });
 
-/** How many would get a campaign at this moment. */
+/** Counts the members who would get a campaign at this moment. */
 export async function countAudience(db: Db, audience: Audience, config: Config, now: Date): Promise<AudienceCount> {
   const { rows } = await query`
     select ${counted} from (

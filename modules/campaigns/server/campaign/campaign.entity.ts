@@ -85,7 +85,7 @@ export const CampaignUncertain = defineEntity({
   },
 });
 
-/** What came of a campaign in one hour. */
+/** Results of a campaign in one hour. */
 export const CampaignTally = defineEntity({
   name: 'CampaignTally',
   tableName: 'campaign_tally',
@@ -97,7 +97,7 @@ export const CampaignTally = defineEntity({
   },
 });
 
-/** How many recipients followed a link of a campaign. */
+/** Number of recipients who followed a link of a campaign. */
 export const CampaignLink = defineEntity({
   name: 'CampaignLink',
   tableName: 'campaign_link',

@@ -19,7 +19,9 @@ type CampaignToCheck = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coup
 const wantedLanguages = ({ language }: Audience): readonly Locale[] =>
   locales.filter((locale) => language === undefined || language === locale);
 
-/** What the campaign's readers would see as mistakes; those of a language that none of them reads are left out. */
+/**
+ * Finds what the campaign's readers would see as mistakes; those of a language that none of them reads are left out.
+ */
 export async function findCampaignFaults(unit: Unit, campaign: CampaignToCheck): Promise<DesignFault[]> {
   const { design_id, design_version, audience, subjects } = campaign;
   if (design_id === null) return findSubjectFaults(subjects);
@@ -47,7 +49,7 @@ async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Lac
   if (!toSender(unit.config)) yield 'sender';
 }
 
-/** What a campaign lacks to be sent, in the order of the editor. */
+/** Lists what a campaign lacks to be sent, in the order of the editor. */
 export async function listLacks(unit: Unit, campaign: CampaignToCheck): Promise<Lack[]> {
   const found: Lack[] = [];
   for await (const lack of lacks(unit, campaign)) found.push(lack);

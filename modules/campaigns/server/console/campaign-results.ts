@@ -8,8 +8,8 @@ const mostHours = 24 * 14;
 const mostLinks = 50;
 
 /**
- * What came of a campaign, from its chunks and counts: no statement walks its recipients, so it costs the same for ten
- * and for ten million. The chunks that are under way count with their end.
+ * Reads a campaign's results from its chunks and counts: no statement walks its recipients, so it costs the same for
+ * ten and for ten million. The chunks that are under way count with their end.
  */
 export async function campaignResults(db: Db, id: CampaignId): Promise<CampaignResults> {
   const sum = (column: 'size' | 'sent' | 'failed' | 'skipped') =>

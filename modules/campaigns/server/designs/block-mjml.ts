@@ -89,7 +89,7 @@ const column = (content: string, padding = '0'): string => `<mj-column padding="
 /** Half a gap at the inner side of each of two columns. */
 const halves = ['0 8px 0 0', '0 0 0 8px'] as const;
 
-/** One item of the grid, left out where the recipient gets fewer. */
+/** An item of the grid, left out where the recipient gets fewer. */
 const itemCell = (index: number): string => {
   const of = (what: string) => formatMark('item', String(index), what);
   const has = (what: string, content: string) =>

@@ -2,13 +2,16 @@ import type { Config } from '#platform/config/config.ts';
 import { designDocument, type DesignDocument } from '../../domain/design-document.ts';
 import { findDesignFaults, type DesignFault, type HasPage } from '../../domain/design-faults.ts';
 
-/** What knows the site that a design links to: a unit of work, or a request's own reading. */
+/** The site that a design links to, as a unit of work or a request's own read knows it. */
 export interface DesignSite {
   readonly config: Config;
   readonly hasPage: HasPage;
 }
 
-/** What readers of a design would see as mistakes; none of a stored one that cannot be read, which is opened empty. */
+/**
+ * Finds what readers of a design would see as mistakes; none of a stored one that cannot be read, which is opened
+ * empty.
+ */
 export function checkDesign(
   { config: { PUBLIC_URL: site }, hasPage }: DesignSite,
   document: DesignDocument,

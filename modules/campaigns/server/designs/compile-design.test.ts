@@ -187,7 +187,9 @@ describe('a compiled letter', () => {
   });
 });
 
-/** What people put into fields to make a mail or its editor run script, load a thing, or break out of its place. */
+/**
+ * Texts that people put into fields to make a mail or its editor run script, load a file, or break out of its place.
+ */
 const hostile = [
   '<script>run()</script>',
   '<img src=x onerror=run()>',

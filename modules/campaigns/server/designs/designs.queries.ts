@@ -98,7 +98,7 @@ export async function readDesign(db: Db, id: DesignId, version?: number): Promis
 }
 
 /**
- * What a version of a design looks like, by default the current one.
+ * Loads a version of a design, by default the current one.
  * @throws campaigns.designNotFound
  */
 export async function loadDocument(

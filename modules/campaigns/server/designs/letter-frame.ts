@@ -8,7 +8,7 @@ import { mustBeOffered } from '../sender.ts';
 /** Counted up when the compiler writes other HTML for the same design. */
 const compilerEdition = 2;
 
-/** What stands in every letter besides its design. */
+/** Parts of every email besides its design. */
 export interface EmailFrame {
   readonly language: Locale;
   /** Origin of the site. */

@@ -14,7 +14,7 @@ import { findUsername } from './designs.queries.ts';
 export interface SavedDesign {
   readonly id: DesignId;
   readonly version: number;
-  /** What stops a campaign with this design. */
+  /** Faults that stop a campaign with this design. */
   readonly faults: DesignFault[];
 }
 

@@ -156,7 +156,9 @@ async function tallyInPast(unit: Unit, id: CampaignId, kind: TallyKind, moments:
       .execute();
 }
 
-/** One campaign that went out last week with its results, one that is scheduled, and a welcome sequence as a draft. */
+/**
+ * Seeds a campaign that went out last week with its results, one that is scheduled, and a welcome sequence as a draft.
+ */
 export const seedCampaigns: SeedStep = async (past) => {
   const before = (milliseconds: number) => new Date(past.present.getTime() - milliseconds);
   const ids = await past.at(before(20 * day), subscribeReaders);

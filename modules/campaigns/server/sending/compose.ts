@@ -8,7 +8,7 @@ import { campaignSender } from '../returns/campaign-returns.ts';
 import { toMailId, mailToken, type CampaignMail } from './mail-token.ts';
 import { linkPath, trackedLink } from './tracked-link.ts';
 
-/** What is written into one recipient's letter. */
+/** Values written into one recipient's email. */
 export interface ComposedMail {
   readonly mail: CampaignMail;
   readonly reader: CampaignRecipient;

@@ -14,7 +14,7 @@ const zero = '00000000-0000-0000-0000-000000000000';
 const day = 86_400_000;
 /** A row that was confirmed by a transaction which committed late is still found. */
 const overlapMs = 300_000;
-/** How long a member may have been away before a come-back sequence begins and still get it. */
+/** Days that a member may have been away before a come-back sequence begins and still get it. */
 const quietBeforeDays = 30;
 
 /** The next subscribers of a campaign, and the position after them. */

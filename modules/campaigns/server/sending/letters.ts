@@ -9,7 +9,7 @@ import { renderLine } from '../designs/subject-line.ts';
 /** The letter of a campaign in each language, compiled once. */
 export type EmailsByLocale = Readonly<Record<Locale, CompiledEmail>>;
 
-/** What decides which letters a campaign sends. */
+/** Fields that decide which emails a campaign sends. */
 export type EmailChoice = Pick<LockedCampaign, 'design_id' | 'design_version' | 'subjects'>;
 
 /**

@@ -37,7 +37,7 @@ async function subscribersAmong(db: Db, ids: readonly MemberId[], now: Date): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What letters may say of members. One statement per module for the whole list. */
+/** Loads what emails may say of members. One statement per module for the whole list. */
 export async function readersOfMembers(
   db: Db,
   ids: readonly MemberId[],

@@ -3,7 +3,7 @@ import { mailLinks } from '#platform/mail/mail-link.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { createHash } from 'node:crypto';
 
-/** One email of a campaign, by ids. */
+/** An email of a campaign, by ids. */
 export interface CampaignMail {
   readonly campaignId: CampaignId;
   readonly subscriberId: string;

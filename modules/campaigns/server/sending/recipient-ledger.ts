@@ -10,7 +10,7 @@ import { CampaignRecipient } from '../campaign/campaign.entity.ts';
 
 const recipient = entityColumns(CampaignRecipient);
 
-/** What became of one email; `waiting` puts it off, `unreached` leaves it as if it had not begun. */
+/** Outcome of one email; `waiting` puts it off, `unreached` leaves it as if it had not begun. */
 export interface DeliveryOutcome {
   readonly id: string;
   readonly state: Extract<RecipientState, 'sent' | 'failed' | 'skipped' | 'uncertain' | 'waiting'> | 'unreached';
@@ -71,7 +71,7 @@ const begun = selectList({
 });
 
 /**
- * One statement, so one commit for the emails of all connections. Each asks again whether the campaign goes on and
+ * A single statement, so one commit for the emails of all connections. Each asks again whether the campaign goes on and
  * email may leave the site, so that a pause or a stop leaves out all but what is on the connections.
  */
 async function writeSteps(
@@ -83,7 +83,7 @@ async function writeSteps(
   const ended = steps.flatMap((step) => step.ended ?? []);
   const wanted = steps.flatMap((step) => step.next ?? []);
   const doubtful = ended.filter(({ state }) => state === 'uncertain').map(({ id }) => id);
-  // What another worker has begun meanwhile, or left in doubt, is not this one's to skip.
+  // Emails that another worker has begun meanwhile, or left in doubt, are not this one's to skip.
   const certain = ended.filter(({ state }) => state !== 'uncertain' && state !== 'skipped').map(({ id }) => id);
   const { rows } = await query`
     with held as (select state from campaign where id = ${campaignId} and ${isOutgoing}),

@@ -50,8 +50,8 @@ export const sendCampaign = defineJob({
 });
 
 /**
- * What was complete at the start may be refused later: the coupon's last day has passed, or the sender is configured no
- * more. Each further try would be refused too, so staff are asked.
+ * A campaign complete at the start may be refused later: the coupon's last day has passed, or the sender is configured
+ * no more. Each further try would be refused too, so staff are asked.
  */
 async function askWhereRefused({ transaction, log }: JobContext, id: CampaignId, { code }: Refusal): Promise<void> {
   log.warn({ campaignId: id, refusal: code }, 'campaign cannot go on');

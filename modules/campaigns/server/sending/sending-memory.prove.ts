@@ -12,9 +12,9 @@ import { typedTables } from '../tables.ts';
 import { watchCampaigns } from './watch-campaigns.job.ts';
 
 /**
- * What a worker holds while it sends a campaign, after a collection of garbage, at each tenth of its recipients:
- * `CAMPAIGN_RECIPIENTS=100000 npm run prove -- sending-memory`. The resident size says little, since V8 collects late
- * where the machine has memory to spare.
+ * Measures what a worker holds while it sends a campaign, after a collection of garbage, at each tenth of its
+ * recipients: `CAMPAIGN_RECIPIENTS=100000 npm run prove -- sending-memory`. The resident size says little, since V8
+ * collects late where the machine has memory to spare.
  */
 const recipients = Number(process.env['CAMPAIGN_RECIPIENTS'] ?? 20_000);
 const tenths = 10;

@@ -9,7 +9,7 @@ const iterations = 40;
 const [certain, possible] = [0.95, 0.02] as const;
 /** A loop that serves again what is served already is taken only where it is chosen this far. */
 const despiteRepeat = 0.7;
-/** Of all that can be served, the share that is decided in one turn beyond what is sure. */
+/** Share of all that can be served that is decided in one turn beyond what is sure. */
 const share = 0.001;
 /** Loops that cost more than this above what they are worth are left out. */
 const atMostSlack = 1;

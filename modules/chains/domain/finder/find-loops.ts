@@ -16,15 +16,15 @@ export interface LoopSearchOptions {
 export interface FoundLoops {
   /** Loops of items, by their numbers in the pool: the owner of each gets the next one. */
   readonly loops: readonly (readonly number[])[];
-  /** How many items change hands. */
+  /** Number of items that change hands. */
   readonly items: number;
-  /** How many members get something. */
+  /** Number of members who get something. */
   readonly members: number;
   /** No packing serves more items or members, by the objective. */
   readonly bound: number;
 }
 
-/** What even the smallest part may take; it takes milliseconds as a rule. */
+/** Time that even the smallest part may take; it takes milliseconds as a rule. */
 const atLeastSeconds = 1;
 
 /**

@@ -3,7 +3,7 @@ import { LoopPacking } from './packing.ts';
 import type { Loop } from './pool.ts';
 import { shuffle, type Random } from './seeded-random.ts';
 
-/** How many loops through one item are compared before one is chosen. */
+/** Number of loops through one item that are compared before one is chosen. */
 const sampleSize = 60;
 
 /** Temperatures of the annealing: how readily a worse packing is accepted, at its beginning and its end. */

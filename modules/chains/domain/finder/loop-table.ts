@@ -43,7 +43,7 @@ export function computeSlack({ uses, served }: LoopTable, { use, served: worth }
   return slack;
 }
 
-/** What all that can be used costs, and all that can be served is worth beyond its price. */
+/** Cost of all that can be used, with what all that can be served is worth beyond its price. */
 export const computeBound = ({ use, served }: DualPrices): number =>
   use.reduce((sum, price) => sum + price, 0) + served.reduce((sum, worth) => sum + 1 - worth, 0);
 

@@ -14,7 +14,7 @@ export class LoopPacking {
     return [...this.#loops];
   }
 
-  /** How many items or members are served. */
+  /** Number of items or members that are served. */
   get value(): number {
     return this.#count.size;
   }

@@ -1,10 +1,12 @@
-/** One thing that the owner of an item would take for it. */
+/** An item that the owner of another would take for it. */
 export interface PoolStep {
   /** The item that the owner would get. */
   readonly item: number;
-  /** How well it fits, from 0 to 1. */
+  /** Fit, from 0 to 1. */
   readonly fit: number;
-  /** What taking the step uses up: the item itself and quotas, each of which one step of all loops may use. */
+  /**
+   * Resources that taking the step uses up: the item itself and quotas, each of which one step of all loops may use.
+   */
   readonly uses: readonly number[];
   /** Whether the owner has only wished for such a thing, and not liked this one. */
   readonly isWish?: boolean | undefined;
@@ -17,7 +19,7 @@ export interface PoolStep {
 export interface Pool {
   readonly owners: readonly number[];
   readonly steps: readonly (readonly PoolStep[])[];
-  /** How many items and quotas there are. */
+  /** Number of items and quotas. */
   readonly uses: number;
   /** For each item, the longest loop that it may be in, where that is less than the rules allow. */
   readonly longest?: readonly number[] | undefined;
@@ -25,7 +27,7 @@ export interface Pool {
   readonly apart?: ReadonlyMap<number, ReadonlySet<number>> | undefined;
 }
 
-/** What counts: items that change hands, or members who get something. */
+/** The unit of counting: items that change hands, or members who get something. */
 export type Objective = 'items' | 'members';
 
 export interface LoopRules {
@@ -42,7 +44,7 @@ export interface LoopRules {
 export interface Loop {
   readonly items: readonly number[];
   readonly uses: readonly number[];
-  /** What it serves by the objective: its items, or the members who own them. */
+  /** Numbers it serves by the objective: its items, or the members who own them. */
   readonly served: readonly number[];
   readonly fit: number;
 }
@@ -51,6 +53,6 @@ export interface Loop {
 export const servedBy = (pool: Pool, { objective }: LoopRules, item: number): number =>
   objective === 'items' ? item : (pool.owners[item] ?? 0);
 
-/** One more than the highest number of an owner. A pool may have more owners than a call may have arguments. */
+/** The highest number of an owner plus one. A pool may have more owners than a call may have arguments. */
 export const ownersIn = ({ owners }: Pick<Pool, 'owners'>): number =>
   owners.reduce((most, owner) => Math.max(most, owner + 1), 0);

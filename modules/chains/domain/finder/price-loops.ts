@@ -2,7 +2,7 @@ import type { LoopSearch } from './loop-search.ts';
 import { computeBound, type DualPrices } from './loop-table.ts';
 import type { Loop } from './pool.ts';
 
-/** How many loops one pricing adds for each item. */
+/** Number of loops that one pricing adds for each item. */
 const perItem = 8;
 const isOverEvery = 4_096;
 
@@ -33,7 +33,7 @@ export function priceLoops(search: LoopSearch, start: DualPrices, isOver: () => 
   return isDone ? { loops: paying.flat().map(({ loop }) => loop), bound: computeBound(prices) } : undefined;
 }
 
-/** What a loop is worth above the prices of what it uses. */
+/** Computes what a loop is worth above the prices of what it uses. */
 function computeWorth({ uses, served }: Loop, prices: DualPrices): number {
   let worth = 0;
   for (const number of served) worth += prices.served[number] ?? 0;

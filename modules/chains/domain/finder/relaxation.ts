@@ -8,7 +8,7 @@ import { computeSlack, type Lists, type LoopTable, type DualPrices } from './loo
  */
 export class Relaxation {
   readonly table: LoopTable;
-  /** How far each loop is chosen. */
+  /** Extent to which each loop is chosen. */
   readonly chosen: Float64Array;
   readonly prices: DualPrices;
   readonly #isServedOnce: boolean;
@@ -20,7 +20,7 @@ export class Relaxation {
   readonly #average: { chosen: Float64Array; use: Float64Array; served: Float64Array };
   #iterations = 0;
   #before: { chosen: Float64Array; use: Float64Array; served: Float64Array };
-  /** How far loops move for each step of the prices. */
+  /** Extent by which loops move for each step of the prices. */
   #ratio = 1;
 
   constructor(table: LoopTable, { uses, served, isServedOnce }: ProgramShape) {
@@ -79,7 +79,7 @@ export class Relaxation {
     }
   }
 
-  /** How far each loop is chosen on average since the last restart. */
+  /** Averages the extent to which each loop is chosen since the last restart. */
   averageChosen(): Float64Array {
     const count = Math.max(1, this.#iterations);
     return this.#average.chosen.map((sum) => sum / count);

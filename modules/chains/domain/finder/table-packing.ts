@@ -3,7 +3,7 @@ import type { Loop } from './pool.ts';
 import { shuffle, type Random } from './seeded-random.ts';
 
 const fitWeight = 0.001;
-/** How many loops that serve one number are compared before one is put in. */
+/** Number of loops that serve one number and are compared before one is put in. */
 const sampleSize = 60;
 const [warm, cold] = [0.2, 0.03] as const;
 const nothing = -1;

@@ -93,7 +93,7 @@ const stepTo = (to: Line, quotas: readonly Line[], numbers: ReadonlyMap<number, 
   uses: [to, ...quotas].map(({ item }) => numbers.get(item) ?? 0),
 });
 
-/** Of the steps to one item, those that no other makes needless by using a part of their quotas. */
+/** Keeps the steps to one item that no other makes needless by using a part of their quotas. */
 function withoutWorse(steps: readonly PoolStep[]): readonly PoolStep[] {
   const kept: PoolStep[] = [];
   for (const step of steps.toSorted((one, other) => one.uses.length - other.uses.length))

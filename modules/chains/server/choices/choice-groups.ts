@@ -37,7 +37,7 @@ export async function choiceGroups(
   return [...groups.values()];
 }
 
-/** What settled groups keep out of loops: items that are not given, and wishes that are not meant any more. */
+/** Exclusions that settled groups make: items that are not given, and wishes that are not meant any more. */
 export interface SettledChoices {
   readonly isGiven: (itemId: ItemId) => boolean;
   readonly isTaken: (memberId: MemberId, itemId: ItemId) => boolean;

@@ -18,7 +18,7 @@ export async function settleGroups({ db }: Unit, ids: readonly ChoiceGroupId[], 
     .execute();
 }
 
-/** What a step of a chain says of the groups of its member. */
+/** The groups of its member that a step of a chain names. */
 type GroupedStep = Pick<ChainStep, 'memberId' | 'giveGroupId' | 'takeGroupId'>;
 
 /**

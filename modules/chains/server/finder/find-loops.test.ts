@@ -247,7 +247,7 @@ it.each([
   // Loops of three or four among seven: three and four serve all; of five, three at most or four.
   ['all with all, of seven', exchange(7, complete(7)), 3, 4, 7],
   ['all with all, of five', exchange(5, complete(5)), 3, 4, 4],
-  // One ring of six is too long; its chords cut it into two triangles.
+  // A ring of six is too long; its chords cut it into two triangles.
   ['a ring of six', exchange(6, closeRing(0, 1, 2, 3, 4, 5)), 2, 5, 0],
   ['a ring of six with two chords', exchange(6, [...closeRing(0, 1, 2, 3, 4, 5), [2, 0], [5, 3]]), 2, 3, 6],
 ] as const)('a kidney exchange of %s has its known optimum', (_, pool, shortest, longest, optimum) => {

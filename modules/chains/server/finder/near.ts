@@ -11,7 +11,7 @@ export interface NearMarket {
   readonly likes: readonly LikeEdge[];
 }
 
-/** What is around members, of any value. */
+/** Loads the neighbourhood of members, of any value. */
 export async function nearMembers({ db, now }: MarketView, members: readonly MemberId[]): Promise<NearMarket> {
   const items = await tradeItems(db, members, now);
   const { memberIds, likes } = await likesNear(db, members, await wishersNear(db, now, { items }, { items }));
@@ -19,8 +19,9 @@ export async function nearMembers({ db, now }: MarketView, members: readonly Mem
 }
 
 /**
- * What is around a like. Nothing where it was taken back, where its item is gone, and where the member has nothing of a
- * fitting value: in a loop each value fits the next, so one of four has to fit the liked item or what is given for it.
+ * Loads the neighbourhood of a like. Nothing where it was taken back, where its item is gone, and where the member has
+ * nothing of a fitting value: in a loop each value fits the next, so one of four has to fit the liked item or what is
+ * given for it.
  */
 export async function nearLike(
   { db, now, config }: MarketView,

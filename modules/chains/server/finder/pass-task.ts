@@ -1,6 +1,6 @@
 import type { LoopRules, Pool } from '../../domain/finder/pool.ts';
 
-/** What a full pass gets. */
+/** Input of a full pass. */
 export interface PassTask {
   readonly pool: Pool;
   readonly rules: LoopRules;

@@ -39,7 +39,7 @@ it(
   },
 );
 
-/** What the process has computed, in seconds of processor time. */
+/** Reads the computing time of the process, in seconds of processor time. */
 function readCpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat

@@ -9,7 +9,7 @@ const entry = ['chain-finder.ts', 'chain-finder.js', '../chain-finder.js']
   .map((name) => join(import.meta.dirname, name))
   .find((path) => existsSync(path));
 
-/** How much longer than its limit a pass may take before its process is ended. */
+/** Time beyond its limit that a pass may take before its process is ended. */
 const graceSeconds = 30;
 
 /**

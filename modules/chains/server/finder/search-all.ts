@@ -12,7 +12,7 @@ import type { Loops } from './search-around.ts';
 const newestWishing = 20_000;
 
 export interface FullSearchQuery {
-  /** How many likes are read, the latest first. */
+  /** Number of likes that are read, the latest first. */
   readonly likes: number;
   readonly seconds: number;
 }

@@ -18,7 +18,7 @@ export type Loops = readonly (readonly ItemId[])[];
 
 /** Neighbourhoods are searched together up to this number of members. */
 const membersTogether = 1_500;
-/** How many of the best loops are worth trying: all through a new like share its item, others do not. */
+/** Number of the best loops that are worth trying: all through a new like share its item, others do not. */
 const worthTrying = { throughLike: 20, throughMembers: 200 } as const;
 
 /** The best loops through what is asked, in its order: what is near one another is read and searched together. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CategorySlug } from '#modules/items/public.ts';
 import { itemFragments } from '#modules/items/public.ts';
 
-/** What may be entered into a pool. */
+/** The items that a pool takes. */
 export interface Band {
   readonly category: string;
   readonly leastCents: number;

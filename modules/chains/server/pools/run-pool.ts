@@ -20,7 +20,7 @@ import { isForPool, type Band } from './for-pool.ts';
 /** Seconds for the search in one pool, which has at most two hundred things. */
 const seconds = 20;
 
-/** How well a choice fits by its place: the first counts most. */
+/** Computes how well a choice fits by its place: the first counts most. */
 const fitOfPlace = (place: number): number => 1 - (place - 1) * 0.3;
 
 export interface DuePool extends Band {

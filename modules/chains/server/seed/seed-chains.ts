@@ -53,7 +53,7 @@ async function waitingChain(past: BackdatedUnit): Promise<void> {
 
 const toReference = (chainId: ChainId, memberId: string): string => `demo:${chainId}:${memberId}`;
 
-/** Those of them whose thing is listed have a place in a pool; Maya, with a sign-in, has things that fit. */
+/** Members of them with a listed item have a place in a pool; Maya, with a sign-in, has items that fit. */
 const cooks = [
   { username: 'priya_s', title: 'Bread maker' },
   { username: 'joao-m', title: 'Coffee moka pots, set of three' },

@@ -9,7 +9,7 @@ import { useFormat, useTranslate } from '#web/words.tsx';
 import type { ChoiceGroupView } from '../../domain/choices.schemas.ts';
 import styles from './choices.module.css';
 
-/** One group with its things, and the way to end it. */
+/** A group with its items, and the way to end it. */
 export function ChoiceCard({ group }: { readonly group: ChoiceGroupView }) {
   const t = useTranslate();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import styles from './choices.module.css';
 
-/** What the member gives one of only, and of what one is enough for them. */
+/** Lists the items of which the member gives one only, and those of which one is enough for them. */
 export function Choices() {
   const t = useTranslate();
   const choices = trpc.chains.choices.useQuery();

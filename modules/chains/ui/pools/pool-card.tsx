@@ -14,7 +14,7 @@ import type { PoolView } from '../../domain/pools.schemas.ts';
 import { PoolChoices } from './pool-choices.tsx';
 import styles from './pools.module.css';
 
-/** One pool: what it takes, how full it is, when it runs, and the member's place in it. */
+/** A pool: what it takes, how full it is, when it runs, and the member's place in it. */
 export function PoolCard({ pool }: { readonly pool: PoolView }) {
   const t = useTranslate();
   const format = useFormat();

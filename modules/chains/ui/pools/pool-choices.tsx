@@ -11,7 +11,7 @@ import { mostChoices } from '../../domain/pool-bounds.ts';
 import type { PoolView } from '../../domain/pools.schemas.ts';
 import { ItemPicker } from '../thing-picker.tsx';
 
-/** What the member would take of a pool: up to three, in the order in which they were ticked. */
+/** Lists what the member would take of a pool: up to three, in the order in which they were ticked. */
 export function PoolChoices({ pool }: { readonly pool: PoolView }) {
   const t = useTranslate();
   const format = useFormat();

@@ -21,8 +21,8 @@ const line = selectList({
 });
 
 /**
- * What members wrote in the room of a disputed swap, up to the decision: what was said afterwards is theirs alone. The
- * reading is audited with its reason.
+ * Reads what members wrote in the room of a disputed swap, up to the decision: what was said afterwards is theirs
+ * alone. The reading is audited with its reason.
  * @throws chat.notInRoom for a swap that is not in dispute and was never decided
  */
 export async function readCaseRoom(unit: Unit, { swapId, reason }: z.infer<typeof caseRoomInput>): Promise<CaseRoom> {

@@ -64,7 +64,7 @@ export function releaseSide(draft: Draft, memberId: MemberId): Draft {
     : withEffects(settled, { kind: 'giveBack', memberId, cents });
 }
 
-/** What a side's card pays of what was promised: the parcels it did not send, and its sums of money. */
+/** Sums what a side's card pays of what was promised: the parcels it did not send, and its sums of money. */
 export const owedFrom = ({ promises }: Draft, memberId: MemberId): number =>
   promises
     .filter(({ fromId }) => fromId === memberId)

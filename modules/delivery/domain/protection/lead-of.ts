@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { ProtectionPromise, ProtectionView } from './protection.schemas.ts';
 
-/** What a member of a protected swap does next before their part is on its way, or what they wait for. */
+/** The next action of a member of a protected swap before their part is on its way, or what they wait for. */
 export type ProtectionLead =
   | { readonly kind: 'answer' | 'awaitAnswers' | 'back' | 'awaitBacking' | 'awaitPacking' | 'awaitCash' }
   | { readonly kind: 'order' | 'pack' | 'handOver' | 'paid'; readonly promise: ProtectionPromise };

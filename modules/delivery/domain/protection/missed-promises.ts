@@ -69,8 +69,8 @@ function chargeMissed(draft: Draft): Draft {
 }
 
 /**
- * What a promise that was not kept comes to. A side that broke a promise of its own is owed nothing. A sum of money is
- * paid where its receiver kept all promises and something left for its payer; otherwise it stays where it is.
+ * Settles a promise that was not kept. A side that broke a promise of its own is owed nothing. A sum of money is paid
+ * where its receiver kept all promises and something left for its payer; otherwise it stays where it is.
  */
 function settleMissed(draft: Draft, promise: LegPromise, broke: ReadonlySet<MemberId>): Draft {
   const { legId, kind, state, toId } = promise;
@@ -89,7 +89,7 @@ function settleMissed(draft: Draft, promise: LegPromise, broke: ReadonlySet<Memb
   return draft;
 }
 
-/** One capture takes all that a side owes; a card gives the rest free with it. */
+/** A single capture takes all that a side owes; a card gives the rest free with it. */
 function chargeSide(draft: Draft, memberId: MemberId): Draft {
   const cents = owedFrom(draft, memberId);
   const side = findSide(draft, memberId);

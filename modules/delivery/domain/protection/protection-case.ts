@@ -1,18 +1,20 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import type { ProtectionHoldState, PromiseState, ProtectionState } from './protection-state.ts';
 
-/** One member of a protected swap and the amount that their card backs it with. */
+/** A member of a protected swap and the amount that their card backs it with. */
 export interface CaseSide {
   readonly memberId: MemberId;
   /** The agreed value of all that this member promised. */
   readonly cents: number;
   readonly hasAgreed: boolean;
   readonly hold: ProtectionHoldState;
-  /** What was taken from the card, and is not given back. */
+  /** Cents taken from the card and not given back. */
   readonly takenCents: number;
   /** The bank took the money back again: the loss is the house's, and nothing is given back. */
   readonly isChargedBack: boolean;
-  /** What did not go back to the card, since the bank had it already. A dispute that the house wins returns it. */
+  /**
+   * Cents that did not go back to the card, since the bank had them already. A dispute that the house wins returns it.
+   */
   readonly writtenBackCents: number;
 }
 
@@ -42,13 +44,15 @@ export interface LegPromise {
 /** A protected swap with all its promises: a swap of two or a loop of any length. */
 export interface ProtectionCase {
   readonly state: ProtectionState;
-  /** What a carrier pays for one parcel, at most, as it stood when the protection was proposed. */
+  /** Most that a carrier pays for one parcel, as it stood when the protection was proposed. */
   readonly coverCents: number;
   readonly sides: readonly CaseSide[];
   readonly promises: readonly LegPromise[];
 }
 
-/** What has happened. Members, couriers, cards and the clock cause these; each may come twice or too late. */
+/**
+ * An event of a protected swap. Members, couriers, cards and the clock cause these; each may come twice or too late.
+ */
 export type ProtectionEvent =
   | { readonly kind: 'agreed' | 'declined' | 'held' | 'holdLost' | 'holdEnding'; readonly memberId: MemberId }
   | { readonly kind: 'captured'; readonly memberId: MemberId; readonly cents: number }
@@ -72,14 +76,14 @@ export type ProtectionEvent =
     }
   | { readonly kind: 'deadline' | 'swapCancelled' };
 
-/** What follows from an event, in the order in which it is done. */
+/** Effects of an event, in the order in which they are done. */
 export type ProtectionEffect =
   | { readonly kind: 'issueLabels' }
   /** The courier order of a parcel that does not leave is cancelled and its fee goes back. */
   | { readonly kind: 'cancelOrder'; readonly legId: LegId }
   | { readonly kind: 'capture'; readonly memberId: MemberId; readonly cents: number }
   | { readonly kind: 'release'; readonly memberId: MemberId }
-  /** What was taken and is not owed goes back. */
+  /** Cents that were taken and are not owed go back. */
   | { readonly kind: 'giveBack'; readonly memberId: MemberId; readonly cents: number }
   /** It would go back, and the bank has it already: what was booked as a loss is none. */
   | { readonly kind: 'writeBack'; readonly memberId: MemberId; readonly cents: number }

@@ -24,7 +24,7 @@ const legEvents = [
 ] as const;
 const memberEvents = ['agreed', 'held', 'holdLost', 'holdEnding', 'takeAway', 'winBack'] as const;
 
-/** What one draw of the history asks for; `at` picks the member or promise. */
+/** A random step of the history; `at` picks the member or promise. */
 const steps = fc.record({
   kind: fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...legEvents) },
@@ -80,7 +80,7 @@ class World {
   readonly taken = new Map<MemberId, number>();
   readonly got = new Map<LegId, number>();
   readonly captures = new Map<MemberId, number>();
-  /** What a bank took back, and whether it had to return it; it does each once. */
+  /** Amounts that a bank took back, and whether it had to return them; it does each once. */
   readonly disputes = new Map<MemberId, { readonly cents: number; readonly isWon: boolean }>();
   labelled = 0;
   reserved = 0;

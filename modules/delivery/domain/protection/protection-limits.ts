@@ -12,7 +12,7 @@ export interface ProtectionLimits {
 /** Above this a parcel is not protected. */
 export const mostOfParcel = ({ coverCents, fundCents }: ProtectionLimits): number => coverCents + fundCents;
 
-/** What a member's card holds: the agreed value of everything they promised to hand over. */
+/** Sums what a member's card holds: the agreed value of everything they promised to hand over. */
 export const sumBacking = (memberId: MemberId, promises: readonly Pick<LegPromise, 'fromId' | 'cents'>[]): number =>
   promises.reduce((sum, { fromId, cents }) => (fromId === memberId ? sum + cents : sum), 0);
 
@@ -21,8 +21,8 @@ export const isWithinLimits = (promises: readonly Pick<LegPromise, 'cents'>[], l
   promises.every(({ cents }) => cents <= mostOfParcel(limits));
 
 /**
- * What the fund may still have to pay for a promise. Before the first scan it stands in for a card that is refused,
- * with the whole value; after it for what the carrier's cover leaves.
+ * Computes what the fund may still have to pay for a promise. Before the first scan it stands in for a card that is
+ * refused, with the whole value; after it for what the carrier's cover leaves.
  */
 export function computeExposure(
   { kind, cents, state, isOwed }: Pick<LegPromise, 'kind' | 'cents' | 'state' | 'isOwed'>,

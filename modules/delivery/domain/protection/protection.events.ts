@@ -3,7 +3,7 @@ import { defineEvent } from '#contracts/event.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { ProtectionId } from './protection.schemas.ts';
 
-/** What members are notified of. `cents` goes with `paid`, `charged` and `returned`. */
+/** Changes that members are notified of. `cents` goes with `paid`, `charged` and `returned`. */
 export const protectionChanges = [
   'proposed',
   'agreed',

@@ -25,13 +25,13 @@ export type ProtectionObstacle = (typeof protectionObstacles)[number];
 
 /** The rule as it is shown before anyone agrees, and as it stands for a protection that was agreed. */
 export const protectionRule = z.object({
-  /** What a carrier pays for one parcel that is lost or damaged, at most. */
+  /** Most that a carrier pays for one parcel that is lost or damaged. */
   coverCents: cents,
-  /** What the house fund adds for one parcel, at most. */
+  /** Most that the house fund adds for one parcel. */
   fundCents: cents,
   /** The highest value of one parcel: both together. */
   mostCents: cents,
-  /** What the house fund stands in for with one member within these days. */
+  /** Most that the house fund stands in for with one member within these days. */
   memberCents: cents,
   memberDays: z.int(),
   agreeHours: z.int(),
@@ -43,7 +43,7 @@ export const protectionRule = z.object({
 });
 export type ProtectionRule = z.infer<typeof protectionRule>;
 
-/** What a member may do now. `order`: take a courier for a parcel on its own page first. */
+/** Actions that a member may take now. `order`: take a courier for a parcel on its own page first. */
 export const protectionActions = ['propose', 'agree', 'decline', 'order', 'back', 'pack', 'accept', 'claim'] as const;
 export type ProtectionAction = (typeof protectionActions)[number];
 
@@ -52,7 +52,7 @@ const person = z.object({ id: MemberId, username: z.string().nullable() });
 export const protectionSide = z.object({
   member: person,
   isMe: z.boolean(),
-  /** What the card of this side is asked to hold: the agreed value of everything this side promised. */
+  /** Cents that the card of this side is asked to hold: the agreed value of everything this side promised. */
   cents,
   hasAgreed: z.boolean(),
   hold: z.enum(holdStates.states),
@@ -74,11 +74,11 @@ export const protectionPromise = z.object({
   isOrdered: z.boolean(),
   /** A link to the packing picture, which ends after a while; only for its sender, its receiver and staff. */
   pictureUrl: z.string().nullable(),
-  /** What the receiver got in place of it, and from where; null while there is nothing to pay. */
+  /** The amount that the receiver got in place of it, and from where; null while there is nothing to pay. */
   paid: z.object({ holdCents: cents, coverCents: cents, fundCents: cents }).nullable(),
   /** An amount is owed to the receiver and the card of the sender is being charged for it. */
   isOwed: z.boolean(),
-  /** What the viewer may do with this promise: `order`, `pack`, `accept`, `claim`. */
+  /** Actions of the viewer on this promise: `order`, `pack`, `accept`, `claim`. */
   actions: z.array(z.enum(protectionActions)),
 });
 export type ProtectionPromise = z.infer<typeof protectionPromise>;
@@ -93,7 +93,7 @@ export const protectionView = z.object({
   dueAt: moment.nullable(),
   sides: z.array(protectionSide),
   promises: z.array(protectionPromise),
-  /** What the viewer may do with the whole: `agree`, `decline`, `back`. */
+  /** Actions of the viewer on the whole: `agree`, `decline`, `back`. */
   actions: z.array(z.enum(protectionActions)),
 });
 export type ProtectionView = z.infer<typeof protectionView>;
@@ -106,7 +106,7 @@ export const protectionOfSwap = z.object({
   isOn: z.boolean(),
   rule: protectionRule,
   obstacle: z.enum(protectionObstacles).nullable(),
-  /** What my card would hold. */
+  /** Cents that the viewer's card would hold. */
   myCents: cents,
   canPropose: z.boolean(),
   protection: protectionView.nullable(),
@@ -140,11 +140,14 @@ export const staffProtection = z.object({
   state: protectionState,
   dueAt: moment.nullable(),
   changedAt: moment,
-  /** What all cards together were asked to hold, what was taken from them, and what was paid to whom it was owed. */
+  /**
+   * Cents that all cards together were asked to hold, that were taken from them, and that were paid to whom they were
+   * owed.
+   */
   heldCents: cents,
   takenCents: cents,
   paidCents: cents,
-  /** Of what was paid, the parts of carriers and of the house fund. */
+  /** The parts of carriers and of the house fund in what was paid. */
   coverCents: cents,
   fundCents: cents,
   reservedCents: cents,

@@ -3,7 +3,7 @@ import type { CarrierKey } from '../../domain/carriers.ts';
 import type { Quote, QuoteList } from '../../domain/quote.schemas.ts';
 import type { Courier, QuoteQuestion } from './courier.ts';
 
-/** How long the slowest courier may keep a member waiting for the others' quotes. */
+/** Time that the slowest courier may keep a member waiting for the others' quotes. */
 export const quoteMs = 2_000;
 
 /**

@@ -14,7 +14,7 @@ export interface BuiltInSite {
   readonly stepMinutes: number;
 }
 
-/** What happens to every parcel, by steps after its label was bought. */
+/** Events of every parcel, by steps after its label was bought. */
 const journey: readonly (readonly [EventKind, number])[] = [
   ['labelCreated', 0],
   ['pickedUp', 1],

@@ -68,7 +68,7 @@ export interface Courier {
     /** Draws its own labels; otherwise ours is printed. */
     readonly drawLabels: boolean;
   };
-  /** How many bookings one run of the polling job asks about. */
+  /** Number of bookings that one run of the polling job asks about. */
   readonly pollsPerRun: number;
   /** Its ways of sending this parcel; empty where it has none. */
   quote(question: QuoteQuestion, signal: AbortSignal): Promise<readonly CourierQuote[]>;

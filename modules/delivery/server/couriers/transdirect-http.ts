@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { CourierFault, CourierRefusal } from './courier.ts';
 
-/** How long one call may take, unless its caller gives up earlier. */
+/** Time that one call may take, unless its caller gives up earlier. */
 const callMs = 10_000;
 const mostBytes = 5_000_000;
 

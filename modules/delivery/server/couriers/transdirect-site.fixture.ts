@@ -11,7 +11,7 @@ interface Booking {
   readonly quotes: object;
 }
 
-/** How the site misbehaves: at which calls, and how. */
+/** Misbehaviour of the site at certain calls. */
 export type TransdirectFailure = 'none' | '500' | '429' | 'html' | 'nonsense' | 'hang' | 'drop';
 
 const offered = {

@@ -24,7 +24,7 @@ const bookings = (parcelId: string) =>
     .where('parcel_id', '=', parcelId as never)
     .orderBy('id')
     .execute();
-/** What the ledger has of a booking, by account. */
+/** Reads the ledger's sums of a booking, by account. */
 const bookedFor = async (reference: string) => {
   const { rows } = await sql<{ account: string; cents: number }>`
     select account.name as account, sum(entry.cents)::int as cents

@@ -99,7 +99,9 @@ export const transdirect = (config: Config): Courier => ({
 
 const toBookingPath = (id: string): string => `/bookings/v4/${encodeURIComponent(id)}`;
 
-/** What quotes and bookings have in common. Their pages disagree on centimetres and metres, so it is a setting. */
+/**
+ * Builds what quotes and bookings have in common. Their pages disagree on centimetres and metres, so it is a setting.
+ */
 function basics(config: Config, { weightGrams, lengthMm, widthMm, heightMm }: ParcelSize, description: string) {
   const side = (mm: number) => (config.TRANSDIRECT_UNIT === 'm' ? mm / 1_000 : mm / 10);
   return {

@@ -4,7 +4,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { openPaper } from '#platform/pdf/paper.ts';
 
-/** What stands on a label and a packing slip. */
+/** Content of a label and a packing slip. */
 export interface PaperData {
   readonly carrier: string;
   readonly service: string;

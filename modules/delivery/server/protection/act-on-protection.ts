@@ -90,7 +90,7 @@ export async function acceptParcel(unit: Unit, member: Pick<Member, 'id'>, about
 }
 
 /**
- * What arrived is broken or is something else: staff look at it.
+ * Reports that an item arrived broken or is another one: staff look at it.
  * @throws delivery.notFound, delivery.protectionMoved
  */
 export async function claimDamage(

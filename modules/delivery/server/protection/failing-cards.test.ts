@@ -27,7 +27,7 @@ beforeEach(() => untilOrdinaryMonday(world));
 const value = 18_000;
 const readHold = async (swap: ProtectedSwap, member: Member) =>
   (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
-/** What waits in the account of protected swaps; every case that is over leaves nothing there. */
+/** Reads what waits in the account of protected swaps; every case that is over leaves nothing there. */
 const inBetween = async () => (await centsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
 const mustBeSound = async () => expect(await centsBreaches(world.db)).toEqual(soundCents);
 const sweepHoldsNow = async () => {

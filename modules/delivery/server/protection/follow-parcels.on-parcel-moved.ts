@@ -19,8 +19,8 @@ interface ParcelReport {
 }
 
 /**
- * What a parcel says of its promise; null where it says nothing. An attempt, a wrong address or a refusal without a
- * scan before it may be about the pickup, and clears no sender.
+ * Translates the progress of a parcel into an event of its promise; null where it says nothing. An attempt, a wrong
+ * address or a refusal without a scan before it may be about the pickup, and clears no sender.
  */
 export function eventOfParcel(legId: LegId, { state, issue, ...reported }: ParcelReport): ProtectionEvent | null {
   if (state === 'shipped') return { kind: 'scanned', legId };
@@ -48,7 +48,7 @@ export async function followParcelOfLeg(unit: Unit, legId: LegId): Promise<void>
   if (event) await applyToProtection(unit, protection.id, event);
 }
 
-/** What the couriers of a parcel that were not replaced have reported. */
+/** Lists what the couriers of a parcel that were not replaced have reported. */
 async function listReports(unit: Unit, parcelId: ParcelId): Promise<EventKind[]> {
   const rows = await typedTables(unit.db)
     .selectFrom('parcel_event as report')

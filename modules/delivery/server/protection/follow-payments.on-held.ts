@@ -100,7 +100,7 @@ export const noteChargeBackWon = follow(
   (_about, { memberId }) => ({ kind: 'chargeBackWon', memberId }),
 );
 
-/** What a member was owed has been sent to their account. */
+/** Notes that the amount owed to a member has been sent to their account. */
 export const notePaidOut = onEvent('payments.paidOut', {
   name: 'delivery.notePaidOut',
   schema: z.object({ memberId: MemberId, cents: z.int(), reference: z.string() }),

@@ -39,7 +39,7 @@ export async function keepReserve(
   return reserved;
 }
 
-/** What of the fund is neither paid nor kept ready. */
+/** Computes the part of the fund that is neither paid nor kept ready. */
 export async function freeOfFund(db: Db, most: number): Promise<number> {
   const row = await typedTables(db)
     .selectFrom('protection_fund')

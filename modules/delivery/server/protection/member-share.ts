@@ -14,9 +14,9 @@ const day = 86_400_000;
 type Parties = Pick<LegPromise, 'fromId' | 'toId' | 'cents'>;
 
 /**
- * What the fund has paid within 30 days for promises of a member or to them, and keeps ready for those that stand, and
- * what the house lost with them by chargebacks. It bounds what two members can get who let their cards fail, or take
- * their payments back, by agreement.
+ * Sums what the fund has paid within 30 days for promises of a member or to them, and keeps ready for those that stand,
+ * and what the house lost with them by chargebacks. It bounds what two members can get who let their cards fail, or
+ * take their payments back, by agreement.
  */
 async function computeShare(db: Db, memberId: MemberId, now: Date, except: ProtectionId | null): Promise<number> {
   const rows = await typedTables(db)

@@ -16,7 +16,7 @@ import { recordEvents } from '../record-events.ts';
 import { publicHolidays } from '../pickup/public-holidays.ts';
 import { typedTables } from '../tables.ts';
 
-/** What a receiver says of what arrived broken. */
+/** A receiver's report of an item that arrived broken. */
 export const damage = 'The shade of the lamp is in pieces.';
 
 export interface ProtectedSwap {
@@ -117,7 +117,7 @@ export async function findLeg(world: World, swapId: SwapId, sender: Pick<Member,
   return row.legId;
 }
 
-/** What the courier of a sender's parcel reports, by the production command. */
+/** Reports what the courier of a sender's parcel says, by the production command. */
 export async function courierSays(
   world: World,
   { swapId }: ProtectedSwap,
@@ -160,7 +160,7 @@ export async function sweepNow(world: World): Promise<void> {
   await world.work();
 }
 
-/** How a protection stands for one of its members. */
+/** Loads the state of a protection for one of its members. */
 export const standing = async (world: World, { swapId }: Pick<ProtectedSwap, 'swapId'>, member: Member) => {
   const { protection } = await world.as(member).delivery.protectionOfSwap.query({ swapId });
   if (!protection) throw new Error('no protection');

@@ -19,7 +19,7 @@ export async function loadProtectionMoney(world: World, { protectionId }: Pick<P
   };
 }
 
-/** What the fund keeps ready and has paid. */
+/** Reads what the fund keeps ready and has paid. */
 export async function fundNow(world: World): Promise<{ reserved: number; spent: number }> {
   const row = await typedTables(world.db)
     .selectFrom('protection_fund')

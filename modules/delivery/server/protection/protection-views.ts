@@ -8,7 +8,7 @@ import type { ProtectionId } from '../../domain/protection/protection.schemas.ts
 import { findUsernames } from '../parcel.queries.ts';
 import { sumPaid, listPromises, listSides, type PromiseRow, type SideRow } from './case-rows.ts';
 
-/** What a view of protections needs of the outside. */
+/** Services that a view of protections needs. */
 export interface ViewSite {
   readonly db: Db;
   readonly host: Host;

@@ -66,7 +66,7 @@ export const ProtectionPromise = defineEntity({
   },
 });
 
-/** What the house fund keeps ready and has paid: one row. */
+/** Amounts that the house fund keeps ready and has paid: one row. */
 export const ProtectionFund = defineEntity({
   name: 'ProtectionFund',
   tableName: 'protection_fund',

@@ -15,7 +15,7 @@ export const demoParcels: Readonly<Record<string, ParcelState>> = {
   'Honey from six hives, 3 kg': 'delivered',
 };
 
-/** What couriers have reported of a parcel in each state. */
+/** Reports of couriers on a parcel in each state. */
 export const reports: Readonly<Partial<Record<ParcelState, readonly EventKind[]>>> = {
   labelCreated: ['labelCreated'],
   cancelRequested: ['labelCreated'],

@@ -67,7 +67,7 @@ async function protectOne(past: BackdatedUnit, { swapId }: z.infer<typeof happen
   });
 }
 
-/** Of the first protected swap that is on its way a courier lost a parcel, whose receiver was paid. */
+/** Loses a parcel of the first protected swap that is on its way, and pays its receiver. */
 async function payOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   await past.at(at, async (unit) => {
     const legs = await courierLegsOfSwap(unit.db, swapId);
@@ -87,8 +87,8 @@ async function hasProtection(unit: Unit, state: 'packing' | 'carrying'): Promise
 }
 
 /**
- * What was sent is on its way, and of older swaps delivered. A protected swap that goes on is no example of one half
- * way.
+ * Sends parcels on their way, and delivers those of older swaps. A protected swap that goes on is no example of one
+ * half way.
  */
 async function sendParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   const isRecent = past.present.getTime() - at.getTime() <= recently;

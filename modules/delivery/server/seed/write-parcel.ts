@@ -90,7 +90,7 @@ const reportTimes = (state: ParcelState, now: Date): Date[] =>
     (_kind, index, { length }) => new Date(now.getTime() - (length - 1 - index) * hoursApart * hour),
   );
 
-/** What its sender saw: enough for staff to try a failed order again. */
+/** Makes the quotes that its sender saw: enough for staff to try a failed order again. */
 const makeQuotes = (weightGrams: number): Quote[] =>
   (
     [

@@ -23,7 +23,7 @@ interface PromiseProps {
 const good: readonly string[] = ['packed', 'carried', 'arrived', 'received'];
 const bad: readonly string[] = ['unsent', 'lost', 'damaged', 'claimed'];
 
-/** One promise: what it is, how far it is, what was paid in place of it, and what the viewer can do. */
+/** A promise: its subject, its progress, what was paid in place of it, and what the viewer can do. */
 export function PromiseLine({ protectionId, promise, parcel, protection }: PromiseProps) {
   const t = useTranslate();
   const format = useFormat();
@@ -83,7 +83,7 @@ export function PromiseLine({ protectionId, promise, parcel, protection }: Promi
   );
 }
 
-/** What was paid in place of a promise, and by whom. */
+/** Shows what was paid in place of a promise, and by whom. */
 function Paid({ promise: { paid, isOwed, to } }: { readonly promise: ProtectionPromise }) {
   const t = useTranslate();
   const format = useFormat();

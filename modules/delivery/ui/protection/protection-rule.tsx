@@ -4,7 +4,7 @@ import styles from './protection.module.css';
 
 const steps = ['hold', 'labels', 'broken', 'carried', 'claim', 'limit', 'fund', 'time'] as const;
 
-/** What happens when, with every amount and time, as members read it before they agree. */
+/** Explains what happens when, with every amount and time, as members read it before they agree. */
 export function ProtectionRule({ rule, myCents }: { readonly rule: Rule; readonly myCents: number }) {
   const t = useTranslate();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface StatusProps {
 
 const tones = { held: 'action', kept: 'danger', refused: 'danger', capturing: 'value', captured: 'value' } as const;
 
-/** How far a protection is: its state, each card, each parcel, and what the viewer can do now. */
+/** Progress of a protection: its state, each card, each parcel, and what the viewer can do now. */
 export function ProtectionStatus({ data, current, parcels, protection }: StatusProps) {
   const t = useTranslate();
   const format = useFormat();

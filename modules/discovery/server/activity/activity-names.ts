@@ -13,7 +13,7 @@ export interface NamedMember {
   readonly username: string;
 }
 
-/** Those of these members who allow their name in the public feed and may be seen by this viewer. */
+/** Filters these members to those who allow their name in the public feed and may be seen by this viewer. */
 export async function namesInActivity(
   db: Db,
   viewer: ItemViewer,

@@ -75,7 +75,7 @@ describe('for you', () => {
     expect(forYou).not.toContain(other);
     expect(forYou).toHaveLength(homeBounds.shown);
     expect((await call.discovery.forYou.query()).map(({ id }) => id)).toContain(clock);
-    // What fits the things of a member comes from matching.
+    // Items that fit those of a member come from matching.
     await makeItem(world.db, member.id, { categories: ['antiques'], visibleFrom: daysAgo(0.001) });
     expect(await call.discovery.forYou.query()).toEqual([]);
   });

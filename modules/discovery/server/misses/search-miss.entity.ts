@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { arrayColumn } from '#platform/db/quoted-array.ts';
 
-/** How often a word was searched for on a day without a find. */
+/** Number of searches for a word on a day without a find. */
 export const SearchMiss = defineEntity({
   name: 'SearchMiss',
   tableName: 'search_miss',

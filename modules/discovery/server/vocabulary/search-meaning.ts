@@ -2,7 +2,7 @@ import type { CategorySlug, SearchWords } from '#modules/items/public.ts';
 import { splitWords } from '../words-of.ts';
 import { longestName, findVocabularyEntries, type VocabularyMatch } from './vocabulary.ts';
 
-/** What typed words ask for. */
+/** Meaning of typed words. */
 export interface SearchMeaning {
   /** An item matches all of these: a word with its synonyms and its translations to English each. */
   readonly terms: SearchWords;

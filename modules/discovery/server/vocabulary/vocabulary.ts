@@ -3,7 +3,7 @@ import type { CategorySlug } from '#modules/items/public.ts';
 import { splitWords } from '../words-of.ts';
 import { vocabularyNames } from './thing-names.ts';
 
-/** One thing that the vocabulary knows, with its names as typed words: normalised, without accents. */
+/** A subject that the vocabulary knows, with its names as typed words: normalised, without accents. */
 export interface VocabularyEntry {
   readonly category: CategorySlug;
   readonly names: Readonly<Record<Locale, readonly string[]>>;

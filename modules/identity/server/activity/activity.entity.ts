@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** What is counted of members: that they registered, and their first visit of a day and of a month. */
+/** Activity that is counted of members: that they registered, and their first visit of a day and of a month. */
 export type ActivityKind = 'registered' | 'day' | 'month';
 
 export const MemberActivity = defineEntity({

@@ -1,7 +1,7 @@
 import type { CategorySlug } from '../../domain/categories.ts';
 import type { Material } from '../../domain/item.schemas.ts';
 
-/** What the demo's items of a category are mostly made of, so that their pages can estimate the carbon saved. */
+/** Main materials of the demo's items of a category, so that their pages can estimate the carbon saved. */
 export const demoMaterials: Readonly<Partial<Record<CategorySlug, readonly Material[]>>> = {
   bicycles: [
     { name: 'Steel', percent: 70 },

@@ -97,7 +97,7 @@ const conditionsByChance: readonly Condition[] = [
   'usedFair',
 ];
 
-/** What most couriers take; sample data does not follow the operator's settings. */
+/** Limits of most couriers; sample data does not follow the operator's settings. */
 const usualCourier = { weightGrams: 25_000, longestSideMm: 1_200 };
 
 function planForm(

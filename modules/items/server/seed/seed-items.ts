@@ -25,7 +25,7 @@ const gradients = [
   ['#f4ecdf', '#cdb08a'],
 ] as const;
 
-/** One colour per category, so that the same object on the same background is drawn once. */
+/** A single colour per category, so that the same object on the same background is painted once. */
 const chooseColours = (category: CategorySlug | undefined) =>
   gradients[
     Math.max(

@@ -24,7 +24,9 @@ const further = selectList({
   imageIds: imageIdsColumn,
 });
 
-/** One item as staff see it, in any state. @throws items.notFound */
+/**
+ * Loads an item as staff see it, in any state. @throws items.notFound
+ */
 export async function itemForStaff(db: Db, id: ItemId, now: Date): Promise<StaffItemDetail> {
   const { rows } = await query`
     select ${staffColumns(now)}, ${further} from item where ${item.id} = ${id}`.execute(db);

@@ -15,7 +15,7 @@ async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string)
   const item = await unit.em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!item) throw itemErrors.notFound();
   const before = item.state;
-  // What was never listed may lack what a withdrawn item has.
+  // An item that was never listed may lack what a withdrawn item has.
   if (action === 'restore' && item.publishedAt === null) throw itemErrors.wrongState({ state: before, action });
   stepItem(item, action === 'restore' && item.restoredAs ? restoring[item.restoredAs] : action, unit.now);
   publishItemChange(unit, item);

@@ -12,13 +12,13 @@ const liking = entityColumns(ItemLike, 'liking');
 const finds = selectList({
   fits: sql<number>`count(*)::int`,
   members: sql<number>`count(distinct ${fit.otherOwnerId})::int`,
-  /** Of these members, those who like something of the owner's since. */
+  /** Members among these who like something of the owner's since. */
   likes: sql<number>`count(distinct ${fit.otherOwnerId}) filter (where exists (
     select from item_like liking where ${liking.memberId} = ${fit.otherOwnerId}
       and ${liking.ownerId} = ${fit.ownerId} and ${liking.createdAt} >= ${fit.foundAt}))::int`,
 });
 
-/** What Swap Assist found for a member, for one of their items or for all: in numbers. */
+/** Counts what Swap Assist found for a member, for one of their items or for all. */
 export async function assistFinds(db: Db, owner: MemberId, itemId: ItemId | undefined) {
   const { rows } = await query`
     select ${finds} from assist_fit fit

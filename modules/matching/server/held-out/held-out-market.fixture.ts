@@ -26,14 +26,14 @@ interface MarketItem {
   readonly owner: Taster;
   readonly kind: string;
   readonly cents: number;
-  /** What draws members to it and no field says: its pictures, its brand. */
+  /** Attraction that no field says: its pictures, its brand. */
   readonly appeal: number;
 }
 
 export interface HeldOut {
   readonly memberId: MemberId;
   readonly itemIds: readonly ItemId[];
-  /** What the member would like most of what they have not liked: the best that a list could be. */
+  /** Items that the member would like most of those they have not liked: the best that a list could be. */
   readonly ideal: readonly ItemId[];
 }
 

@@ -8,7 +8,7 @@ import { longestList, type HeldOut } from './held-out-market.fixture.ts';
 
 export const cuts = [5, 10, longestList] as const;
 
-/** How good a list is at the first k: the share of it that was liked, and the share of what was liked that is in it. */
+/** Quality of a list at the first k: the share of it that was liked, and the share of what was liked that is in it. */
 export interface Quality {
   readonly precision: readonly number[];
   readonly recall: readonly number[];
@@ -16,7 +16,10 @@ export interface Quality {
 
 const found = selectList({ id: itemFragments.id });
 
-/** What a member would see by the product's scoring, and, to compare with, what is newest and what could be best. */
+/**
+ * Rankings of what a member would see: by the product's scoring, and, to compare with, what is newest and what could be
+ * best.
+ */
 const rankings = {
   suggested: async (world: World, { memberId }: HeldOut): Promise<readonly ItemId[]> => {
     const cards = await dealCards(

@@ -73,7 +73,7 @@ const demoMatch: SeedStep = async (past) => {
   });
 };
 
-/** What Swap Assist found since it was bought, a few fits a day. */
+/** Seeds what Swap Assist found since it was bought, a few fits a day. */
 const assistFinds: SeedStep = async (past) => {
   const [member] = await loadShelves(past, [assistedMember]);
   if (!member) return;

@@ -12,7 +12,7 @@ export interface KnownOfAddress {
   readonly isPostcodeOfSuburb: boolean;
 }
 
-/** What the gazetteer knows about an address, in one statement. */
+/** Looks up in the gazetteer what it knows about an address, in one statement. */
 export async function knownOfAddress(
   db: Db,
   { suburb, state, postcode }: Pick<DeliveryAddress, 'suburb' | 'state' | 'postcode'>,

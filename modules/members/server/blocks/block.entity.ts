@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** One member blocks another. */
+/** A block of one member by another. */
 export const MemberBlock = defineEntity({
   name: 'MemberBlock',
   tableName: 'member_block',

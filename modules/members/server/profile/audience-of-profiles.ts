@@ -5,7 +5,7 @@ import { MemberProfile } from './profile.entity.ts';
 
 const profile = entityColumns(MemberProfile);
 
-/** What a mailing may ask of a profile; an empty list does not filter. */
+/** Conditions of a mailing on a profile; an empty list does not filter. */
 export interface ProfileAudience {
   readonly states?: readonly State[] | undefined;
   /** Category slugs; one shared interest is enough. */

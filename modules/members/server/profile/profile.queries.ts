@@ -101,7 +101,7 @@ export async function findMemberPlace(db: Db, id: MemberId): Promise<MemberPlace
   return place ?? { suburb: null, region: null, latitude: null, longitude: null };
 }
 
-/** What a member is into: categories and free words. Both empty until the member chooses. */
+/** Interests of a member: categories and free words. Both empty until the member chooses. */
 export interface Interests {
   readonly categories: readonly string[];
   readonly words: readonly string[];

@@ -21,7 +21,7 @@ export interface SampleMember extends Omit<DemoMember, 'role' | 'postcode' | 'st
 const longestDays = 182;
 /** Share of members with a picture; the others show their initial. */
 const facesShare = 0.5;
-/** One in this many members uses Portuguese. */
+/** Interval at which a member of the sequence uses Portuguese. */
 const portugueseEvery = 12;
 
 /** The first `count` members; the sequence is deterministic. */

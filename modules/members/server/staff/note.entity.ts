@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** What a member of staff noted about a member, for colleagues. */
+/** A note of staff about a member, for colleagues. */
 export const MemberNote = defineEntity({
   name: 'MemberNote',
   tableName: 'member_note',

@@ -25,7 +25,7 @@ const columns = selectList({
 /** The number of notes that a member's page shows. */
 const shown = 100;
 
-/** What staff noted about a member, the newest first. */
+/** Loads the notes of staff about a member, the newest first. */
 export async function notesOn(db: Db, id: MemberId): Promise<z.infer<typeof staffNote>[]> {
   const { rows } = await query`
     select ${columns} from member_note note where ${note.memberId} = ${id}

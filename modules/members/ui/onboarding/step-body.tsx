@@ -21,7 +21,7 @@ interface StepProps {
   readonly onward: () => Promise<unknown>;
 }
 
-/** One step: its purpose, its fields and its buttons. */
+/** A step: its purpose, its fields and its buttons. */
 export function StepBody({ step, onBack, onward }: StepProps) {
   const t = useTranslate();
   const profile = trpc.members.me.useQuery();

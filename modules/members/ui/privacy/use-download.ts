@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { trpc } from '#web/trpc.ts';
 import type { ExportId } from '../../domain/export.schemas.ts';
 
-/** How long a browser may take to request the file before the download counts as denied. */
+/** Time that a browser may take to request the file before the download counts as denied. */
 const timeoutMilliseconds = 8_000;
 const lookMilliseconds = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookMilliseconds));

@@ -56,7 +56,7 @@ const readProfile = ({ profile, account }: ProfileFormProps): EditReading<Values
   version: { account: account.editVersion, profile: profile.editVersion },
 });
 
-/** What others see of a member, saved at once: name, text and suburb. */
+/** Edits the parts of a profile that others see, saved at once: name, text and suburb. */
 export function ProfileForm({ profile, account }: ProfileFormProps) {
   const t = useTranslate();
   const toast = useToast();

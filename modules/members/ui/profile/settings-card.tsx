@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 
-/** One setting under its heading. */
+/** A setting under its heading. */
 export function SettingsCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ const day = 86_400_000;
 /** The number of each kind that the list shows, the newest first. */
 const shown = 20;
 
-/** What staff removed of a member's, as far as it still is removed, the newest first. */
+/** Loads the member's content that staff removed, as far as it still is removed, the newest first. */
 export async function ownRemovals(
   db: Db,
   memberId: MemberId,

@@ -23,7 +23,7 @@ export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
 
 /** TTL: a browser that is offline for longer does not receive the message. */
 const keptSeconds = 86_400;
-/** One message in all, from the lookup of the name to the status. */
+/** Time that a message may take in all, from the lookup of the name to the status. */
 export const pushDeadlineMs = 10_000;
 
 /**

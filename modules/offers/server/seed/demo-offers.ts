@@ -13,7 +13,7 @@ export interface DemoOffer {
   /** Maximum age; the offer is never made before the last of its items was listed. */
   readonly hoursAgo: number;
   readonly terms: DemoOfferTerms;
-  /** What the offerer writes about an item of theirs after the offer, which awaits the owner anew. */
+  /** A text that the offerer writes about an item of theirs after the offer, which awaits the owner anew. */
   readonly rewritten?: { readonly title: string; readonly description: string };
   /** The owner's answer with other terms. */
   readonly counter?: DemoOfferTerms;

@@ -7,7 +7,7 @@ interface OfferTexts {
   readonly problems: readonly string[];
   /** Why staff cancel a swap. */
   readonly rulings: readonly string[];
-  /** What an owner writes anew about an item, by its title. */
+  /** Texts that an owner writes anew about an item, by its title. */
   readonly changes: readonly string[];
   readonly cancels: readonly string[];
 }

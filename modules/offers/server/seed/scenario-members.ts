@@ -20,7 +20,7 @@ export interface ScenarioSide {
   readonly item: ItemCard;
 }
 
-/** How long before the sample data's present a scenario begins, in days. */
+/** Range, in days, of how long before the sample data's present a scenario begins. */
 export interface Span {
   readonly earliest: number;
   readonly latest: number;
@@ -84,7 +84,7 @@ async function loadSides(past: BackdatedUnit, guests: readonly SampleMember[]): 
   });
 }
 
-/** How far apart two items are in value; met wishes reduce it. */
+/** Computes how far apart two items are in value; met wishes reduce it. */
 function computeStrain({ offerer, owner }: Pick<ScenarioMembers, 'offerer' | 'owner'>): number {
   const apart = Math.abs(Math.log(offerer.item.valueCents / owner.item.valueCents));
   return apart - wishes(offerer.item, owner.item) - wishes(owner.item, offerer.item);

@@ -26,7 +26,7 @@ export interface Plot extends ScenarioMembers {
   readonly after: After;
 }
 
-/** How a scenario continues once its offer is made. */
+/** Continuation of a scenario once its offer is made. */
 export type Turn = (plot: Plot) => Promise<void>;
 
 export const accept = ({ past, after, owner, offerId }: Plot, hours: number): Promise<SwapId> =>

@@ -33,7 +33,9 @@ const further = selectList({
   ),
 });
 
-/** One offer with all its revisions, without their notes, each with its items as they were. @throws offers.notFound */
+/**
+ * Loads an offer with all its revisions, without their notes, each with its items as they were. @throws offers.notFound
+ */
 export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
   const { rows } = await query`select ${staffColumns}, ${further} from offer where ${offer.id} = ${id}`.execute(db);
   const [row] = rows;

@@ -41,7 +41,7 @@ export function Balance({ weights, onEven }: BalanceProps) {
   );
 }
 
-/** How the two sides compare, as a sentence: "About even", "You get $40 more". */
+/** Compares the two sides in a sentence: "About even", "You get $40 more". */
 export function BalanceText({ weights }: { readonly weights: Weights }) {
   const t = useTranslate();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { useFly } from './use-fly.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import styles from './swap-table.module.css';
 
-/** What makes a table editable. */
+/** Handlers and data that make a table editable. */
 export interface TableEdit {
   readonly onChange: (draft: TableDraft) => void;
   /** Items that the other party wishes for. */

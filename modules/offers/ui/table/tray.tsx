@@ -29,7 +29,7 @@ export interface TrayProps {
 /** The data type of a dragged item, so that a tray accepts only its own side's items. */
 export const dragKind = (tray: TrayName): string => `application/x-swapu-${tray}`;
 
-/** One side of the table: what one party gives. */
+/** A side of the table: what one party gives. */
 export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem, onAdd, ref }: TrayProps) {
   const t = useTranslate();
   const format = useFormat();

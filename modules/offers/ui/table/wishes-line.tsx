@@ -4,7 +4,7 @@ import styles from './shelf.module.css';
 
 const mostWishes = 6;
 
-/** What the partner would take for the items that are asked for. */
+/** Shows what the partner would take for the items that are asked for. */
 export function WishesLine({ items, partner }: { readonly items: readonly ItemCardFacts[]; readonly partner: string }) {
   const t = useTranslate();
   if (items.length === 0) return null;

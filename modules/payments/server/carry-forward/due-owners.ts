@@ -20,7 +20,7 @@ const centsOwner = selectList({ ownerId: centsAccount.ownerId.$notNull(), ...pla
 
 export interface DueOwner {
   readonly ownerId: MemberId;
-  /** Of the transaction, where the next page begins. */
+  /** Position of the transaction at which the next page begins. */
   readonly position: string;
   readonly at: string;
 }

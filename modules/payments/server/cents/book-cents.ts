@@ -9,7 +9,7 @@ import { typedTables } from '../tables.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from './cents.entity.ts';
 
 export interface CentsBooking {
-  /** What happened, in one word: `tokens`, `refund`, `courierFee`. With the reference it is booked once. */
+  /** Name of the event in one word: `tokens`, `refund`, `courierFee`. With the reference it is booked once. */
   readonly cause: string;
   readonly reference: string;
   /** Sum to zero. Positive cents are what an account gets. */

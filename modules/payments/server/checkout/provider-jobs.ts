@@ -10,7 +10,7 @@ const ofMember = z.object({
   replacedBy: CheckoutId.optional(),
 });
 
-/** What settling a checkout asks of the provider; the jobs themselves settle checkouts again. */
+/** Jobs that settling a checkout enqueues for the provider; the jobs themselves settle checkouts again. */
 export const endAtProvider: JobReference<z.infer<typeof ofCheckout>> = {
   name: 'payments.endAtProvider',
   schema: ofCheckout,

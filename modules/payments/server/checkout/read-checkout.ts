@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
 
-/** What the provider says of a checkout, with the number of this reading. */
+/** State of a checkout at the provider, with the number of this reading. */
 export interface CheckoutReading extends ProviderCheckout {
   readonly reading: string;
 }

@@ -85,8 +85,8 @@ export async function refundable(db: Db, payment: RefundedPayment): Promise<numb
 }
 
 /**
- * What went back, was it asked for here, at the provider or paid by hand, and what is on its way. What failed is left:
- * it can be paid.
+ * Sums what went back, whether it was asked for here, at the provider or paid by hand, and what is on its way. What
+ * failed is left: it can be paid.
  */
 async function goneBack(db: Db, { id, refundedCents }: RefundedPayment): Promise<number> {
   const { sent, underWay, paid } = await typedTables(db)

@@ -30,7 +30,7 @@ const dispute =
   (id) =>
     site.bank.dispute(firstPaymentAt(id), status);
 
-/** What happens at Stripe, one after another, and for which purchase. */
+/** Sequences of events at Stripe, each with its purchase. */
 const flows: Readonly<Record<string, { readonly tokens: number | null; readonly steps: readonly Step[] }>> = {
   'a pack that is refunded in part, disputed and won': {
     tokens: 25,
@@ -70,7 +70,7 @@ const flows: Readonly<Record<string, { readonly tokens: number | null; readonly 
   },
 };
 
-/** What a member has in the end, and what was published and booked on the way. */
+/** Reads what a member has in the end, and what was published and booked on the way. */
 async function readEndState(member: Member, checkoutId: string) {
   const published = (await world.events()).filter(
     ({ payload }) => (payload as { checkoutId?: string }).checkoutId === checkoutId,

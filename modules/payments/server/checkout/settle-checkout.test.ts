@@ -15,7 +15,7 @@ import { settleCheckout } from './settle-checkout.ts';
 
 const world = await testWorld();
 
-/** What a provider says of one checkout, one answer after another. */
+/** Sequence of a provider's answers about one checkout. */
 const story = (id: string): CheckoutReading[] => {
   const payment: ProviderPayment = {
     id: `${id}:1`,

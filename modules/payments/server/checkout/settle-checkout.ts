@@ -53,7 +53,7 @@ async function paidAfterStop(
   facts: ProviderCheckout,
 ): Promise<boolean> {
   const [first] = facts.payments;
-  // What a card has held since before is owed, whatever became of other payments meanwhile.
+  // A sum that a card has held since before is owed, whatever became of other payments meanwhile.
   if (!first || state === 'paid' || state === 'held') return false;
   const payer = await typedTables(unit.db)
     .selectFrom('payer')

@@ -65,8 +65,8 @@ function endRenewal(unit: Unit, { id, subscriptionId }: SettledCheckout): void {
 }
 
 /**
- * What the bank can take; what of it no tokens were taken for yet; and what of it was owed to the member, since its
- * refund came back.
+ * Loads what the bank can take; the part of it that no tokens were taken for yet; and the part that was owed to the
+ * member, since its refund came back.
  */
 async function loadAmounts(unit: Unit, { id }: TakenPayment) {
   const { cents, refunded, byHand, withdrawn } = await typedTables(unit.db)

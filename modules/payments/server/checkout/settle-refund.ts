@@ -40,11 +40,11 @@ export async function settleRefund(
 
 interface Movement {
   readonly cents: number;
-  /** One for each amount that was ever given back, or came back. */
+  /** Reference of the booking, unique for each amount that was ever given back, or came back. */
   readonly reference: string;
 }
 
-/** What was withdrawn before is no sale any more: the house owed it. */
+/** Books an amount that goes back; the part withdrawn before is no sale any more: the house owed it. */
 async function giveBack(
   unit: Unit,
   checkout: SettledCheckout,

@@ -53,7 +53,7 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
   return lockPayment(unit, fact.id);
 }
 
-/** What a card held for a promise is owed to another member, also by one who has left. */
+/** A sum that a card held for a promise is owed to another member, also by one who has left. */
 const isGuarantee = ({ purpose }: SettledCheckout): boolean => purpose === 'protection';
 
 /** A renewal that was charged before the subscription of a closed account could be ended goes back. */

@@ -34,7 +34,7 @@ export const pendingPayments = (db: Db, memberId: MemberId) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** Of these checkouts, those that are paid and not confirmed yet. */
+/** Finds, among these checkouts, those that are paid and not confirmed yet. */
 export async function pendingCheckouts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await typedTables(db)

@@ -17,7 +17,7 @@ import { refundColumns, refundRow, refundSource } from './refund-list.ts';
 const payment = entityColumns(Payment);
 const refund = entityColumns(Refund);
 const invoice = entityColumns(Invoice);
-/** What the list shows as refunded counts what staff paid by hand. */
+/** The refunded amount in the list includes what staff paid by hand. */
 const provider = selectList({ refundedByProvider: payment.refundedCents });
 const document = selectList({
   id: invoice.id,

@@ -109,7 +109,7 @@ async function payFromBank(
     .returning('withdrawn_cents as withdrawnCents')
     .executeTakeFirstOrThrow();
   const back = Math.min(payment.cents, payment.refundedCents + payment.byHandCents);
-  // What was owed since a refund came back is no sale any more.
+  // A sum owed since a refund came back is no sale any more.
   const owed = Math.min(cents - (withdrawnCents - payment.withdrawnCents), payment.withdrawnCents - back);
   const lines = [
     { account: houseAccounts.bank, cents: -cents },

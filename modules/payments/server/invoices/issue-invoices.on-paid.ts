@@ -4,7 +4,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { paid, refunded } from '../../domain/payments.events.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
-/** What a protected swap takes from a card is passed on to another member: the house sells nothing. */
+/** A sum that a protected swap takes from a card is passed on to another member: the house sells nothing. */
 const issueForSale = async (
   unit: Unit,
   { checkoutId, purpose }: { checkoutId: CheckoutId; purpose: CheckoutPurpose },

@@ -26,7 +26,8 @@ export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise
     const refunded = payment.refundedCents - notes.reduce((sum, { cents }) => sum + cents, 0);
     if (refunded <= 0) continue;
     const gstBefore = notes.reduce((sum, note) => sum + (note.gstCents ?? 0), 0);
-    // Of the whole refunded amount, so that the parts of many credit notes add up to the tax of the invoice.
+    // The tax is computed from the whole refunded amount, so that the parts of many credit notes add up to the tax of
+    // the invoice.
     const gstBack = gstCents === null ? null : gstRefunded(gstCents, payment.refundedCents, payment.cents) - gstBefore;
     await issue(unit, payment, { kind: 'creditNote', cents: refunded, gstCents: gstBack });
   }

@@ -23,7 +23,7 @@ const invoiceColumns = selectList({
   purpose: checkout.purpose,
   quantity: checkout.quantity,
   paidAt: payment.paidAt,
-  /** Of a credit note: the invoice that it corrects. */
+  /** Number of the invoice that a credit note corrects. */
   invoiceNumber: orNull(original.number),
 });
 

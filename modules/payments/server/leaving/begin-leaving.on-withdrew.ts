@@ -29,7 +29,7 @@ export const beginLeaving = onEvent('identity.withdrew', {
   },
 });
 
-/** One who comes back keeps what they paid for; whether it renews again is theirs to say. */
+/** A member who comes back keeps what they paid for; whether it renews again is theirs to say. */
 export const stayAfterAll = onEvent('identity.returned', {
   name: 'payments.stayAfterAll',
   schema,

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 
-/** What a leaving member gets back. */
+/** Sums that a leaving member gets back. */
 export const LeaverSettlement = defineEntity({
   name: 'LeaverSettlement',
   tableName: 'leaver_settlement',

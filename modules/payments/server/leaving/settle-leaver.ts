@@ -61,7 +61,7 @@ async function lockCheckouts(unit: Unit, memberId: MemberId): Promise<void> {
     .execute();
 }
 
-/** What is paid from here on, on a page that is open still, goes back. */
+/** Stops a member from buying: a payment from here on, on a page that is open still, goes back. */
 async function stopBuying(unit: Unit, memberId: MemberId): Promise<void> {
   const stopped = await typedTables(unit.db)
     .updateTable('payer')

@@ -36,7 +36,7 @@ export async function payOutTo(unit: Unit, memberId: MemberId, { cents, referenc
     .onConflict((conflict) => conflict.constraint('payout_reference').doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Of sample data nothing is sent.
+  // The payouts of sample data are not sent.
   if (added && account?.isReady && !unit.isPast) unit.enqueue(sendPayout, { payoutId: id });
 }
 

@@ -56,7 +56,7 @@ async function keepAccount(unit: Unit, memberId: MemberId, accountId: string, is
   if (isReady) await sendWaiting(unit, memberId);
 }
 
-/** What is owed to a member in money, the newest first; 50 at most. */
+/** Lists the sums owed to a member in money, the newest first; 50 at most. */
 export async function loadPayouts(db: Db, memberId: MemberId): Promise<z.infer<typeof ownPayouts>> {
   const account = await findAccount(db, memberId);
   const rows = await typedTables(db)

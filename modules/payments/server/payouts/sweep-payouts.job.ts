@@ -33,7 +33,10 @@ export const sweepPayouts = defineJob({
   },
 });
 
-/** What was owed while the account became ready in another transaction: neither of the two has seen the other. */
+/**
+ * Sends payouts that were owed while the account became ready in another transaction: neither of the two has seen the
+ * other.
+ */
 async function sendOverlooked({ db, transaction, log }: JobContext): Promise<void> {
   const rows = await typedTables(db)
     .selectFrom('payout')

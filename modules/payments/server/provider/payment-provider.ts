@@ -1,6 +1,6 @@
 import type { CheckoutId, DisputeState, CheckoutPurpose } from '../../domain/checkout.ts';
 
-/** What a provider shows on its page, and where it sends the browser afterwards. */
+/** Data that a provider shows on its page, and the addresses to which it sends the browser afterwards. */
 export interface CheckoutOrder {
   readonly checkoutId: CheckoutId;
   readonly purpose: CheckoutPurpose;
@@ -28,7 +28,7 @@ export interface ProviderPayment {
   readonly paidAt: Date;
   /** Until when a subscription's payment pays; null for other payments, and where the provider counts no periods. */
   readonly periodEnd: Date | null;
-  /** What went back and stayed there. */
+  /** Amount that went back and stayed there. */
   readonly refundedCents: number;
   /** Each refund, also those under way and those that came back; given where the provider knows of such. */
   readonly refunds?: readonly ProviderRefund[];
@@ -67,7 +67,7 @@ export interface ProviderCheckout {
   readonly payments: readonly ProviderPayment[];
   /** The amount that the card holds; given with the state `held`. */
   readonly hold?: ProviderHold;
-  /** Of a subscription: whether it will be charged again, and whether it is over. */
+  /** Renewal of a subscription: whether it will be charged again, and whether it is over. */
   readonly renewal: 'automatic' | 'cancelled' | 'ended' | null;
 }
 

@@ -2,7 +2,7 @@ import type { DisputeState } from '../../domain/checkout.ts';
 import type { DifferenceKind } from '../../domain/reconciliation.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 
-/** What is stored of a checkout and its payments. */
+/** Stored data of a checkout and its payments. */
 export interface StoredCheckout {
   readonly state: string;
   readonly providerId: string;

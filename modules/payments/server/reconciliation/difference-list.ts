@@ -29,7 +29,10 @@ function* buildConditions({ state, kind }: DifferenceFilters) {
   if (kind !== undefined) yield sql`${difference.kind} = ${kind}`;
 }
 
-/** What the nightly comparison with the provider found, newest first; those that are open, unless all are asked for. */
+/**
+ * Differences that the nightly comparison with the provider found, newest first; the open ones, unless all are asked
+ * for.
+ */
 export const differenceList: StaffList<
   ListedDifference,
   Difference,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 
-/** One purchase of tokens per three members, with its payment and its bookings in both ledgers. */
+/** Number of members for whom there is one purchase of tokens, with its payment and its bookings in both ledgers. */
 const every = 3;
 const since = '730 days';
 

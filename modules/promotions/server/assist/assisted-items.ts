@@ -4,7 +4,9 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
 
-/** Those of these items that have Swap Assist, their own or their owner's. Two statements for all of them. */
+/**
+ * Finds, among these items, those that have Swap Assist, their own or their owner's. Two statements for all of them.
+ */
 export async function assistedItems(db: Db, itemIds: readonly ItemId[], now: Date): Promise<ReadonlySet<ItemId>> {
   const owners = await findOwners(db, itemIds);
   const running = await typedTables(db)

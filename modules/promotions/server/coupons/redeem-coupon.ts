@@ -14,7 +14,7 @@ import { suitableItems } from '../assist/suitable-items.ts';
 import { typedTables } from '../tables.ts';
 
 /**
- * What a code would grant this member, and the items that it suits.
+ * Checks what a code would grant this member, and which items it suits.
  * @throws promotions.codeInvalid, promotions.ownCode for the member of staff who made it, promotions.noSuitableItem
  */
 export async function checkCode(db: Db, memberId: MemberId, typed: string, now: Date) {

@@ -18,7 +18,7 @@ const demoCodes: readonly (readonly [code: string, kind: CouponKind])[] = [
   ['SWAPTWELVE22', 'twelveMonths'],
   ['SWAPGIFT2222', 'tokens'],
 ];
-/** Who has used which of them. */
+/** Members and the codes that they have redeemed. */
 const redeemed = [
   ['tom.w', 'SWAPMONTH222'],
   ['old.mate.bruce', 'SWAPTHREE333'],

@@ -38,7 +38,7 @@ export const toCouponRow = ({ id, code, kind, tokens, uses, used, ...times }: St
   editVersion: computeEditVersion(couponValues({ kind, tokens, uses, ...times })),
 });
 
-/** What staff decide about a code; each use would otherwise make the console's pages stale. */
+/** Values of a code that staff decide; each use would otherwise make the console's pages stale. */
 export const couponValues = ({
   kind,
   tokens,

@@ -1,4 +1,4 @@
-/** What a receiving server says about a failed delivery. */
+/** Statement of a receiving server about a failed delivery. */
 export interface FailureReport {
   /** Enhanced status code (RFC 3463), such as `5.1.1`, where one is stated. */
   readonly status?: string | undefined;

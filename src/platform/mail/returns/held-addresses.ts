@@ -18,7 +18,7 @@ const inRowDays = 30;
 export const takesMail = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
   select from mail_address where mail_address.address = ${address} and mail_address.held_since is not null)`;
 
-/** Those of these addresses that are held, in lower case. One statement. */
+/** Lists those of these addresses that are held, in lower case. One statement. */
 export async function listHeld(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await typedTables(db)
     .selectFrom('mail_address')

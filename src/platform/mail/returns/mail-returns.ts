@@ -1,6 +1,6 @@
 import type { Unit } from '../../db/unit.ts';
 
-/** How an email came back. */
+/** Kinds of returns of an email. */
 export type ReturnKind = 'hard' | 'soft' | 'complaint';
 
 /** A worse report replaces a milder one. */

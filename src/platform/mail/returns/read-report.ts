@@ -4,9 +4,9 @@ import { classifyFailure } from './classify-failure.ts';
 import { tokenPattern } from './return-token.ts';
 
 /**
- * What a report says of an email: its address is of no use (`hard`), it did not arrive this time (`soft`), its reader
+ * Verdict of a report on an email: its address is of no use (`hard`), it did not arrive this time (`soft`), its reader
  * complained. `nothing` is understood and calls for nothing: delivered, delayed, an authentication report, an automatic
- * reply. `unclear` is what could not be understood.
+ * reply. `unclear` is a report that could not be understood.
  */
 export type ReportVerdict = 'hard' | 'soft' | 'complaint' | 'nothing' | 'unclear';
 
@@ -169,7 +169,7 @@ function judgeText(mail: Email, words: string): Judgement {
   return { verdict, reason: (answer ?? line).trim().slice(0, 300) };
 }
 
-/** What a report says for people: the answer that it quotes, or all of it. */
+/** Finds the text of a report for people: the answer that it quotes, or all of it. */
 const reasonIn = (report: string): string => answerIn(report) ?? report;
 
 /** The answer of the receiving server within a report: from its reply code, or from what introduces it. */

@@ -4,7 +4,7 @@ import { milestones } from './procedures.ts';
 const year = 365 * 86_400_000;
 const isOld = ({ joinedAt }: { readonly joinedAt: string }) => Date.parse(joinedAt) < Date.now() - year;
 
-/** How many of the first members have been there for a year. */
+/** Shows how many of the first members have been there for a year. */
 export default function LongestCard() {
   const t = useTranslate();
   const [members] = milestones.longest.useSuspenseQuery();

@@ -7,13 +7,13 @@ export interface StandingNumberProps {
   readonly value: number | undefined;
   /** The label of the number, in the plural form for the value. */
   readonly label: string;
-  /** What the number is good for, under its label. */
+  /** Purpose of the number, under its label. */
   readonly hint?: string | undefined;
   /** A link to the list that is counted. */
   readonly to?: string | undefined;
 }
 
-/** One of the figures on /myswapu. */
+/** Shows a figure on /myswapu. */
 export function StandingNumber({ value, label, hint, to }: StandingNumberProps) {
   const format = useFormat();
   return (

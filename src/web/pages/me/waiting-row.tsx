@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
 import styles from './waiting.module.css';
 
-/** One thing that waits for the member: a sentence, and a link to where it is dealt with. */
+/** A task that waits for the member: a sentence, and a link to where it is dealt with. */
 export interface WaitingItem {
   readonly key: string;
   readonly to: string;

@@ -11,7 +11,7 @@ import { waitingSlot, type OwnSubject } from './me-slots.ts';
 import { WaitingContext, type WaitingState } from './waiting-things.tsx';
 import styles from './waiting.module.css';
 
-/** What waits for the member, above everything else of theirs. */
+/** Lists the tasks that wait for the member, above everything else of theirs. */
 export function Waiting({ memberId }: OwnSubject) {
   const t = useTranslate();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { translatorFor } from '#platform/i18n/words.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';
 import { readReadableRows, type RowReader } from '#platform/rows/unreadable-rows.ts';
 
-/** One file of an archive, opened when it is written; null if it was deleted by then. */
+/** A file of an archive, opened when it is written; null if it was deleted by then. */
 export interface ArchiveEntry {
   readonly name: string;
   /** Pictures are compressed already: compressing them again costs time and saves nothing. */

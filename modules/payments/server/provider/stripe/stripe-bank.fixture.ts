@@ -15,7 +15,7 @@ export type FakeEvent = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'type'>
   readonly data: { readonly object: AnyObject };
 };
 
-/** What members at the hosted page, their banks and Stripe's own clock do to the objects of the fake site. */
+/** Effects of members at the hosted page, of their banks and of Stripe's own clock on the objects of the fake site. */
 export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
   const events: FakeEvent[] = [];
   const send = (type: string, object: AnyObject) => {
@@ -263,7 +263,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     refundsBegin(status: RefundStatus) {
       firstStatus = status;
     },
-    /** What becomes of a refund. Of a failed one Stripe takes the amount back from the charge's refunded sum. */
+    /** Moves a refund to a state. Of a failed one Stripe takes the amount back from the charge's refunded sum. */
     moveRefund(refundId: string, status: RefundStatus, failure?: string) {
       const refund = must(find('refund', refundId));
       const charged = must(find('charge', toId(refund.charge)));

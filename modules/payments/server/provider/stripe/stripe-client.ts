@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Config } from '#platform/config/config.ts';
 
-/** What of the settings a connection to Stripe needs. */
+/** Settings that a connection to Stripe needs. */
 export type StripeSettings = Pick<Config, 'STRIPE_API_URL' | 'PAYMENT_PROVIDER_SECONDS'> & {
   readonly STRIPE_SECRET_KEY: string;
 };

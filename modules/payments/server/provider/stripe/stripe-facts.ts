@@ -151,7 +151,7 @@ async function findDispute(stripe: Stripe, charge: Stripe.Charge | null): Promis
 
 const gravestFirst: readonly DisputeState[] = ['lost', 'open', 'won'];
 
-/** Of an inquiry (`warning_…`) no money was taken; an appeal follows a dispute that was lost. */
+/** An inquiry (`warning_…`) took no money; an appeal follows a dispute that was lost. */
 const disputeStates: Readonly<Record<string, DisputeState>> = {
   needs_response: 'open',
   under_review: 'open',

@@ -67,7 +67,7 @@ test('a part of it is taken once and the rest is free; what was taken can go bac
   await ask(checkoutId, 12_000).catch(() => undefined);
   expect(findIntent(intentId)).toMatchObject({ status: 'succeeded', amount_received: 12_000 });
   expect(await findHold(checkoutId)).toMatchObject({ state: 'ended' });
-  // What was never taken is no refund, though Stripe shows it as one.
+  // An amount that was never taken is no refund, though Stripe shows it as one.
   expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 12_000, refundedCents: 0 }]);
   await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 5_000, reason: 'collected after all' }));
   await world.work();

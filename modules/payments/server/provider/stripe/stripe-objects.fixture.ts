@@ -21,7 +21,7 @@ export interface StripeObjects {
 export type ObjectName = keyof StripeObjects;
 export type AnyObject = StripeObjects[ObjectName];
 
-/** What the fake site holds: every object by its id, in the order in which they were made. */
+/** Holds the objects of the fake site by their ids, in the order in which they were made. */
 export function stripeObjects(now: () => Date) {
   const all = new Map<string, AnyObject>();
   let last = 0;

@@ -7,7 +7,7 @@ import { FakeRefusal, stripeCalls } from './stripe-calls.fixture.ts';
 import { readForm } from './stripe-form.fixture.ts';
 import { stripeObjects } from './stripe-objects.fixture.ts';
 
-/** How the site misbehaves. `drop`: the work is done and its answer is lost on the way. */
+/** Ways in which the site misbehaves. `drop`: the work is done and its answer is lost on the way. */
 export type StripeFailure = 'none' | '500' | '429' | 'html' | 'hang' | 'drop';
 
 export const secretKey = 'sk_test_fake_0123456789abcdef';
