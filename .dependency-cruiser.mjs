@@ -127,7 +127,7 @@ export default {
       from: { path: '^src/web/kit/', pathNot: tests },
       // Links, lazy parts, drafts and wording are as independent of the product as the kit itself.
       to: {
-        path: '^src/(web/(?!kit/|words|refusal|wire-error|app-link|lazy-part|drafts|use-drafts)|platform/|server/)',
+        path: '^src/(web/(?!kit/|i18n|refusal|wire-error|app-link|lazy-part|drafts|use-drafts)|platform/|server/)',
         ...asCode,
       },
     },

@@ -9,7 +9,7 @@ import { plugins } from './scripts/vite-plugins.ts';
 import { preloadFonts } from './scripts/vite-preload-fonts.ts';
 import { streamPart } from './scripts/vite-stream-part.ts';
 import { styleRules } from './scripts/vite-style-rules.ts';
-import { messagesPlugin, messagesAsData } from './scripts/vite-words.ts';
+import { messagesPlugin, messagesAsData } from './scripts/vite-messages.ts';
 
 /**
  * Plugins shared by every build, the development server and the tests: plugins of the product, compiled messages,
@@ -34,7 +34,7 @@ const vendor =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\/(?!.*\?stream)|rolldown\/runtime/;
 
 const kit =
-  /src\/web\/kit\/(avatar|badge|carbon-amount|card|chip|empty-state|error-note|field|grid|link-button|picture|loading-box|rating|row|sheet|skeleton|spinner|stack|tabs)\.|src\/web\/live\/use-live|src\/web\/(drafts|module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|(?<!photo)-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/[a-z]+\/ui\/source-note\.|modules\/impact\/ui\/carbon-words\.|modules\/(impact\/ui\/impact|reputation\/ui\/review)\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-words|load-item|wants|no-picture)\./;
+  /src\/web\/kit\/(avatar|badge|carbon-amount|card|chip|empty-state|error-note|field|grid|link-button|picture|loading-box|rating|row|sheet|skeleton|spinner|stack|tabs)\.|src\/web\/live\/use-live|src\/web\/(drafts|module|trpc)\.|src\/web\/slots\/(slot|fillers)\.|(?<!photo)-slots\.ts|src\/web\/safety\/safety-menu\.|modules\/items\/domain\/item-choices\.|modules\/[a-z]+\/ui\/source-note\.|modules\/impact\/ui\/carbon-text\.|modules\/(impact\/ui\/impact|reputation\/ui\/review)\.module|src\/contracts\/state-table\.|modules\/items\/ui\/(picture-source|category-names|load-item|wants|no-picture)\./;
 
 // An icon in a file of its own would be smaller than the response headers it comes with.
 const sharedIcon =

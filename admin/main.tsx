@@ -8,7 +8,7 @@ import './shell/theme.css';
 import { adminModules } from './modules.ts';
 import { Console } from './shell/console.tsx';
 import { deviceLanguage } from './shell/device-language.ts';
-import { openLanguage, messageLoaders } from './shell/console-words.tsx';
+import { openLanguage, messageLoaders } from './shell/console-language.tsx';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');

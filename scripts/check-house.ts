@@ -9,7 +9,7 @@ import { checkShellCalls } from './checks/shell-calls.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
 import { checkTone } from './checks/tone.ts';
-import { checkWords } from './checks/words.ts';
+import { checkWords } from './checks/forbidden-words.ts';
 import { treeAt } from './checks/tree.ts';
 import { previousRelease } from '../src/testing/releases/previous-release.ts';
 

@@ -8,9 +8,9 @@ import type { Failure } from './test-run/failure.ts';
 import { journeyFailures, listJourneys, type JourneyReport } from './test-run/journeys.ts';
 import { parseTestOptions, usage, type TestOptions } from './test-run/parts.ts';
 import { timeLines } from './test-run/slowest.ts';
-import { unhandledErrorsReport } from './test-run/stray-errors.ts';
+import { unhandledErrorsReport } from './test-run/unhandled-errors.ts';
 import { failedFileNames, unitFailures, withSecondAttempt, type UnitReport } from './test-run/unit-report.ts';
-import { failedLines, saveFlaky } from './test-run/wavering.ts';
+import { failedLines, saveFlaky } from './test-run/flaky.ts';
 
 /**
  * `npm test` runs static checks, tests on a real PostgreSQL and journeys in a real browser. A failure does not stop the
@@ -106,7 +106,7 @@ async function vitest(files: readonly string[], reporters: readonly string[] = [
       'run',
       '--reporter=default',
       '--reporter=json',
-      '--reporter=./scripts/test-run/stray-errors.ts',
+      '--reporter=./scripts/test-run/unhandled-errors.ts',
       ...reporters,
       `--outputFile.json=${reports.vitest}`,
       ...files,

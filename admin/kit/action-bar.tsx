@@ -4,7 +4,7 @@ import type { ActionEntry } from '#admin/registry/entries.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface OfferedAction<Subject> {
   readonly action: ActionEntry<Subject>;

@@ -5,7 +5,7 @@ import type { ActionEntry } from '#admin/registry/entries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { InsideLink } from './inside-link.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface ActionDialogProps<Subject> {
   readonly action: ActionEntry<Subject>;

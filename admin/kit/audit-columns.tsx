@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
 import { LongText } from './long-text.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { useFormat } from './use-format.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 import type { RouterOutputs } from './outputs.ts';
 
 type AuditLine = RouterOutputs['admin']['platform']['audit']['items'][number];

@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import { DataTable } from './data-table.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 const shown = 10;
 

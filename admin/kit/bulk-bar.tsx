@@ -6,7 +6,7 @@ import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 import styles from './list-page.module.css';
 
 interface BulkProps<Row> {

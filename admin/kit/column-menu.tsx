@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
 import type { Column, useColumns } from './columns.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface ColumnMenuProps<Row> {
   readonly columns: readonly Column<Row>[];

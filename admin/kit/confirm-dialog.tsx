@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { ErrorNote } from './error-note.tsx';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 export const shortestReason = 5;
 export const longestReason = 500;

@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 import styles from './data-table.module.css';
 import { InsideLink } from './inside-link.ts';
 import type { RowSelection } from './use-selection.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface DataTableProps<Row> {
   readonly label: string;

@@ -3,7 +3,7 @@ import type { ActionSlot } from '#admin/registry/slot.ts';
 import { ActionBar } from './action-bar.tsx';
 import { AuditFrame } from './audit-frame.tsx';
 import styles from './detail-page.module.css';
-import { DetailList, type DetailRow } from './facts.tsx';
+import { DetailList, type DetailRow } from './detail-list.tsx';
 import { Frame } from './frame.tsx';
 import { PageHeading } from './page-heading.tsx';
 

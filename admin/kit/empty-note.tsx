@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import styles from './empty-note.module.css';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 /** Says that there is nothing to show, and what to do about it. */
 export function EmptyNote({ text, onClear }: { readonly text: string; readonly onClear?: (() => void) | undefined }) {

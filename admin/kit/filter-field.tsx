@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import styles from './list-page.module.css';
 import type { Filter } from './list-state.ts';
 import { SubjectLink } from './subject-link.tsx';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface FilterFieldProps {
   readonly filter: Filter;

@@ -7,7 +7,7 @@ import type { MessageValues } from '#platform/i18n/catalogue.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { ErrorNote } from './error-note.tsx';
 import { PageHeading } from './page-heading.tsx';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 /** Messages for the input that the server refused, by the path of the field. */
 export type FieldMessages = Readonly<Record<string, string>>;

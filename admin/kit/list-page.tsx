@@ -21,7 +21,7 @@ import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 /** The query that a list sends. Choices and days are text; the page converts them into its procedure's input. */
 export interface ListQuery {

@@ -1,6 +1,6 @@
 import { Spoiler } from '@mantine/core';
 import styles from './data-table.module.css';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 /** Some four lines of a table's small text. */
 const maxHeight = 88;

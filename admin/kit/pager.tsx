@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBarToLeft, IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ListTotal } from '#contracts/staff-page.ts';
 import { useFormat } from './use-format.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface PagerProps {
   readonly count: number;

@@ -4,7 +4,7 @@ import type { ListTotal } from '#contracts/staff-page.ts';
 import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import { useFormat } from './use-format.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface PanelTableProps<Row> {
   readonly name: string;

@@ -2,7 +2,7 @@ import { LazyPartView } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { PanelSlot } from '#admin/registry/slot.ts';
 import { Frame } from './frame.tsx';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 /** The panels that other modules contribute to a page. */
 export function Panels<Props extends object>({

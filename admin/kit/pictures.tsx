@@ -1,7 +1,7 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { imagePath } from '#contracts/image-files.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface Shown {
   readonly key: string;

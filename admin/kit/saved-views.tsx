@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SavedView } from '#platform/views/view.schemas.ts';
 import { trpc } from '#web/trpc.ts';
 import { ErrorNote } from './error-note.tsx';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 interface SavedViewsProps {
   readonly list: string;

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 /** The part of a tRPC query that the page needs; the result of a query fits. */
 interface Answer<Subject> {

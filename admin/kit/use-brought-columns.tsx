@@ -4,7 +4,7 @@ import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { ColumnSlot } from '#admin/registry/slot.ts';
 import { Boundary } from './boundary.tsx';
 import type { Column } from './columns.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 /**
  * The columns that other modules contribute to a list, shown after its own. A cell that fails leaves the list usable.

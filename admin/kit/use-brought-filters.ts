@@ -1,7 +1,7 @@
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { FilterSlot } from '#admin/registry/slot.ts';
 import type { Filter } from './list-state.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 /** The filters that other modules contribute to a list, shown after its own. */
 export function useBroughtFilters(slot: FilterSlot): Filter[] {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { findWireError } from '#web/wire-error.ts';
 import { useCatalogue } from './catalogue.ts';
-import { useTranslate } from './use-words.ts';
+import { useTranslate } from './use-translate.ts';
 
 const toErrorKey = (code: string) => code.replace('.', '.errors.');
 

@@ -5,7 +5,7 @@ import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { LongText } from '#admin/kit/long-text.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { deadJobActions } from './public.ts';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { FlagView } from '#platform/settings/settings.schemas.ts';
 import { trpc } from '#web/trpc.ts';
 

@@ -4,7 +4,7 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import styles from './latest-actions.module.css';
 

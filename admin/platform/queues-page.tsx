@@ -6,7 +6,7 @@ import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { queueActions } from './public.ts';
 

@@ -1,6 +1,6 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 
 const everyMs = 5_000;

@@ -3,7 +3,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { StaleFields, useStaleFields } from '#admin/kit/stale-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { SettingView } from '#platform/settings/settings.schemas.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';

@@ -6,7 +6,7 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { FlagView, SettingView } from '#platform/settings/settings.schemas.ts';
 import { trpc } from '#web/trpc.ts';
 import { FlagDialog } from './flag-dialog.tsx';

@@ -13,7 +13,7 @@ export { Frame } from '#admin/kit/frame.tsx';
 export { NumberCard } from '#admin/kit/number-card.tsx';
 export { PageHeading } from '#admin/kit/page-heading.tsx';
 export { useFormat } from '#admin/kit/use-format.ts';
-export { useTranslate } from '#admin/kit/use-words.ts';
+export { useTranslate } from '#admin/kit/use-translate.ts';
 
 /** The hooks of a plugin's own procedures: the product's types do not know its router. */
 export function typedProcedures<Router extends AnyRouter>(name: string): CreateTRPCReact<Router, unknown> {

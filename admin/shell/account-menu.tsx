@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { forgetMember } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useAdministrator } from './administrator.ts';

@@ -8,7 +8,7 @@ import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { createTrpcClient, trpc } from '#web/trpc.ts';
 import { browserLinks } from '#web/trpc-links.ts';
 import { siteTheme } from './color-scheme.ts';
-import { LanguageProvider, type Language } from './console-words.tsx';
+import { LanguageProvider, type Language } from './console-language.tsx';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
 import { Pages } from './pages.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
 import { Boundary } from '#admin/kit/boundary.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { WidgetEntry } from '#admin/registry/entries.ts';
 import { LazyPartView } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';

@@ -2,7 +2,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { JumpTarget } from './jump-targets.ts';
 import { jumpTargets } from './jump-targets.ts';

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { languageNames, isLocale } from '#platform/i18n/locales.ts';
 import { useCatalogue } from '#admin/kit/catalogue.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
-import { useLanguage } from './console-words.tsx';
+import { useTranslate } from '#admin/kit/use-translate.ts';
+import { useLanguage } from './console-language.tsx';
 
 /** Switches the language at once and stores the choice on this device. */
 export function LanguageMenu() {

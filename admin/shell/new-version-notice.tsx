@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { newVersionStore } from '#web/server-version.ts';
 import { useStore } from '#web/store.ts';
 

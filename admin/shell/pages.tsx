@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { Boundary } from '#admin/kit/boundary.tsx';
 import { EmptyNote } from '#admin/kit/empty-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { LazyPartView } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 

@@ -3,7 +3,7 @@ import { IconArrowUpRight, IconLayoutDashboard } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router-dom';
 import manifest from '../../package.json' with { type: 'json' };
 import { appVersion } from '#contracts/app-version.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { navigationGroups } from '#admin/registry/entries.ts';
 import { Wordmark } from '#web/layout/wordmark.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';

@@ -1,6 +1,6 @@
 import { Alert, Anchor } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { useAdministrator } from './administrator.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { useIsOnline } from '#web/use-is-online.ts';
 
 /** Says why a page does not fill in: a list whose server is away shows its placeholders and nothing else. */

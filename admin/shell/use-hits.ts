@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { HitEntry } from '#admin/registry/entries.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { JumpTarget } from './jump-targets.ts';
 
 const typingPause = 200;

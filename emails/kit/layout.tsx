@@ -1,6 +1,6 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { EmailContext } from '#platform/mail/letter.ts';
+import type { EmailContext } from '#platform/mail/email-template.ts';
 import { darkStyles, displayFont, font, light } from './theme.ts';
 
 export interface LayoutProps {

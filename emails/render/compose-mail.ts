@@ -1,11 +1,11 @@
 import type { MailDelivery } from '#platform/mail/delivery.ts';
-import type { EmailTemplate } from '#platform/mail/letter.ts';
+import type { EmailTemplate } from '#platform/mail/email-template.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { recordSender } from '#platform/mail/returns/record-report.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 
 export interface MailComposerOptions {
   readonly letters: readonly EmailTemplate[];

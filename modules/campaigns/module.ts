@@ -6,7 +6,7 @@ import { campaignsPermissions } from './domain/campaigns.permissions.ts';
 import { promoAnswerEmail } from './emails/promo-answer.email.tsx';
 import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
-import { answerMailRequest } from './server/answer-asked.job.ts';
+import { answerMailRequest } from './server/answer-request.job.ts';
 import { campaignsExport } from './server/console/campaigns.admin.export.ts';
 import { campaignsAdminRouter } from './server/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';

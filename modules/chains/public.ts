@@ -1,7 +1,7 @@
 /** Everything that other modules' servers may use of chains. */
 export { ChainId } from './domain/chains.schemas.ts';
 export { areInOneChain } from './server/are-in-one-chain.ts';
-export { findLiveChains } from './server/live-chain-of.ts';
+export { findLiveChains } from './server/find-live-chains.ts';
 export { choiceGroups, settledChoices, type ChoiceGroupOf } from './server/choices/choice-groups.ts';
 export { figuresOfChains } from './server/figures.ts';
 export { awaitsUnlocking, findChainProgress, findPoolProgress, type ChainProgress } from './server/chain-progress.ts';

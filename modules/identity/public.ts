@@ -1,7 +1,7 @@
 /** The parts of identity that other modules' servers may use. */
 export { restoreMember, holdMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
 export { absentMembers } from './server/absent-members.ts';
-export { findBanEnd, findHiddenUntil } from './server/out-of-sight.ts';
+export { findBanEnd, findHiddenUntil } from './server/hidden-until.ts';
 export { quietMembers, quietSince } from './server/quiet-members.ts';
 export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
 export { provePresence, type PresenceProof } from './server/prove-presence.ts';

@@ -21,7 +21,7 @@ import { itemTopic, listedTopic, myItemsTopic } from './server/item.topic.ts';
 import { itemsAdminRouter } from './server/staff/items.admin.router.ts';
 import { itemsExport } from './server/staff/items.admin.export.ts';
 import { typedTables } from './server/tables.ts';
-import { findOwner } from './server/facts-by-ids.ts';
+import { findOwner } from './server/find-by-ids.ts';
 
 export const items = defineModule({
   name: 'items',

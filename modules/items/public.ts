@@ -22,8 +22,8 @@ export {
 export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
-export { itemTitles, findOwners, removedItems } from './server/facts-by-ids.ts';
-export { fitColumns, loadOwnFitRows, type FitRow } from './server/fit-facts.ts';
+export { itemTitles, findOwners, removedItems } from './server/find-by-ids.ts';
+export { fitColumns, loadOwnFitRows, type FitRow } from './server/fit-rows.ts';
 export { farToMeetKm } from './domain/distance.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
@@ -34,10 +34,10 @@ export { itemsMeetingWishes } from './server/met-wishes.ts';
 export { itemsListedBy } from './server/listed-by.ts';
 export { rewriteItem } from './server/seed/rewrite-item.ts';
 export { countListed, listsItems } from './server/lists-items.ts';
-export { loadParcelData, type ParcelData } from './server/parcel-facts.ts';
+export { loadParcelData, type ParcelData } from './server/parcel-data.ts';
 export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';
 export { newestPublicItems } from './server/newest-public-items.ts';
-export { blockSpecialCategories } from './server/keep-plain.ts';
+export { blockSpecialCategories } from './server/block-special-categories.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export {
   keepVersions,

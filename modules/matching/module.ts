@@ -9,7 +9,7 @@ import { matchingRouter } from './server/matching.router.ts';
 import { eraseMatching, exportMatching } from './server/member-data.ts';
 import { matchingSeed } from './server/seed/seed-matching.ts';
 import { typedTables } from './server/tables.ts';
-import { dealSearch } from './server/draw-cards.ts';
+import { dealSearch } from './server/deal-cards.ts';
 import { sweepDecks, topUpDeckJob } from './server/top-up-deck.job.ts';
 
 export const matching = defineModule({

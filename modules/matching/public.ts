@@ -16,7 +16,7 @@ export {
 export { lastLikedBy, likedAmong } from './server/liked-by.ts';
 export { likeItem } from './server/like-item.ts';
 export { findMatched, matchBetween } from './server/matches.ts';
-export { findLikers } from './server/likers-of.ts';
+export { findLikers } from './server/find-likers.ts';
 export { loadSuggestions } from './server/deck.queries.ts';
 export { suggestions, type Suggestion } from './server/deck.views.ts';
 export { unlikedAmong, unseenAmong } from './server/unseen.ts';

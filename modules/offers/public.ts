@@ -1,8 +1,8 @@
 /** Everything that other modules' servers may use of offers. */
-export { isTalkHidden } from './server/in-sight.ts';
+export { isTalkHidden } from './server/offer-visibility.ts';
 export { offerItems } from './server/offer.views.ts';
-export { loadOfferItems } from './server/things-of-offers.ts';
-export { findAwaitingOffers, findVisibleOffers, loadOfferTurns, type OfferTurn } from './server/turns-of-offers.ts';
+export { loadOfferItems } from './server/load-offer-items.ts';
+export { findAwaitingOffers, findVisibleOffers, loadOfferTurns, type OfferTurn } from './server/load-offer-turns.ts';
 export { notesContent, removeNotes, restoreNotes } from './server/remove-notes.ts';
 export { offerEvidence, type OfferEvidence } from './server/offer-evidence.ts';
 export { endOffersWithItems } from './server/end-offers.ts';

@@ -1,7 +1,7 @@
 /** The interface of reputation for other modules' servers. */
 export { rankSettings } from './domain/rank.ts';
 export type { ReputationSummary } from './domain/reputation.schemas.ts';
-export { loadRatings } from './server/ratings-of.ts';
+export { loadRatings } from './server/load-ratings.ts';
 export { hasRank } from './server/has-rank.ts';
 export { removeReview, restoreReview, reviewContent } from './server/remove-review.ts';
 export { reviewEvidence } from './server/review-evidence.ts';

@@ -8,7 +8,7 @@ export { earned, type PartyStanding } from './domain/limits.ts';
 export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
-export { loadCase } from './server/staff/case-of.ts';
+export { loadCase } from './server/staff/load-case.ts';
 export { promisesOfSwap, type SwapPromise } from './server/swap-promises.ts';
 export { isParty } from './server/is-party.ts';
 export { legsOfSwap } from './server/legs-of-swap.ts';

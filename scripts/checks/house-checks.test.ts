@@ -7,7 +7,7 @@ import { checkRowTypes } from './row-types.ts';
 import { checkShellCalls } from './shell-calls.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
-import { checkWords } from './words.ts';
+import { checkWords } from './forbidden-words.ts';
 import { buildTree, type CheckFinding, type Tree } from './tree.ts';
 
 const soundModule = {

@@ -95,9 +95,9 @@ describe('the build', () => {
   });
 
   test.each([
-    ['scripts/vite-words.ts', true],
+    ['scripts/vite-messages.ts', true],
     ['scripts/build.ts', true],
-    ['scripts/vite-words.test.ts', false],
+    ['scripts/vite-messages.test.ts', false],
     ['src/releases/CHANGELOG.md', false],
     ['scripts/launch.mjs', false],
     ['modules/handbook/content/faq.en-US.md', true],

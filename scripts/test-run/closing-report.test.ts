@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { journeyFailures, listJourneys, type JourneyAttempt } from './journeys.ts';
 import { timeLines } from './slowest.ts';
-import { failedLines, saveFlaky } from './wavering.ts';
+import { failedLines, saveFlaky } from './flaky.ts';
 
 const attempt = (change: Partial<JourneyAttempt> = {}): JourneyAttempt => ({
   duration: 1_000,

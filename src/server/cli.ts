@@ -6,7 +6,7 @@ import { rehearse } from '#platform/cli/rehearse.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 import { keepFilesPrivate } from '#platform/storage/data-folder.ts';
 import { accounts } from './accounts.ts';

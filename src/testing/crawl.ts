@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Member } from '#platform/member.ts';
-import { toArbitrary } from './arbitrary-of.ts';
+import { toArbitrary } from './to-arbitrary.ts';
 import { createCallerContext } from './caller.ts';
 import { invokeProcedure, type ListedProcedure, type ProcedureOutcome } from './procedures.ts';
 import type { World } from './world.ts';

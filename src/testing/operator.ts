@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperatorCommand } from '#platform/cli/operator-command.ts';
 import { runCli } from '#platform/cli/program.ts';
 import { rehearse } from '#platform/cli/rehearse.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import type { World } from './world.ts';
 
 export interface TypedAnswer {

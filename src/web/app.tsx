@@ -9,7 +9,7 @@ import { FillersContext } from './slots/fillers.tsx';
 import { useStore } from './store.ts';
 import { trpc } from './trpc.ts';
 import { ViewerContext } from './viewer.ts';
-import { I18nProvider } from './words.tsx';
+import { I18nProvider } from './i18n.tsx';
 
 export interface AppProps {
   readonly services: Services;

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import { keepChoice } from './keep-choice.ts';
-import type { MessageStore } from './word-store.ts';
+import type { MessageStore } from './message-store.ts';
 
 export const localeCookie = 'locale';
 

@@ -8,7 +8,7 @@ import { toViewerKind, fillersOn } from './slots/filled-slots.ts';
 import { fillerLoader, type FillerFault } from './slots/load-fillers.ts';
 import type { Viewer } from './viewer.ts';
 import { findWireError } from './wire-error.ts';
-import { findOwner } from './word-store.ts';
+import { findOwner } from './message-store.ts';
 
 /** The data that the loader of a screen leaves for it; plain, since it travels from the server. */
 export interface RouteData {

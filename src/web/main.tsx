@@ -23,8 +23,8 @@ import { createServices } from './services.ts';
 import { toViewerKind, fillersOn, partsOn, type ViewerKind } from './slots/filled-slots.ts';
 import { whenTakenOver } from './taken-over.ts';
 import { browserLinks } from './trpc-links.ts';
-import { messageLoaders } from './word-loaders.ts';
-import { MessageStore } from './word-store.ts';
+import { messageLoaders } from './message-loaders.ts';
+import { MessageStore } from './message-store.ts';
 
 async function start(): Promise<void> {
   const boot = readBoot();

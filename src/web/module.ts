@@ -6,7 +6,7 @@ import type { PathParam } from './path-params.ts';
 import type { AnySlot, Filler, Slot } from './slots/slot.ts';
 import type { TrpcClient, TrpcUtils } from './trpc.ts';
 import type { Viewer } from './viewer.ts';
-import type { MessageLoader } from './word-store.ts';
+import type { MessageLoader } from './message-store.ts';
 
 /** Visitors who may open a screen; the server checks the same for its calls. */
 export type Guard = 'open' | 'member' | 'signedOut' | 'admin';

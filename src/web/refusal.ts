@@ -2,7 +2,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from './kit/field-error.ts';
 import { isLoadError } from './lazy-part.tsx';
 import { findWireError } from './wire-error.ts';
-import { useTranslate } from './words.tsx';
+import { useTranslate } from './i18n.tsx';
 
 /** The message key for a code: `offers.noLongerValid` → `offers.errors.noLongerValid`. */
 export function toMessageKey(code: string): string {

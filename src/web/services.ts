@@ -6,7 +6,7 @@ import { createStore } from './store.ts';
 import { createTrpcClient, createTrpcUtils, type TrpcClient, type TrpcLinks, type TrpcUtils } from './trpc.ts';
 import type { Viewer, ViewerStore } from './viewer.ts';
 import { findWireError } from './wire-error.ts';
-import type { MessageStore } from './word-store.ts';
+import type { MessageStore } from './message-store.ts';
 
 /** The services of a page: created once per tab in a browser, once per request on the server. */
 export interface Services {

@@ -1,6 +1,6 @@
 import { createFormat } from '#platform/i18n/format.ts';
 import { clocksDiffer, zonePlace } from '#platform/i18n/time-zone.ts';
-import { useFormat, useLocale } from '#web/words.tsx';
+import { useFormat, useLocale } from '#web/i18n.tsx';
 
 /** A moment on two clocks. */
 export type TwoClocks = Readonly<Record<'when' | 'zone' | 'theirs' | 'theirZone', string>>;

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { regions, type ChartInput } from '../domain/analytics.schemas.ts';
 import { chartNames } from '../domain/charts.ts';
 import { rangeBefore } from '../domain/range.ts';

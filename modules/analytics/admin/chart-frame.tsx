@@ -4,13 +4,13 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ChartFrame as Frame } from '#admin/kit/frame.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { ChartInput, ChartTable } from '../domain/analytics.schemas.ts';
 import styles from './analytics.module.css';
 import { ChartNumbers } from './chart-numbers.tsx';
 import { ChartTotals } from './chart-totals.tsx';
-import { useChartText } from './use-chart-words.ts';
+import { useChartText } from './use-chart-text.ts';
 
 const Plot = lazy(() => import('#admin/kit/plot.tsx'));
 

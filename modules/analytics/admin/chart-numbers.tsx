@@ -1,10 +1,10 @@
 import { Box } from '@mantine/core';
 import { Fragment } from 'react';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 import styles from './analytics.module.css';
-import { useChartText } from './use-chart-words.ts';
+import { useChartText } from './use-chart-text.ts';
 
 interface ChartNumbersProps {
   readonly chart: ChartName;

@@ -1,9 +1,9 @@
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { ChartTable } from '../domain/analytics.schemas.ts';
 import type { ChartName } from '../domain/charts.ts';
 import styles from './analytics.module.css';
-import { useChartText } from './use-chart-words.ts';
+import { useChartText } from './use-chart-text.ts';
 
 interface ChartTotalsProps {
   readonly chart: ChartName;

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { imagePath } from '#contracts/image-files.ts';
 import { PictureButton } from '#admin/kit/picture-button.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { pictureMarkdown } from '../domain/picture-markdown.ts';
 
 const toPath = (id: string, width: 320 | 1600) => `/files/public/${imagePath(id, { width, ending: 'webp' })}`;

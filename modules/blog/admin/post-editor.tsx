@@ -7,7 +7,7 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { FormPage } from '#admin/kit/form-page.tsx';
 import { StaleNote } from '#admin/kit/stale-note.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { EditReading } from '#web/kit/edits.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';

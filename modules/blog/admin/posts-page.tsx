@@ -5,7 +5,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { languageNames } from '#platform/i18n/locales.ts';
 import { trpc } from '#web/trpc.ts';
 import { postStandings, type PostListQuery, type StaffPostRow } from '../domain/post.schemas.ts';

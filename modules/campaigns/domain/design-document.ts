@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { locales } from '#contracts/locale.ts';
 import { codeText, lineText, proseText } from '#contracts/text.ts';
-import { emailConditions } from './letter.ts';
+import { emailConditions } from './compiled-email.ts';
 
 /** Bounds of a design: what mail programs show whole, and what stays quick to compile. */
 export const designBounds = { name: 80, subject: 150, text: 5_000, label: 80, link: 1_000, blocks: 60, inside: 20 };

@@ -1,5 +1,5 @@
-import type { EmailRecipient } from './letter.ts';
-import type { EmailPart } from './letter-marks.ts';
+import type { EmailRecipient } from './compiled-email.ts';
+import type { EmailPart } from './email-marks.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const controls = /[\p{Cc}\p{Co}\u2028\u2029]+/gu;

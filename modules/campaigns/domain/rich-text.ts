@@ -1,4 +1,4 @@
-import { mergeFields } from './letter.ts';
+import { mergeFields } from './compiled-email.ts';
 
 /** Pieces of the lines of a text block. */
 export type Run =

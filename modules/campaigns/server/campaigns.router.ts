@@ -12,7 +12,7 @@ import {
   SetPromo,
   SetPromoByLink,
 } from '../domain/promo.schemas.ts';
-import { answerMailRequest } from './answer-asked.job.ts';
+import { answerMailRequest } from './answer-request.job.ts';
 import { setByLink, viewLink } from './promo-link.ts';
 import { mustBeOffered, toSender } from './sender.ts';
 import { recordRequest, setPromo, findSubscriber } from './subscribers.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { answerMailRequest } from './answer-asked.job.ts';
+import { answerMailRequest } from './answer-request.job.ts';
 import { sendTest } from './designs/send-test.job.ts';
 import { findSubscriber } from './subscribers.ts';
 import { typedTables } from './tables.ts';

@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { AnswerSent } from './answer-sent.tsx';
 import { SenderNote } from './sender-note.tsx';
 

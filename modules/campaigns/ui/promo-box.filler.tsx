@@ -2,7 +2,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 import type { ConsentProps } from '#modules/identity/ui/identity-slots.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.offered.fetch();
 

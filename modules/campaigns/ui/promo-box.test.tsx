@@ -2,13 +2,13 @@ import { unstable_localLink as localLink } from '@trpc/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Config } from '#platform/config/config.ts';
-import { openCatalogue } from '#platform/i18n/words.ts';
+import { openCatalogue } from '#platform/i18n/translator.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerContext } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
-import { MessageStore } from '#web/word-store.ts';
+import { MessageStore } from '#web/message-store.ts';
 import PromoBox, { load } from './promo-box.filler.tsx';
 
 const world = await testWorld();

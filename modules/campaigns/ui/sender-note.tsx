@@ -1,4 +1,4 @@
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { SenderView } from '../domain/promo.schemas.ts';
 import styles from './sender-note.module.css';
 

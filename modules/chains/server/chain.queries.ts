@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
-import { isChainVisible } from './chain-sight.ts';
+import { isChainVisible } from './chain-visibility.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 
 const chain = entityColumns(Chain);

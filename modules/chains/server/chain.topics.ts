@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
-import { isInChain } from './chain-sight.ts';
+import { isInChain } from './chain-visibility.ts';
 
 /** A chain has changed: its members' clients read it again. */
 export const chainTopic = defineTopic({

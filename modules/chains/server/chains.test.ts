@@ -5,7 +5,7 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
-import { loadSwap } from './swap-of.fixture.ts';
+import { loadSwap } from './load-swap.fixture.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';

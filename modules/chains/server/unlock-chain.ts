@@ -5,7 +5,7 @@ import { chainStates, type ChainState } from '../domain/chain-state.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import { chainUnlocked } from '../domain/chains.events.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
-import { mustBeInChain } from './chain-sight.ts';
+import { mustBeInChain } from './chain-visibility.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { areSettled } from './choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';

@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-page.module.css';
 import { startedChainWays } from './chains-slots.ts';

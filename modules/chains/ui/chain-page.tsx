@@ -10,14 +10,14 @@ import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
 import { ChainActions } from './chain-actions.tsx';
 import styles from './chain-page.module.css';
 import { ChainRing } from './chain-ring.tsx';
 import { startedChainWays } from './chains-slots.ts';
-import { toChainSentence, type ChainLeg } from './said-of.ts';
-import { useStepText } from './step-words.ts';
+import { toChainSentence, type ChainLeg } from './chain-sentences.ts';
+import { useStepText } from './step-text.ts';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const chainId = params['chainId'] as ChainId;

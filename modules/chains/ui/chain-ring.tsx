@@ -3,11 +3,11 @@ import { IconArrowNarrowRight, IconCheck, IconX } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { StepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
-import { toLegSentence, type ChainLeg } from './said-of.ts';
-import { inGivingOrder, useStepText } from './step-words.ts';
+import { toLegSentence, type ChainLeg } from './chain-sentences.ts';
+import { inGivingOrder, useStepText } from './step-text.ts';
 
 interface ChainRingProps {
   readonly chain: ChainView;

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Choices } from './choices/choices.tsx';
 import { MyChains } from './my-chains.tsx';
 import { OneLikeAwayList } from './one-like-away.tsx';

@@ -1,7 +1,7 @@
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Switch } from '#web/kit/switch.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './chain-list.module.css';
 
 /** Whether the member agrees to chains of five. */

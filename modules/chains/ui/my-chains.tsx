@@ -7,13 +7,13 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import { tones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
 import { FiveSwitch } from './five-switch.tsx';
-import { toChainSentence } from './said-of.ts';
-import { useStepText } from './step-words.ts';
+import { toChainSentence } from './chain-sentences.ts';
+import { useStepText } from './step-text.ts';
 
 /** The member's chains, those that wait first. */
 export function MyChains() {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
-import { AuthoredTextList } from '#admin/kit/words-list.tsx';
+import { useTranslate } from '#admin/kit/use-translate.ts';
+import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 

@@ -4,7 +4,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
-import { isRoomVisible } from './room-sight.ts';
+import { isRoomVisible } from './room-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /**

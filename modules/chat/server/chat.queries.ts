@@ -12,7 +12,7 @@ import type { Message, messagesInput, messagesPage } from '../domain/chat.schema
 import { unreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, messageJson, toMessage, type MessageJson } from './message-row.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
-import { isRoomVisible } from './room-sight.ts';
+import { isRoomVisible } from './room-visibility.ts';
 import { typedTables } from './tables.ts';
 
 const r = entityColumns(ChatRoom, 'r');

@@ -1,7 +1,7 @@
 import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isRoomVisible } from './room-sight.ts';
+import { isRoomVisible } from './room-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /**

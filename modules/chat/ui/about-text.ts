@@ -1,4 +1,4 @@
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { RoomOfferItems } from '../server/chat.views.ts';
 
 /** The items of an offer in a few words: "Tent +1 for Guitar", "$50 for Guitar". */

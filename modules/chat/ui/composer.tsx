@@ -5,7 +5,7 @@ import type { RoomId } from '#contracts/ids.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useDrafts } from '#web/use-drafts.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { messageLength } from '../domain/chat-bounds.ts';
 import styles from './composer.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Message, ChatPerson } from '../domain/chat.schemas.ts';
 import styles from './message-line.module.css';
 

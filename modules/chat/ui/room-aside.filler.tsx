@@ -1,6 +1,6 @@
 import type { ChainId, OfferId } from '#contracts/ids.ts';
 import type { PageRequest } from '#web/module.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './room-aside.module.css';
 import { RoomLink } from './room-link.tsx';
 import { SubjectRoom, useSubjectRoom, type RoomSubject } from './subject-room.tsx';

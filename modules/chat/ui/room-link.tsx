@@ -1,6 +1,6 @@
 import type { RoomId } from '#contracts/ids.ts';
 import { LinkButton, type LinkButtonProps } from '#web/kit/link-button.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 
 /** A way into a room, in the room's own window. */

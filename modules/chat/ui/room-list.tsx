@@ -2,7 +2,7 @@ import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useIsOnline } from '#web/use-is-online.ts';
 import type { Viewer } from '#web/viewer.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
 import type { Room } from '../server/chat.views.ts';
 import { happeningActions } from './chat-slots.ts';

@@ -10,13 +10,13 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { useAboutText } from './about-text.ts';
-import { useRoomName } from './names-of.ts';
+import { useRoomName } from './use-room-name.ts';
 import { roomPanels } from './chat-slots.ts';
 import { Room } from './room.tsx';
 import styles from './room-page.module.css';
-import { OfferItemPictures } from './thing-pictures.tsx';
+import { OfferItemPictures } from './offer-item-pictures.tsx';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const roomId = params['id'] as RoomId;

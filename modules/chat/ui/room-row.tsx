@@ -2,15 +2,15 @@ import type { MemberId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { RoomCard } from '../server/chat.views.ts';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 import { useAboutText } from './about-text.ts';
 import { Count } from '#web/kit/count.tsx';
-import { useRoomName } from './names-of.ts';
+import { useRoomName } from './use-room-name.ts';
 import { previewText } from './line-text.ts';
 import styles from './room-row.module.css';
-import { OfferItemPictures } from './thing-pictures.tsx';
+import { OfferItemPictures } from './offer-item-pictures.tsx';
 
 /**
  * A room in the list: its other members, its subject and the last message. It opens in a window of its own, always the

@@ -10,7 +10,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer, type Viewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { useMemberOutbox } from './member-outbox.ts';
 import { RoomRow } from './room-row.tsx';
 

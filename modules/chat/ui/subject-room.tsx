@@ -3,7 +3,7 @@ import type { ChainId, OfferId, RoomId } from '#contracts/ids.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Room } from './room.tsx';
 import styles from './room.module.css';
 

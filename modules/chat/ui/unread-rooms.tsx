@@ -1,5 +1,5 @@
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Count } from '#web/kit/count.tsx';
 
 /** The number of rooms with unread messages, live; nothing where there are none. */

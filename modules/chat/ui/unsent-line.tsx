@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/button.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Bubble } from './message-line.tsx';
 import type { Outbox, Unsent } from './outbox.ts';
 import styles from './message-line.module.css';

@@ -2,9 +2,9 @@ import { IconMessage } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { PageRequest } from '#web/module.ts';
 import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
-import { WaitingList } from '#web/pages/me/waiting-things.tsx';
+import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */

@@ -4,7 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { roomPath, roomWindow } from '../domain/room-window.ts';
 
 /** Opens the room between the two members, the existing one or a new one, in its own window. */

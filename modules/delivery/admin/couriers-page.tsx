@@ -2,7 +2,7 @@ import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CourierRow } from '../domain/staff.schemas.ts';
 import { courierActions } from './public.ts';

@@ -3,7 +3,7 @@ import type { BookingId } from '../domain/parcel.schemas.ts';
 import { claimBooking, type ClaimedBooking } from './claim-booking.ts';
 import { cleanUp } from './clean-up.ts';
 import { CourierFault, CourierRefusal } from './couriers/courier.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { recordOutcome } from './couriers/standings.ts';
 import { buyLabel } from './buy-label.ts';
 import { postpone, replaceBooking } from './replace-booking.ts';

@@ -4,7 +4,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, callCouriersNow, courierSwap, orderForm } from '../testing.ts';
 import { claimBooking } from './claim-booking.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { followParcel } from './follow-parcel.ts';
 import { orderParcel } from './order-parcel.ts';
 import { typedTables } from './tables.ts';

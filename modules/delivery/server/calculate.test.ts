@@ -6,7 +6,7 @@ import { testWorld } from '#testing/world.ts';
 import { calculate } from './calculate.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
 import type { Courier } from './couriers/courier.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { switchCourier } from './operate-parcels.ts';
 import { typedTables } from './tables.ts';
 

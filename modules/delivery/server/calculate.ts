@@ -7,7 +7,7 @@ import type { Limits } from '#platform/limits/limits.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { couriersToAsk } from './couriers/standings.ts';
 import { findCourierPlace } from './find-courier-place.ts';
 import { typedTables } from './tables.ts';

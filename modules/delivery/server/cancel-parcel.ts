@@ -5,7 +5,7 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
 import { waitingStates } from '../domain/stranded.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 

@@ -10,7 +10,7 @@ import type { BookingStatus } from './couriers/courier.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { loadCalendar } from './pickup/calendar-of.ts';
+import { loadCalendar } from './pickup/load-calendar.ts';
 
 /**
  * Stores what was bought: the booking is booked, its parcel has a label, and the courier's invoice is in the ledger. A

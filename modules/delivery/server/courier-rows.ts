@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from 'kysely';
 import type { CourierRow } from '../domain/staff.schemas.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { typedTables } from './tables.ts';
 
 /** Every courier of this site with its health. */

@@ -9,7 +9,7 @@ import { testWorld } from '#testing/world.ts';
 import { buyParcel, callCouriersNow, courierSwap, jobContext, orderAt, orderForm } from '../testing.ts';
 import { buyLabel } from './buy-label.ts';
 import { claimBooking } from './claim-booking.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { typedTables } from './tables.ts';
 

@@ -7,7 +7,7 @@ import type { Point } from '#contracts/delivery-carbon.ts';
 import type { ItemEstimate, NearPlace } from '../domain/quote.schemas.ts';
 import { estimateDelivery } from '../domain/rate-card.ts';
 import { isState } from '#contracts/australian-states.ts';
-import { hasCouriers } from './couriers/couriers-of.ts';
+import { hasCouriers } from './couriers/open-couriers.ts';
 
 interface EstimateQuery {
   readonly viewerId: MemberId | null;

@@ -9,10 +9,10 @@ import type { Db } from '#platform/db/db.ts';
 import { dayAt, pickupDays } from '../domain/business-day.ts';
 import type { LegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
 import { findLeg, isOpenForCourier } from './find-leg.ts';
-import { hasCouriers } from './couriers/couriers-of.ts';
+import { hasCouriers } from './couriers/open-couriers.ts';
 import { findUsernames } from './parcel.queries.ts';
 import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-leg.ts';
-import { loadCalendar } from './pickup/calendar-of.ts';
+import { loadCalendar } from './pickup/load-calendar.ts';
 import { typedTables } from './tables.ts';
 
 /** Number of pickup days that the form offers. */

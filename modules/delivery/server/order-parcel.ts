@@ -8,8 +8,8 @@ import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { isOpenForCourier } from './find-leg.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import type { Parcel } from './parcel.entity.ts';
-import { loadCalendar } from './pickup/calendar-of.ts';
-import { refusedPickup } from './pickup/refused-pickup.ts';
+import { loadCalendar } from './pickup/load-calendar.ts';
+import { refusedPickup } from './pickup/pickup-refusal.ts';
 
 interface Order {
   readonly parcelId: ParcelId;

@@ -10,12 +10,12 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelContact, ParcelForm, ParcelId, ParcelPath } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { couriersToAsk } from './couriers/standings.ts';
 import { findCourierPlace } from './find-courier-place.ts';
 import { findLeg, isOpenForCourier } from './find-leg.ts';
-import { loadCalendar } from './pickup/calendar-of.ts';
-import { refusedPickup } from './pickup/refused-pickup.ts';
+import { loadCalendar } from './pickup/load-calendar.ts';
+import { refusedPickup } from './pickup/pickup-refusal.ts';
 import { labelContact } from './receiver-contact.ts';
 import { saveDraft } from './save-draft.ts';
 

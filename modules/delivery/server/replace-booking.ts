@@ -6,12 +6,12 @@ import { dayAt, pickupDays, whyNoPickup } from '../domain/business-day.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
 import { bookingStates, parcelStates } from '../domain/parcel-state.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
-import { openCouriers } from './couriers/couriers-of.ts';
+import { openCouriers } from './couriers/open-couriers.ts';
 import { couriersToAsk } from './couriers/standings.ts';
 import { intendBooking } from './book-courier.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { loadCalendar } from './pickup/calendar-of.ts';
+import { loadCalendar } from './pickup/load-calendar.ts';
 
 /** Leaves a booking for a later try, with the reason for staff. */
 export const postpone = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>

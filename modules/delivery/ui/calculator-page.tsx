@@ -14,7 +14,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { anId } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
 import { meantPlaces, placeError, searchFor, type KnownPlace } from './meant-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';

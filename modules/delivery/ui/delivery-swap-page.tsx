@@ -10,9 +10,9 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { Sendable } from '../domain/parcel.schemas.ts';
-import { toParcelPath } from './parcel-words.ts';
+import { toParcelPath } from './parcel-tone.ts';
 import { StateBadge } from './state-badge.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.delivery.sendable.fetch();

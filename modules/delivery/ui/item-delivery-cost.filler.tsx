@@ -5,7 +5,7 @@ import { AppLink } from '#web/app-link.tsx';
 import type { DevicePlace } from '#web/client-storage.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import styles from './item-delivery-cost.module.css';
 
 interface Subject {

@@ -12,7 +12,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { statusSlugNames, type StatusSlug } from '../domain/parcel-state.ts';
 import { ParcelLine } from './parcel-line.tsx';
 

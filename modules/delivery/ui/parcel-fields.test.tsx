@@ -2,10 +2,10 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Locale } from '#contracts/locale.ts';
-import { openCatalogue } from '#platform/i18n/words.ts';
+import { openCatalogue } from '#platform/i18n/translator.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
-import { MessageStore } from '#web/word-store.ts';
+import { MessageStore } from '#web/message-store.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noParcel, type ParcelValues } from './parcel-values.ts';
 

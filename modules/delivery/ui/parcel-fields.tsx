@@ -3,7 +3,7 @@ import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './parcel-fields.module.css';
 import { parcelLimits } from '../domain/parcel-size.ts';
 import type { ParcelValues } from './parcel-values.ts';

@@ -1,9 +1,9 @@
 import { AppLink } from '#web/app-link.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ParcelRow } from '../domain/parcel.schemas.ts';
-import { toParcelPath } from './parcel-words.ts';
+import { toParcelPath } from './parcel-tone.ts';
 import { StateBadge } from './state-badge.tsx';
 
 /** A parcel in a list. */

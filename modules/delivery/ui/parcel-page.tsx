@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import type { LegView } from '../domain/parcel.schemas.ts';
 import { ParcelForm } from './parcel-form.tsx';

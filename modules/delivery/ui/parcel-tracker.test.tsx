@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openCatalogue } from '#platform/i18n/words.ts';
+import { openCatalogue } from '#platform/i18n/translator.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
-import { MessageStore } from '#web/word-store.ts';
+import { MessageStore } from '#web/message-store.ts';
 import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { ParcelTracker } from './parcel-tracker.tsx';
 

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useTwoClocks } from '#web/use-two-clocks.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { PaperButtons } from './paper-buttons.tsx';

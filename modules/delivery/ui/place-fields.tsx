@@ -3,7 +3,7 @@ import { Chip } from '#web/kit/chip.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '#contracts/australian-states.ts';
 import type { KnownPlace } from './meant-places.ts';
 import styles from './place-fields.module.css';

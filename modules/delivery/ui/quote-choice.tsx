@@ -3,7 +3,7 @@ import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import { QuoteDetails } from './quote-lines.tsx';

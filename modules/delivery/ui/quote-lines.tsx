@@ -1,7 +1,7 @@
 import { IconLeaf } from '@tabler/icons-react';
 import { carbonAmount } from '#web/kit/carbon-amount.ts';
 import { Card } from '#web/kit/card.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import styles from './quote-lines.module.css';
 

@@ -1,7 +1,7 @@
 import { Badge } from '#web/kit/badge.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { ParcelState } from '../domain/parcel-state.ts';
-import { chooseTone } from './parcel-words.ts';
+import { chooseTone } from './parcel-tone.ts';
 
 /** Progress of a parcel, in a word or two. */
 export function StateBadge({ state }: { readonly state: ParcelState }) {

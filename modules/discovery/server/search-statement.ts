@@ -10,7 +10,7 @@ import { toSortOrder } from './search-order.ts';
 import type { SearchPageStart, Window } from './search-place.ts';
 import { filterSql, isNarrowed, chooseSort, wordsIn, type ResolvedSearch } from './search-terms.ts';
 import { keyNames, walkFinds } from './walk-finds.ts';
-import { splitWords } from './words-of.ts';
+import { splitWords } from './split-words.ts';
 
 /** A card with its values of the sort keys. */
 type Card = ItemCard & { readonly sortKeys: readonly (string | number | boolean)[] };

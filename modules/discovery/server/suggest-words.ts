@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
 import { typedTables } from './tables.ts';
 import { isForeign, namesIn, type VocabularyMatch } from './vocabulary/vocabulary.ts';
-import { splitWords } from './words-of.ts';
+import { splitWords } from './split-words.ts';
 
 const shown = { words: 6, categories: 2 };
 

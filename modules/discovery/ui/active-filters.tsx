@@ -1,5 +1,5 @@
 import { Chip } from '#web/kit/chip.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { useCategoryName } from '#modules/items/ui/public.ts';
 import type { AddressQuery } from './search-address.ts';
 import styles from './search-page.module.css';

@@ -14,7 +14,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import { activityInput, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
 import styles from './activity-page.module.css';

@@ -8,7 +8,7 @@ import { SearchBox } from '#web/layout/search-box.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
 import styles from './advanced-search-page.module.css';
 import { toSearchPath, parseSearch, findProblem } from './search-address.ts';

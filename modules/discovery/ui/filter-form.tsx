@@ -10,7 +10,7 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError } from '#web/kit/use-form.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { distances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';

@@ -1,7 +1,7 @@
 import { farToMeetKm, ItemStrip, placeName, useDeviceOrigin } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /**
  * Near you, or closest to you, and for you by the interests chosen, for members who list nothing; a section without

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { searchBounds } from '../domain/search-choices.ts';
 import { useSettled } from './use-settled.ts';
 

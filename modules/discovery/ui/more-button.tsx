@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './more-button.module.css';
 
 export interface MoreButtonProps {

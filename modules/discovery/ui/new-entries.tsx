@@ -1,5 +1,5 @@
-import { NewEntriesNote } from '#web/new-things/new-things.tsx';
-import { readNew } from '#web/new-things/read-new.ts';
+import { NewEntriesNote } from '#web/new-entries/new-entries-note.tsx';
+import { readNew } from '#web/new-entries/read-new.ts';
 import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';

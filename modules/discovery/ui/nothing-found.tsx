@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { toSearchPath, type AddressQuery } from './search-address.ts';
 
 /** Shown when nothing fits: offers the next wider search, and a way to list an item instead. */

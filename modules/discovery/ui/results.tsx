@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { ItemGrid, ItemGridSkeleton } from '#modules/items/ui/public.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { toSearchPath, toFindsInput, type AddressQuery } from './search-address.ts';

@@ -1,6 +1,6 @@
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate, TranslatedText } from '#web/words.tsx';
+import { useFormat, useTranslate, TranslatedText } from '#web/i18n.tsx';
 import { useCategoryName, type CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { toSearchPath, toFilters, type AddressQuery } from './search-address.ts';

@@ -8,7 +8,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { openDrafts } from '#web/drafts.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';

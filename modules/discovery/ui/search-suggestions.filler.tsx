@@ -4,7 +4,7 @@ import { openDrafts } from '#web/drafts.ts';
 import type { SearchSuggestion, SearchSuggestionsProps } from '#web/layout/layout-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { forgetRecentSearches, recentSearches } from './recent-searches.ts';

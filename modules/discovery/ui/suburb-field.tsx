@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { TypedFieldProps } from './keyword-field.tsx';
 import { useSettled } from './use-settled.ts';
 

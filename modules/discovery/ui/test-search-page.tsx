@@ -9,7 +9,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { ItemGrid } from '#modules/items/ui/public.ts';
 import styles from './test-search-page.module.css';
 

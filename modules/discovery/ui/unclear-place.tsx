@@ -1,6 +1,6 @@
 import { Chip } from '#web/kit/chip.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 export interface UnclearPlaceProps {
   readonly unclear: { readonly typed: string; readonly choices: readonly string[] };

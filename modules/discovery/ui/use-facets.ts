@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#web/trpc.ts';
-import { useFormat } from '#web/words.tsx';
+import { useFormat } from '#web/i18n.tsx';
 import { facetBounds } from '../domain/search-choices.ts';
 import { areCrossed, toFilters, type AddressQuery } from './search-address.ts';
 

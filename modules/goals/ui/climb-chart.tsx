@@ -1,5 +1,5 @@
 import { IconFlag } from '@tabler/icons-react';
-import { useFormat } from '#web/words.tsx';
+import { useFormat } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './climb-chart.module.css';
 import { buildClimb, stairs } from './climb-points.ts';

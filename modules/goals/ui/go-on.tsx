@@ -6,10 +6,10 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
-import { useOwnItems } from './own-things.ts';
+import { useOwnItems } from './use-own-items.ts';
 import { toSituation } from './situation.ts';
 
 const texts = {

@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { goalStates } from '../domain/goal-state.ts';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { TargetSheet } from './target-sheet.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '#web/kit/badge.tsx';
 import { Card } from '#web/kit/card.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { ClimbChart } from './climb-chart.tsx';
 import { ClimbTable } from './climb-table.tsx';

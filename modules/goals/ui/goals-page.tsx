@@ -10,7 +10,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { GoalCard } from './goal-card.tsx';
 import { NewGoalSheet } from './new-goal-sheet.tsx';

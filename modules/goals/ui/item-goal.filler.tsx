@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { mayBeGoal } from '../domain/goal-target.ts';
 
 interface Subject {

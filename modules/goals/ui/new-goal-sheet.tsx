@@ -8,11 +8,11 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { dayIn } from '../domain/day-in.ts';
 import { goalName } from '../domain/goal-bounds.ts';
 import { mayBeGoal } from '../domain/goal-target.ts';
-import { useOwnItems } from './own-things.ts';
+import { useOwnItems } from './use-own-items.ts';
 import { missingIn, TargetField, targetFrom, type TargetDraft } from './target-field.tsx';
 
 interface GoalDraft extends TargetDraft {

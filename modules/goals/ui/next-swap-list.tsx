@@ -8,7 +8,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { GoalView, NextSwaps } from '../domain/goals.schemas.ts';
 import { GoOn } from './go-on.tsx';
 import styles from './goal-card.module.css';

@@ -5,7 +5,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import styles from './own-goals.module.css';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.goals.mine.fetch();

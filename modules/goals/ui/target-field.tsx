@@ -4,7 +4,7 @@ import { MoneyField } from '#web/kit/money-field.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { mayBeGoal } from '../domain/goal-target.ts';
 import type { GoalTarget } from '../domain/goals.schemas.ts';
 

@@ -4,7 +4,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import { missingIn, TargetField, targetFrom, type TargetDraft } from './target-field.tsx';
 

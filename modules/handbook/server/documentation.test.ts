@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { priceKeys } from '#modules/payments/public.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
 import { documentationNames, openDocumentation } from '../domain/documentation.ts';

@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { DocumentedCalls } from '../domain/generated.schemas.ts';
-import { requiresMember } from './asks-for-member.ts';
+import { requiresMember } from './requires-member.ts';
 import { originalCalls } from './original-calls.ts';
 
 type Call = DocumentedCalls['calls'][number];

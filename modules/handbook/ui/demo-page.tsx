@@ -8,7 +8,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Slider } from '#web/kit/slider.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { answerTo, demoItems, mostCash, sumTerms, type DemoAnswer, type DemoItemKey } from '../domain/demo-table.ts';
 import { DemoTray } from './demo-tray.tsx';
 import styles from './demo.module.css';

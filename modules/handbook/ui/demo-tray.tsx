@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Card } from '#web/kit/card.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { DemoItemKey } from '../domain/demo-table.ts';
 import styles from './demo.module.css';
 

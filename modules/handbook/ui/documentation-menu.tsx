@@ -1,6 +1,6 @@
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import {
   documentationGroups,
   documentationMenu,

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useLocale } from '#web/words.tsx';
+import { useLocale } from '#web/i18n.tsx';
 import { isDocumentation, openDocumentation, type DocumentationName } from '../domain/documentation.ts';
 import { CallList } from './call-list.tsx';
 import { DocumentationMenu } from './documentation-menu.tsx';

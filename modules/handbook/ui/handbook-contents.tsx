@@ -1,4 +1,4 @@
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { HandbookPage } from '../domain/pages.ts';
 import styles from './handbook-text.module.css';
 

@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PagePart } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useLocale, useTranslate } from '#web/words.tsx';
+import { useFormat, useLocale, useTranslate } from '#web/i18n.tsx';
 import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
 import { HandbookContents } from './handbook-contents.tsx';
 import styles from './handbook-text.module.css';

@@ -1,5 +1,5 @@
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { DocumentedTable } from '../domain/generated.schemas.ts';
 import { layOutBoxes, layOutEdges } from './diagram-layout.ts';
 import styles from './generated.module.css';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { EmailButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({ username: z.string() });
 

@@ -1,9 +1,9 @@
 import { toLastDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
-import { formatDay } from '#emails/kit/day-of.ts';
+import { formatDay } from '#emails/kit/format-day.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({
   username: z.string(),

@@ -7,7 +7,7 @@ import { accountById } from './accounts.queries.ts';
 import { deviceCookie, readDevice } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
 import { isTrustedDevice, meetDevice, trustDevice } from './device/known-devices.ts';
-import { linkPendingSignUp } from './social/arrivals.ts';
+import { linkPendingSignUp } from './social/pending-sign-ups.ts';
 import { recordIpHash } from './linked/ip-hashes.ts';
 import { openSession } from './session/open-session.ts';
 import { findSessionToken } from './session/resolve-member.ts';

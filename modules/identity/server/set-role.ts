@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import { endImpersonations } from './end-impersonations-of.ts';
+import { endImpersonations } from './end-impersonations.ts';
 import { endSessions } from './end-sessions.ts';
 import { typedTables } from './tables.ts';
 

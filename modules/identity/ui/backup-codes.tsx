@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './two-factor.module.css';
 
 interface BackupCodesProps {

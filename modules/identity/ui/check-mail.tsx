@@ -1,7 +1,7 @@
 import { IconMailOpened } from '@tabler/icons-react';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { TranslatedText, useTranslate } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { buttonClass } from '#web/kit/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './check-mail.module.css';

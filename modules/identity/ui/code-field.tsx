@@ -1,6 +1,6 @@
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldBinding } from '#web/kit/use-form.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** A field for an app's six digits, which phones can fill in. Accepts a backup code too, if the caller allows one. */
 export function CodeField({

@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { CodeField } from './code-field.tsx';
 import { useRules } from './rules.ts';
 

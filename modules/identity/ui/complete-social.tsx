@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { PendingSignUpView } from '../domain/social.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import { AuthFrame } from './auth-frame.tsx';

@@ -7,11 +7,11 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ProvenAddress, type ProvenAddressProps } from './proven-address.tsx';
 import { useEnter } from './session.ts';
-import { toFirstPage } from './way-in.ts';
+import { toFirstPage } from './first-page.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.confirm.title'),

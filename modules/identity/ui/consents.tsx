@@ -3,7 +3,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { TranslatedText, useTranslate } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { signUpConsents } from './identity-slots.ts';
 
 export interface ConsentValues {

@@ -12,11 +12,11 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { TranslatedText, useTranslate } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { TextButton } from './text-button.tsx';
-import { leftPage } from './way-in.ts';
+import { leftPage } from './first-page.ts';
 
 /** The link leads here with its token. Loads the password rules before the field is shown. */
 export const load = ({ trpc: calls, url }: PageRequest) =>

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import styles from './impersonation-banner.module.css';
 
 /** Shows on every screen that an admin is impersonating a member, and ends the impersonation. */

@@ -6,7 +6,7 @@ import { Spinner } from '#web/kit/spinner.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({

@@ -1,5 +1,5 @@
 import type { FieldBinding } from '#web/kit/use-form.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRules } from './rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';

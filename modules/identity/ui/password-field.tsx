@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldBinding } from '#web/kit/use-form.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 export interface PasswordFieldProps extends FieldBinding<string> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { AppLink } from '#web/app-link.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { neededProof } from './needed-proof.ts';
 
 /**

@@ -6,12 +6,12 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { TranslatedText, useTranslate } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useFinishSignIn } from './use-arrive.ts';
-import { toFirstPage } from './way-in.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { toFirstPage } from './first-page.ts';
 
 export interface ProvenAddressProps {
   /** The address that the mailed link has proven. */

@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** Mails the confirmation link once more; its message is true of every address. */
 export function ResendLink({ email }: { readonly email: string }) {

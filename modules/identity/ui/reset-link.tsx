@@ -2,7 +2,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** Mails the link that sets a first password. */
 export function ResetLink() {

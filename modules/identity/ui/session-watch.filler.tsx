@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { sessionEndedStore } from '#web/session-end.ts';
 import { useStore } from '#web/store.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import ImpersonationBanner from './impersonation-banner.tsx';
 import { minutesLeft, sessionPhase } from './session-phase.ts';
 import { useEnter, useLeave } from './session.ts';

@@ -6,7 +6,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { forgetMember, leftPathStore, sessionEndedStore } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore, type Viewer } from '#web/viewer.ts';
-import { useTranslate, useMessageStore } from '#web/words.tsx';
+import { useTranslate, useMessageStore } from '#web/i18n.tsx';
 
 /**
  * Asks the server who is signed in and updates the whole page. All queries are refetched, since another viewer sees

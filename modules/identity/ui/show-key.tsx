@@ -6,7 +6,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import { trpc } from '#web/trpc.ts';
-import { TranslatedText, useTranslate } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './two-factor.module.css';
 

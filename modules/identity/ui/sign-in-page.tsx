@@ -5,12 +5,12 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { TranslatedText, useTranslate } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useBecomeGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { leftPage } from './way-in.ts';
+import { leftPage } from './first-page.ts';
 
 export const load = ({ trpc }: PageRequest) =>
   Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { SignInProps } from '#web/layout/layout-slots.ts';
-import { TranslatedText, useTranslate } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { useBecomeGuest } from './become-guest.ts';
 import { MailedNote, type Sent } from './check-mail.tsx';
 import { toIntent, startsWithJoining } from './join-intent.ts';

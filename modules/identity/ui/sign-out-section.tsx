@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { useSignOut } from './session.ts';
 
 export default function SignOutSection() {

@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { isCommonPassword } from '../domain/password-strength.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import type { Sent } from './check-mail.tsx';
@@ -13,7 +13,7 @@ import { Consents } from './consents.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useRules } from './rules.ts';
 import { useEnter } from './session.ts';
-import { toFirstPage } from './way-in.ts';
+import { toFirstPage } from './first-page.ts';
 
 const initial = { email: '', username: '', password: '', terms: false, age: false, residence: false, promo: false };
 type Values = typeof initial;

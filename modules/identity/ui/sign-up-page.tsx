@@ -5,14 +5,14 @@ import { AppLink } from '#web/app-link.tsx';
 import { keepStored, readStored } from '#web/client-storage.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { TranslatedText, useTranslate } from '#web/words.tsx';
+import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMail, type Sent } from './check-mail.tsx';
 import { signUpConsents } from './identity-slots.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { Tour } from './tour.tsx';
-import { leftPage } from './way-in.ts';
+import { leftPage } from './first-page.ts';
 
 export const load = ({ trpc, loadFillers }: PageRequest) =>
   Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch(), loadFillers(signUpConsents, {})]);

@@ -3,7 +3,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { PresenceNote } from './presence-note.tsx';
 import { providerName, type Provider } from './provider-name.ts';
 import { ProviderIcon } from './social-buttons.tsx';

@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Says that a link is on its way to the address, if the address can be used. */

@@ -7,10 +7,10 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { signUpConsents } from './identity-slots.ts';
-import { useFinishSignIn } from './use-arrive.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 type Step = 'signedIn' | 'code' | 'linked' | 'complete' | 'connect' | 'mailed';
 export interface SocialAnswer {

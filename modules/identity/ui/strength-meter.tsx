@@ -1,4 +1,4 @@
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { passwordStrength } from '../domain/password-strength.ts';
 import styles from './strength-meter.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './tour.module.css';
 
 const steps = [

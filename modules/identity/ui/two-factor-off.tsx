@@ -4,7 +4,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ShowKey } from './show-key.tsx';
 import { PresenceNote } from './presence-note.tsx';

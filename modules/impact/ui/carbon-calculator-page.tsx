@@ -11,10 +11,10 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { materialCodes, type MaterialCode } from '../domain/carbon-factors.ts';
 import { computeEstimate } from '../domain/estimate.ts';
-import { useCarbonText } from './carbon-words.ts';
+import { useCarbonText } from './carbon-text.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
 

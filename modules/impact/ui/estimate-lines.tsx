@@ -1,7 +1,7 @@
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { factorEdition } from '../domain/carbon-factors.ts';
 import { savesLittle, type CarbonEstimate } from '../domain/estimate.ts';
-import { useCarbonText } from './carbon-words.ts';
+import { useCarbonText } from './carbon-text.ts';
 import styles from './impact.module.css';
 import { SourceNote } from './source-note.tsx';
 

@@ -6,8 +6,8 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
-import { useCarbonText } from './carbon-words.ts';
+import { useTranslate } from '#web/i18n.tsx';
+import { useCarbonText } from './carbon-text.ts';
 import { EstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
 

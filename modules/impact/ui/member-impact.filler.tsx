@@ -3,8 +3,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
-import { useCarbonText } from './carbon-words.ts';
+import { useTranslate } from '#web/i18n.tsx';
+import { useCarbonText } from './carbon-text.ts';
 import styles from './impact.module.css';
 
 interface Subject {

@@ -1,4 +1,4 @@
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { FactorEdition } from '../domain/carbon-factors.ts';
 import styles from './impact.module.css';
 

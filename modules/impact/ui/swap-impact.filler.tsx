@@ -4,8 +4,8 @@ import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
-import { useCarbonText } from './carbon-words.ts';
+import { useTranslate } from '#web/i18n.tsx';
+import { useCarbonText } from './carbon-text.ts';
 import styles from './impact.module.css';
 import { SourceNote } from './source-note.tsx';
 

@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { ItemRow } from '../domain/staff-items.ts';
 
 const colors: Readonly<Record<string, string>> = { removed: 'red', reserved: 'yellow', published: 'eucalypt' };

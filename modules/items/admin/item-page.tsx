@@ -4,13 +4,13 @@ import { Frame } from '#admin/kit/frame.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffItemDetail } from '../domain/staff-items.ts';
 import { ItemBadges } from './item-columns.tsx';
 import { itemActions, itemPanels } from './public.ts';
-import { useItemDetails } from './use-item-facts.tsx';
+import { useItemDetails } from './use-item-details.tsx';
 
 function Item({ subject: item }: { readonly subject: StaffItemDetail }) {
   const t = useTranslate();

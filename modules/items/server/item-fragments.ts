@@ -5,7 +5,7 @@ import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
 import { Item } from './item.entity.ts';
 import { matches, matchesWords, searchQuery, wordQueries, type SearchWords } from './search-words.ts';
-import { ageBucketEnd, ageMarksAfter, ageMarksSince } from './stretches.ts';
+import { ageBucketEnd, ageMarksAfter, ageMarksSince } from './age-marks.ts';
 
 const item = entityColumns(Item);
 

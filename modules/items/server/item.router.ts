@@ -23,7 +23,7 @@ import { publishEdit, saveDraftEdit, saveItemEdit } from './edit-version.ts';
 import { itemById, newestItem } from './item-by-id.ts';
 import { itemToEdit, myDraft, myItems, ownListed } from './my-items.ts';
 import { boostItem } from './boosts/boost-item.ts';
-import { loadBoost } from './boosts/boost-of.ts';
+import { loadBoost } from './boosts/load-boost.ts';
 import { newestWithBoosts } from './boosts/newest-with-boosts.ts';
 import { saveDraft } from './save-draft.ts';
 import { withdrawItem } from './withdraw-item.ts';

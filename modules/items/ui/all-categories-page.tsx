@@ -1,11 +1,11 @@
 import { trpc } from '#web/trpc.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Grid } from '#web/kit/grid.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CategoryTile } from './category-tile.tsx';
-import { useCategoriesByName } from './category-words.ts';
+import { useCategoriesByName } from './category-names.ts';
 
 export const load = ({ trpc }: PageRequest) => trpc.items.categories.prefetch();
 

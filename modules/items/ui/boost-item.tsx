@@ -9,7 +9,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 
 /** Boosts the member's own item for tokens, and shows until when it is boosted. */
 export function BoostItem({ itemId, returnTo }: { readonly itemId: ItemId; readonly returnTo: string }) {

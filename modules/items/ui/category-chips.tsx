@@ -1,7 +1,7 @@
 import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useCategoriesByName, useCategoryName } from './category-words.ts';
+import { useCategoriesByName, useCategoryName } from './category-names.ts';
 
 export interface CategoryChipsProps {
   readonly label: string;

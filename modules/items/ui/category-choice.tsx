@@ -4,9 +4,9 @@ import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { Sheet } from '#web/kit/sheet.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
-import { useCategoriesByName, useCategoryName } from './category-words.ts';
+import { useCategoriesByName, useCategoryName } from './category-names.ts';
 import styles from './item-form.module.css';
 
 export interface CategoryChoiceProps {

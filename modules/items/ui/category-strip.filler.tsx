@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { categorySlugs } from '../domain/categories.ts';
 import { CategoryTile } from './category-tile.tsx';
 import styles from './strip.module.css';

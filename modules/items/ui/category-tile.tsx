@@ -1,8 +1,8 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
 import { categoryArt } from './category-art.ts';
-import { useCategoryName } from './category-words.ts';
+import { useCategoryName } from './category-names.ts';
 import styles from './category-tile.module.css';
 
 export interface CategoryTileProps {

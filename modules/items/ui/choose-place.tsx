@@ -8,7 +8,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** Chooses the suburb for this device. A member with a suburb in the profile changes it there. */
 export default function ChoosePlace({ onDone }: { readonly onDone: () => void }) {

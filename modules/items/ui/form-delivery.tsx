@@ -1,5 +1,5 @@
 import { SelectField } from '#web/kit/select-field.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { deliveryPreferences } from '../domain/item-choices.ts';
 import { useItemBounds } from './item-bounds.tsx';

@@ -6,7 +6,7 @@ import { NumberField } from '#web/kit/number-field.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import type { FormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';

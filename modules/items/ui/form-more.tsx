@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { FormMaterials } from './form-materials.tsx';
 import type { FormPartProps } from './form-part.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Form } from '#web/kit/use-form.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './item-form.module.css';
 import type { ItemValues } from './item-values.ts';
 

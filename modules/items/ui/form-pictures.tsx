@@ -1,5 +1,5 @@
 import { Field } from '#web/kit/field.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 import { PhotoPicker } from './photo-picker.tsx';

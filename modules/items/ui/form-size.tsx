@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
 import type { FieldBounds } from '../domain/item-bounds.ts';
 import { FormPart, type FormPartProps } from './form-part.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
 

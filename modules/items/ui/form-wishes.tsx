@@ -1,6 +1,6 @@
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { ChipInput } from '#web/kit/chip-input.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';

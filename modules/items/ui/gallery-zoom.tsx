@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';

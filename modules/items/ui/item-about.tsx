@@ -1,9 +1,9 @@
 import { AppLink } from '#web/app-link.tsx';
 import { Chip } from '#web/kit/chip.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
-import { useCategoryName } from './category-words.ts';
+import { useCategoryName } from './category-names.ts';
 import styles from './item-about.module.css';
 
 /** The owner's description. */

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import { AppLink } from '#web/app-link.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';

@@ -1,4 +1,4 @@
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ContentPart } from '../domain/item-content.ts';
 import type { ItemContentView } from '../domain/item.views.ts';
 import { ItemThumb } from './item-thumb.tsx';

@@ -1,6 +1,6 @@
 import { IconTruckDelivery, IconUsers } from '@tabler/icons-react';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-delivery.module.css';
 import { itemDeliveryNotes, toItemSubject } from './items-slots.ts';

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { FormPictures } from './form-pictures.tsx';
 import { FormTerms } from './form-terms.tsx';
-import { FormDescription } from './form-thing.tsx';
+import { FormDescription } from './form-description.tsx';
 import styles from './item-form.module.css';
 import { ItemSaveFailure } from './item-save-failure.tsx';
 import type { ItemValues } from './item-values.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { IconZoomIn } from '@tabler/icons-react';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { GalleryZoom } from './gallery-zoom.tsx';

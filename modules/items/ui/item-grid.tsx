@@ -1,7 +1,7 @@
 import { Grid } from '#web/kit/grid.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import { ItemCard } from './item-card.tsx';
 import { useKmTo } from './use-distance-to.ts';

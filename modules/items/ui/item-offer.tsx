@@ -1,6 +1,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';

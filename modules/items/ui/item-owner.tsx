@@ -3,7 +3,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Row } from '#web/kit/row.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';

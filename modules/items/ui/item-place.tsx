@@ -1,5 +1,5 @@
 import { IconMapPin } from '@tabler/icons-react';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-place.module.css';

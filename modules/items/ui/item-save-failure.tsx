@@ -1,8 +1,8 @@
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { SaveFailure } from '#web/kit/save-failure.tsx';
 import type { Form } from '#web/kit/use-form.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
-import { useCategoryName } from './category-words.ts';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { useCategoryName } from './category-names.ts';
 import type { ItemValues } from './item-values.ts';
 
 interface ItemSaveFailureProps {

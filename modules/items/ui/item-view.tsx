@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import type { ItemPage } from '../domain/item.views.ts';
 import { ItemAbout } from './item-about.tsx';
-import { ItemProperties } from './item-facts.tsx';
+import { ItemProperties } from './item-properties.tsx';
 import { ItemGallery } from './item-gallery.tsx';
 import { ItemOffer } from './item-offer.tsx';
 import { ItemDelivery } from './item-delivery.tsx';

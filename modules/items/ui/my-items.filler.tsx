@@ -9,7 +9,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MyItem } from '../domain/item.views.ts';
 import { BoostItem } from './boost-item.tsx';
 import { ItemThumb } from './item-thumb.tsx';

@@ -1,8 +1,8 @@
 import type { Page } from '#contracts/page.ts';
-import { NewEntriesNote } from '#web/new-things/new-things.tsx';
-import { readNew } from '#web/new-things/read-new.ts';
+import { NewEntriesNote } from '#web/new-entries/new-entries-note.tsx';
+import { readNew } from '#web/new-entries/read-new.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useMessageStore } from '#web/words.tsx';
+import { useMessageStore } from '#web/i18n.tsx';
 import type { ItemCard } from '../domain/item.views.ts';
 import { compareItems, listedAt } from '../domain/new-items.ts';
 

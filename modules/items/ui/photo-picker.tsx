@@ -4,7 +4,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import type { FieldControl } from '#web/kit/field.tsx';
 import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './photo-picker.module.css';
 import { coverIn } from './photo-slots.ts';
 import { PhotoTile } from './photo-tile.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { IconMapPin } from '@tabler/icons-react';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import styles from './place-line.module.css';
 import { useViewerPlace } from './viewer-side.ts';

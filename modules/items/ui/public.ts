@@ -6,7 +6,7 @@ export { farToMeetKm } from '../domain/distance.ts';
 export { conditions, type Condition } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryChips } from './category-chips.tsx';
-export { useCategoriesByName, useCategoryName } from './category-words.ts';
+export { useCategoriesByName, useCategoryName } from './category-names.ts';
 export { ItemChange } from './item-change.tsx';
 export { ItemCards, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 export { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';

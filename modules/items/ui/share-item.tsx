@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** Passes an item on: by the device's own sheet where it has one, and by copying the address. */
 export function ShareItem({ title, itemId }: { readonly title: string; readonly itemId: string }) {

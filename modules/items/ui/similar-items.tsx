@@ -1,8 +1,8 @@
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { ItemDetail } from '../domain/item.views.ts';
-import { useCategoryName } from './category-words.ts';
+import { useCategoryName } from './category-names.ts';
 import { ItemStrip } from './item-strip.tsx';
 
 const shown = 8;

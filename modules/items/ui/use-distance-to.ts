@@ -1,4 +1,4 @@
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { kmBetween, shownKm } from '../domain/distance.ts';
 import { useViewerPlace } from './viewer-side.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { IconCheck } from '@tabler/icons-react';
 import { Chip } from '#web/kit/chip.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
 import { findWishes, type OwnItem } from '../domain/wish-match.ts';
-import { useCategoryName } from './category-words.ts';
+import { useCategoryName } from './category-names.ts';
 import styles from './wants.module.css';
 
 export interface WantsProps {

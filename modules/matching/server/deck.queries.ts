@@ -15,7 +15,7 @@ import { createReason, reasonKinds, type FitReason } from '../domain/fit.schemas
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
 import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
-import { dealSearch, findReasons, type DealContext } from './draw-cards.ts';
+import { dealSearch, findReasons, type DealContext } from './deal-cards.ts';
 import { ItemLike } from './like.entity.ts';
 import { readAllowance, type Swiper } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';

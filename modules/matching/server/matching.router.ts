@@ -20,7 +20,7 @@ import { loadDeck, homeSuggestionsFor, passedBy, suggestedFor } from './deck.que
 import { deckView, homeSuggestions, passedPage, suggestions } from './deck.views.ts';
 import { listFavourites, listMatchFavourites } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
-import { loadHearts } from './hearts.ts';
+import { loadHearts } from './load-item-likes.ts';
 import { takeLike } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
 import { matchBetween } from './matches.ts';

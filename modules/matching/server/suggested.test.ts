@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { dealCards } from './draw-cards.ts';
+import { dealCards } from './deal-cards.ts';
 import { topUpDeck } from './top-up-deck.job.ts';
 
 const world = await testWorld();

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { dealDeck } from './draw-cards.ts';
+import { dealDeck } from './deal-cards.ts';
 import { typedTables } from './tables.ts';
 import { topUpDeckRef } from './top-up-deck.reference.ts';
 

@@ -2,7 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** Shows the numbers of what Swap Assist found for the member; nothing as long as it found nothing. */
 export function AssistFinds({ itemId }: { readonly itemId?: ItemId }) {

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconClock, IconHeart, IconX } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './deck.module.css';
 import type { DeckAction } from './use-deck-keys.ts';
 

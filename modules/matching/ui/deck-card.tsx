@@ -10,7 +10,7 @@ import {
 } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { Picture } from '#web/kit/picture.tsx';
-import { useFormat } from '#web/words.tsx';
+import { useFormat } from '#web/i18n.tsx';
 import styles from './deck.module.css';
 import type { Drag } from './use-drag.ts';
 

@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { useHeart, useSignIn } from './use-heart.ts';
 export { loadHearts as load, heartsDroppedBy as droppedBy } from './load-hearts.ts';
 

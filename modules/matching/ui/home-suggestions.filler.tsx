@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { Suggestion } from '../server/deck.views.ts';
 import styles from './deck.module.css';
 import { SuggestionGrid } from './suggestion-grid.tsx';

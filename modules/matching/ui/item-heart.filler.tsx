@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { loadHearts } from './load-hearts.ts';
 import { readyOfferPath } from './ready-offer.ts';
 import { useHeart } from './use-heart.ts';

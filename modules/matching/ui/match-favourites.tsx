@@ -11,7 +11,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MatchFavouritePage } from '../server/favourites.views.ts';
 import { readyOfferPath } from './ready-offer.ts';
 

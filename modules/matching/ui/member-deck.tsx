@@ -5,7 +5,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { FitReason } from '../domain/fit.schemas.ts';
 import type { AllowanceView, MatchView } from '../domain/matching.schemas.ts';
 import type { DeckView } from '../server/deck.views.ts';

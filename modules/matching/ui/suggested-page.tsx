@@ -9,7 +9,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { SuggestionGrid } from './suggestion-grid.tsx';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({

@@ -5,7 +5,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { GuestDeck, guestDeckInput } from './guest-deck.tsx';
 import { MemberDeck } from './member-deck.tsx';
 import { PassedCards } from './passed-cards.tsx';

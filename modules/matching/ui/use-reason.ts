@@ -1,6 +1,6 @@
 import { useCategoryName } from '#modules/items/ui/public.ts';
 import type { CategorySlug } from '#modules/items/ui/public.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { Suggestion } from '../server/deck.views.ts';
 
 /** The reason for a suggestion as a sentence, in the reader's language. */

@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { isStaff } from '#contracts/staff-roles.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { MemberRow } from '../domain/staff-list.ts';
 
 type MemberStanding = Pick<MemberRow, 'role' | 'isBanned' | 'bannedUntil' | 'isConfirmed'> & {

@@ -1,13 +1,13 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberDetail } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';
 import { memberActions, memberPanels } from './public.ts';
-import { useMemberDetails } from './use-member-facts.tsx';
+import { useMemberDetails } from './use-member-details.tsx';
 
 function Member({ subject: member }: { readonly subject: MemberDetail }) {
   const t = useTranslate();

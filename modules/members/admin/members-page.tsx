@@ -6,7 +6,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useBroughtColumns } from '#admin/kit/use-brought-columns.tsx';
 import { useBroughtFilters } from '#admin/kit/use-brought-filters.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberFilters, MemberListQuery, MemberRow } from '../domain/staff-list.ts';
 import { MemberBadges } from './member-badges.tsx';

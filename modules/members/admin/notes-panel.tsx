@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
-import { AuthoredTextList } from '#admin/kit/words-list.tsx';
+import { useTranslate } from '#admin/kit/use-translate.ts';
+import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { noteText } from '../domain/staff-notes.ts';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { toLine, toProse } from '#contracts/clean-text.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { messageSubject, messageText } from '../domain/staff-notes.ts';

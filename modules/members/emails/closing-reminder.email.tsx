@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { formatDay } from '#emails/kit/day-of.ts';
-import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { formatDay } from '#emails/kit/format-day.ts';
+import { ShortEmail } from '#emails/kit/short-email.tsx';
+import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ShortEmail } from '#emails/kit/short-letter.tsx';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { ShortEmail } from '#emails/kit/short-email.tsx';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { CorrectionDecision } from '../domain/correction.schemas.ts';
 
 const props = z.object({ username: z.string(), decision: CorrectionDecision, answer: z.string() });

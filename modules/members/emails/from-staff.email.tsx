@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({ username: z.string(), subject: z.string(), paragraphs: z.array(z.string()).min(1) });
 

@@ -15,7 +15,7 @@ import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import styles from './member-page.module.css';
 import { memberNotes, memberPanels, memberWays, type MemberSubject } from './members-slots.ts';
 

@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 
 /** Links to one's own page. */

@@ -1,5 +1,5 @@
 import type { SelectOption } from '#web/kit/select-field.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { stateCodes, type State } from '../domain/places.ts';
 
 /** Options for the states and territories. */

@@ -7,7 +7,7 @@ import type { Filter } from '#admin/kit/list-state.ts';
 import { LongText } from '#admin/kit/long-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import {
   appealKinds,

@@ -2,7 +2,7 @@ import { Code, Stack } from '@mantine/core';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { ItemLink } from './item-link.tsx';
 
 interface NamedItem {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
-import { DetailList } from '#admin/kit/facts.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
-import { AuthoredTextList } from '#admin/kit/words-list.tsx';
+import { DetailList } from '#admin/kit/detail-list.tsx';
+import { useTranslate } from '#admin/kit/use-translate.ts';
+import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import type { ReportDetail } from '../domain/report.schemas.ts';
 import { EvidenceValue } from './evidence-value.tsx';
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 
 /** Links to an item's page in the app, by its title where that is known. */
 export function ItemLink({ id, title }: { readonly id: string; readonly title: string }) {

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { priorityBand } from '../domain/priority.ts';
 
 const colors = { high: 'red', medium: 'yellow', low: 'gray' } as const;

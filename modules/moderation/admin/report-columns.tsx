@@ -5,7 +5,7 @@ import { DueDate } from '#admin/kit/due-date.tsx';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
 import { PriorityBadge } from './priority-badge.tsx';
 import { reportActions } from './public.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { ReportId } from '../domain/report.schemas.ts';
 

@@ -3,13 +3,13 @@ import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
 import { ReportId, type ReportDetail } from '../domain/report.schemas.ts';
 import { Evidence } from './evidence.tsx';
 import { reportActions } from './public.ts';
-import { useReportDetails } from './use-report-facts.tsx';
+import { useReportDetails } from './use-report-details.tsx';
 
 function Report({ subject: report }: { readonly subject: ReportDetail }) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { queueReasons, subjectKinds } from '../domain/report-choices.ts';
 import type { ReportFilters, ReportListQuery } from '../domain/report.schemas.ts';

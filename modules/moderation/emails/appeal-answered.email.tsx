@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { appealKinds } from '../domain/appeal.ts';
 
 const props = z.object({

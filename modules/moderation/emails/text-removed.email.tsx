@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { EmailButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { textKinds } from '../domain/appeal.ts';
 
 const props = z.object({

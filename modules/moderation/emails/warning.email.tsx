@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { subjectKinds } from '../domain/report-choices.ts';
 
 const props = z.object({ username: z.string(), kind: z.enum(subjectKinds), reason: z.string() });

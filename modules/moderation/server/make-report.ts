@@ -12,7 +12,7 @@ import { reportMade } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
 import { lockSubject, readPriority } from './read-priority.ts';
 import { typedTables } from './tables.ts';
-import { readSubject, type ReportSubject } from './things.ts';
+import { readSubject, type ReportSubject } from './report-subjects.ts';
 
 const day = 86_400_000;
 

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { computePriority } from '../domain/priority.ts';
 import type { ReportReason } from '../domain/report-choices.ts';
 import { typedTables } from './tables.ts';
-import type { ReportSubject } from './things.ts';
+import type { ReportSubject } from './report-subjects.ts';
 
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})::int`;
 

@@ -9,7 +9,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { reportPictures, reportReasons, reportText, type MemberReason } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 

@@ -1,15 +1,15 @@
 import { Section, Text } from '@react-email/components';
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { EmailButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { light } from '#emails/kit/theme.ts';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { notificationNote, notificationSentence, type NotificationFormat } from '../domain/notification-words.ts';
+import { notificationNote, notificationSentence, type NotificationFormat } from '../domain/notification-text.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
 import { keepOpen } from '../server/keep-open.ts';
-import { buildNotificationFormat } from '../server/notification-wording.ts';
+import { buildNotificationFormat } from '../server/notification-format.ts';
 
 const props = z.object({
   notifications: z.array(NotificationView).min(1),

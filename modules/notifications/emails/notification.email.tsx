@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { EmailButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, Steps, TextLink, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { notificationEmailText, notificationNote, notificationSentence } from '../domain/notification-words.ts';
+import { notificationEmailText, notificationNote, notificationSentence } from '../domain/notification-text.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
 import { keepOpen } from '../server/keep-open.ts';
-import { buildNotificationFormat } from '../server/notification-wording.ts';
+import { buildNotificationFormat } from '../server/notification-format.ts';
 
 /** Emails of an older release name no reader. */
 const props = z.object({ notifications: NotificationView, timeZone: z.string(), memberId: MemberId.optional() });

@@ -2,12 +2,12 @@ import { EventId, newId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { composeMail } from '#emails/render/compose-mail.ts';
 import { readTextSettings } from '#platform/config/text-settings.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
-import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
+import { notificationNote, notificationSentence } from '../domain/notification-text.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationEmail } from '../emails/notification.email.tsx';
-import { buildNotificationFormat } from './notification-wording.ts';
+import { buildNotificationFormat } from './notification-format.ts';
 
 const compose = composeMail({
   letters: [notificationEmail],

@@ -8,18 +8,18 @@ import { buyParcel, callCouriersNow, courierSwap } from '#modules/delivery/testi
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { query } from '#platform/db/query.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
-import { notificationSentence } from '../domain/notification-words.ts';
+import { notificationSentence } from '../domain/notification-text.ts';
 import { openCheckOfKind } from '../domain/open-checks.ts';
 import { offerBetween } from '../testing.ts';
 import { dropClosed } from './drop-closed.ts';
 import { mailNotifications } from './mail-notifications.job.ts';
 import { notificationColumns } from './notification-row.ts';
-import { buildNotificationFormat } from './notification-wording.ts';
+import { buildNotificationFormat } from './notification-format.ts';
 import { buildPushMessage } from './push/push-message.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100', COURIER_STEP_MINUTES: '60' });

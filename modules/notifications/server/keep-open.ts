@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { SendContext } from '#platform/mail/letter.ts';
+import type { SendContext } from '#platform/mail/email-template.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { dropClosed } from './drop-closed.ts';
 import { notificationsById } from './notification.queries.ts';

@@ -12,7 +12,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead } from '#web/module.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './centre.module.css';
 import { NotificationDays } from './notification-days.tsx';
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Tick } from '#web/kit/tick.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { channels, type Channel } from '../domain/kinds.ts';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
 import styles from './kind-table.module.css';

@@ -3,7 +3,7 @@ import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
 
 /** Says that emails came back from the member's address, and lets them ask for email again. */

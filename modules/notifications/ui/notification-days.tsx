@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import styles from './centre.module.css';
 import { NotificationRow } from './notification-row.tsx';

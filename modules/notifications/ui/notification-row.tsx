@@ -23,8 +23,8 @@ import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
-import { notificationNote, notificationSentence } from '../domain/notification-words.ts';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
+import { notificationNote, notificationSentence } from '../domain/notification-text.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import styles from './centre.module.css';
 

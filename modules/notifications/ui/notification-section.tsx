@@ -4,7 +4,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { KindTable } from './kind-table.tsx';
 import { MailHeldCard } from './mail-held-card.tsx';
 import { PushCard } from './push-card.tsx';

@@ -1,6 +1,6 @@
 import { Count } from '#web/kit/count.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** The live count of unseen notifications; renders nothing at zero. */
 export default function UnseenNotifications() {

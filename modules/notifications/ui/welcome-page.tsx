@@ -5,7 +5,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './welcome.module.css';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({

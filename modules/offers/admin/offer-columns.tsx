@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffOfferRow } from '../domain/staff-offers.ts';
 
 /** Names an offer after what it asks for. */

@@ -1,11 +1,11 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
-import type { DetailRow } from '#admin/kit/facts.tsx';
+import type { DetailRow } from '#admin/kit/detail-list.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { OfferId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { OfferDetail } from '../domain/staff-offers.ts';

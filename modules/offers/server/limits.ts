@@ -8,7 +8,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { earned, loadStandings } from '#modules/swaps/public.ts';
 import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { isOfferVisible } from './in-sight.ts';
+import { isOfferVisible } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import { mustNotRepeat, repeatedOffer } from './repeated-terms.ts';
 

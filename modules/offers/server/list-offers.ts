@@ -8,7 +8,7 @@ import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
-import { isOfferVisible } from './in-sight.ts';
+import { isOfferVisible } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';

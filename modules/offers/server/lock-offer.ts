@@ -8,7 +8,7 @@ import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { listItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import { hasParty, isSparedOrNotBlocked } from './in-sight.ts';
+import { hasParty, isSparedOrNotBlocked } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
 

@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { hasParty, isOfferVisible } from './in-sight.ts';
+import { hasParty, isOfferVisible } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import { myOffersTopic, offerTopic } from './offer.topics.ts';
 import { typedTables } from './tables.ts';

@@ -8,7 +8,7 @@ import { inPages, type DataList } from '#platform/module/member-data.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { termsColumn, versionsColumn } from './revisions.ts';
-import { hasParty } from './in-sight.ts';
+import { hasParty } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 const offer = entityColumns(Offer);

@@ -6,7 +6,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { offerCountered } from '../domain/offers.events.ts';
 import { isSameBargain, listItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import { loadTermsItems } from './item-facts.ts';
+import { loadTermsItems } from './load-terms-items.ts';
 import { mustBeAsAgreed, mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayAnswer, mayRevise, mustBeHere } from './offer.policy.ts';

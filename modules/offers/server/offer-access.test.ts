@@ -7,7 +7,7 @@ import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { memberActions, offerStates, type MemberAction } from '../domain/offer-state.ts';
-import { listActions, type OfferSnapshot } from '../domain/turn.ts';
+import { listActions, type OfferSnapshot } from '../domain/offer-actions.ts';
 import { buildTerms } from '../testing.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });

@@ -8,7 +8,7 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { cardsAsAgreed, type ItemRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { changesOfRevisions } from './changes-of-revisions.ts';
-import { hasParty, isOfferVisible } from './in-sight.ts';
+import { hasParty, isOfferVisible } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { offerColumns, offerJoins, toOfferRow, type Moment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';

@@ -5,7 +5,7 @@ import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
-import { hasParty, partnerSql } from './in-sight.ts';
+import { hasParty, partnerSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
 

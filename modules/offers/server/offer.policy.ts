@@ -6,8 +6,8 @@ import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
 import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { fitsAgreement, isTheirs, resubmitFrom, stateAt, type OfferActionTimes } from '../domain/turn.ts';
-import { mayBothBargain } from './in-sight.ts';
+import { fitsAgreement, isTheirs, resubmitFrom, stateAt, type OfferActionTimes } from '../domain/offer-actions.ts';
+import { mayBothBargain } from './offer-visibility.ts';
 import type { Offer } from './offer.entity.ts';
 import { typedTables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
-import { hasParty, isOfferVisible } from './in-sight.ts';
+import { hasParty, isOfferVisible } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /** An offer has changed: its parties' clients read it again. */

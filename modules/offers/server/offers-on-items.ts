@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
-import { isOfferVisible } from './in-sight.ts';
+import { isOfferVisible } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
 import type { ItemWithOffers } from './offer.views.ts';

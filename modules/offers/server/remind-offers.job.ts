@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import { offersExpiring } from '../domain/offers.events.ts';
-import { mayBothBargain } from './in-sight.ts';
+import { mayBothBargain } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 const hour = 3_600_000;

@@ -4,7 +4,7 @@ import { keepVersions, lockItems, versionsLikePresent, type LockedItem } from '#
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { awaitedId } from '../domain/turn.ts';
+import { awaitedId } from '../domain/offer-actions.ts';
 import { offersItemChanged } from '../domain/offers.events.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';

@@ -1,6 +1,6 @@
 import { offerStates, type OfferAction } from '../domain/offer-state.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { stateAt } from '../domain/turn.ts';
+import { stateAt } from '../domain/offer-actions.ts';
 import type { Offer } from './offer.entity.ts';
 
 /**

@@ -7,11 +7,11 @@ import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import { enterSheet } from '#web/kit/sheet-history.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import styles from './celebration.module.css';
-import { usePartnerName } from './state-words.tsx';
+import { usePartnerName } from './offer-state-labels.tsx';
 import { toDraft } from './table/table-draft.ts';
 
 export interface CelebrationProps {

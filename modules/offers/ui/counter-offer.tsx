@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { OfferView, TableView } from '../server/offer.views.ts';
 import { TableEditor } from './table-editor.tsx';
 import { toDraft, onlyShown, toTerms, versionsOnTable } from './table/table-draft.ts';

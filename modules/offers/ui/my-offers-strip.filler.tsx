@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { OfferLine } from './offer-line.tsx';
 import { OfferListSkeleton } from './offer-list.tsx';
 import styles from './offer-list.module.css';

@@ -4,10 +4,10 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { MemberAction } from '../domain/offer-state.ts';
 import type { OfferView } from '../server/offer.views.ts';
-import { usePartnerName } from './state-words.tsx';
+import { usePartnerName } from './offer-state-labels.tsx';
 import styles from './offer-actions.module.css';
 
 export interface OfferActionsProps {

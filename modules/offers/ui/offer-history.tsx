@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OfferView } from '../server/offer.views.ts';
-import { usePartnerName } from './state-words.tsx';
+import { usePartnerName } from './offer-state-labels.tsx';
 import styles from './offer-history.module.css';
 
 export interface OfferHistoryProps {

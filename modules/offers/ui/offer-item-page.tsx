@@ -12,9 +12,9 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import { findWireError } from '#web/wire-error.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { TableView } from '../server/offer.views.ts';
-import { usePartnerName } from './state-words.tsx';
+import { usePartnerName } from './offer-state-labels.tsx';
 import { TableEditor } from './table-editor.tsx';
 import { emptyTable, onlyShown, toTerms, versionsOnTable, type TableDraft } from './table/table-draft.ts';
 

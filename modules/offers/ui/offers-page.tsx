@@ -8,7 +8,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import type { ItemWithOffers } from '../server/offer.views.ts';
 import { OfferLine } from './offer-line.tsx';

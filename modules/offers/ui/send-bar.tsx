@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { Weights } from '../domain/fairness.ts';
 import { BalanceText } from './table/balance.tsx';
 import styles from './send-bar.module.css';

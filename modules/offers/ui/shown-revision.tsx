@@ -1,7 +1,7 @@
 import { ItemChange } from '#modules/items/ui/public.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OfferView } from '../server/offer.views.ts';
-import { usePartnerName } from './state-words.tsx';
+import { usePartnerName } from './offer-state-labels.tsx';
 import { formatCashText } from './table/cash-bar.tsx';
 import { SwapTable } from './table/swap-table.tsx';
 import { toDraft } from './table/table-draft.ts';

@@ -1,7 +1,7 @@
 import type { PageRequest } from '#web/module.ts';
 import { StandingNumber } from '#web/pages/me/standing-number.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.offers.counts.fetch();
 

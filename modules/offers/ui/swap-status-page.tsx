@@ -6,7 +6,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { isOfferTab, offerTabs, type OfferTab } from '../domain/tabs.ts';
 import { OfferList } from './offer-list.tsx';
 

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { termBounds } from '../domain/bargain.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import type { TableView } from '../server/offer.views.ts';
 import { SendBar } from './send-bar.tsx';
-import { usePartnerName } from './state-words.tsx';
+import { usePartnerName } from './offer-state-labels.tsx';
 import { SwapTable } from './table/swap-table.tsx';
 import { obstacleOn, trayToMend, weigh, type TableDraft, type TrayName } from './table/table-draft.ts';
 import { useIsPhone } from './table/use-is-phone.ts';

@@ -2,9 +2,9 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import type { PageRequest } from '#web/module.ts';
 import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
-import { WaitingList } from '#web/pages/me/waiting-things.tsx';
+import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { tab: 'received', limit: 20 } as const;

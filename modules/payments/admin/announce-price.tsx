@@ -3,7 +3,7 @@ import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { isChangedMeanwhile } from '#web/kit/edits.ts';
 import { trpc } from '#web/trpc.ts';
 import { noticeDays, type PriceRow } from '../domain/price-notice.ts';

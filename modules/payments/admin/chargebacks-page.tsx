@@ -1,5 +1,5 @@
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { usePaymentFilters } from './payment-filters.ts';
 import { usePayments } from './use-payments.ts';

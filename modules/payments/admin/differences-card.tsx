@@ -1,5 +1,5 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Counts what differs from the payment provider and is not settled. */

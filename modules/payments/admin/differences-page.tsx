@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { differenceKinds, type DifferenceListQuery, type ReconciliationDifference } from '../domain/reconciliation.ts';
 

@@ -2,7 +2,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffLeaver } from '../domain/console.schemas.ts';
 

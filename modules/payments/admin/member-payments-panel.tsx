@@ -1,7 +1,7 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { PanelTable } from '#admin/kit/panel-table.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffPayment } from '../domain/console.schemas.ts';

@@ -1,7 +1,7 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffPayment } from '../domain/console.schemas.ts';
 
 /** The columns of payments and of disputed ones. */

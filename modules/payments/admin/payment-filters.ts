@@ -1,5 +1,5 @@
 import type { Filter } from '#admin/kit/list-state.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { disputeStates, purposes } from '../domain/checkout.ts';
 
 /** The filters of the payments table. */

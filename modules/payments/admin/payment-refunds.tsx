@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { DataTable } from '#admin/kit/data-table.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { useRefundColumns } from './refund-columns.tsx';
 

@@ -2,7 +2,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ListPage } from '#admin/kit/list-page.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { noticeDays, type PriceRow } from '../domain/price-notice.ts';
 import { priceForms } from './public.ts';

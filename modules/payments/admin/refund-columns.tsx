@@ -1,7 +1,7 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffRefund } from '../domain/console.schemas.ts';
 
 export function useRefundColumns(): Column<StaffRefund>[] {

@@ -2,7 +2,7 @@ import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffPaymentDetail } from '../domain/console.schemas.ts';
 import { refundActions } from './public.ts';
 

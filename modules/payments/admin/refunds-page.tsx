@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { refundSteps } from '../domain/checkout.ts';
 import type { RefundListQuery } from '../domain/console.schemas.ts';

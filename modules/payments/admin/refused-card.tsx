@@ -1,5 +1,5 @@
 import { NumberCard } from '#admin/kit/number-card.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** Counts the refunds that the provider refused, and that a person has to pay or drop. */

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { subscriptionActions } from './public.ts';

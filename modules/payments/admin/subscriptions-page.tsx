@@ -4,7 +4,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffSubscription, SubscriptionListQuery } from '../domain/console.schemas.ts';
 

@@ -4,7 +4,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffStatementLine } from '../domain/payments.schemas.ts';

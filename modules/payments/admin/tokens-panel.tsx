@@ -1,7 +1,7 @@
 import { Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import { mostTokens } from '../domain/token-bounds.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
-import { EmailButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, SumLine, Title } from '#emails/kit/parts.tsx';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
-import { defineEmail, type EmailTemplate, type EmailBodyProps, type EmailTranslate } from '#platform/mail/letter.ts';
+import { defineEmail, type EmailTemplate, type EmailBodyProps, type EmailTranslate } from '#platform/mail/email-template.ts';
 import { purposes } from '../domain/checkout.ts';
 import { priceKeys } from '../domain/prices.ts';
 

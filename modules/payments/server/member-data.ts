@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { isLive } from '../domain/subscription-state.ts';
 import { settleLeaver } from './leaving/settle-leaver.ts';
-import { listSubscriptions } from './subscription-of.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 import { typedTables } from './tables.ts';
 import { tokenBalance } from './token-balance.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';

@@ -48,7 +48,7 @@ import { announcePrice } from './prices/announce-price.ts';
 import { mustKnowPrices, priceHistory } from './prices/price-history.ts';
 import { differenceList } from './reconciliation/difference-list.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
-import { listSubscriptions } from './subscription-of.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 import { tokenStatement } from './token-statement.ts';
 
 const done = z.object({});

@@ -29,11 +29,11 @@ import { pendingPayments } from './checkout/unsettled-checkouts.ts';
 import { connectPayouts, loadPayouts, refreshAccount } from './payouts/payout-account.ts';
 import { changeRenewal } from './renewal/change-renewal.ts';
 import { hasPortal, openPortal } from './renewal/portal.ts';
-import { loadRenewal } from './renewal/renewal-of.ts';
+import { loadRenewal } from './renewal/load-renewal.ts';
 import { openSubscription } from './renewal/subscribe.ts';
 import { balanceOfOne, statementRow, subscriptionRow } from './payments.rows.ts';
-import { pricesAt } from './prices/price-of.ts';
-import { listSubscriptions } from './subscription-of.ts';
+import { pricesAt } from './prices/find-price.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 import { tokenStatement } from './token-statement.ts';
 
 /** The procedures on prices, and on a member's own checkouts, subscription and tokens. */

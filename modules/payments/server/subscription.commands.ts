@@ -5,7 +5,7 @@ import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 import { key, reason, toReference, until, who } from './operator-arguments.ts';
 import { subscriptionRow } from './payments.rows.ts';
-import { listSubscriptions } from './subscription-of.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
 

@@ -12,7 +12,7 @@ import { subscribe } from '../testing.ts';
 import { addPeriod, type NewPeriod } from './add-period.ts';
 import { endSubscription } from './end-subscription.ts';
 import { isSubscriber } from './is-subscriber.ts';
-import { listSubscriptions } from './subscription-of.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
 
 const world = await testWorld();
 const day = 86_400_000;

@@ -5,7 +5,7 @@ import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { receiveEvent } from './checkout/receive-event.ts';
 import { WrongSignature, type ProviderEvent } from './provider/payment-provider.ts';
-import { openProvider } from './provider/provider-of.ts';
+import { openProvider } from './provider/open-provider.ts';
 
 const mostBytes = 512 * 1024;
 

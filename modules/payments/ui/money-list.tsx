@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './money-list.module.css';
 
 interface Page<Line> {

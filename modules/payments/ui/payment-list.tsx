@@ -1,6 +1,6 @@
 import { Badge } from '#web/kit/badge.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnPayment, PendingPayment } from '../domain/checkout.schemas.ts';
 import type { CheckoutPurpose } from '../domain/checkout.ts';
 import { invoicePath } from '../domain/invoice.ts';

@@ -1,8 +1,8 @@
 import type { Column } from '#admin/kit/columns.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
-import { useKindText } from './use-kind-of.ts';
+import { useKindText } from './use-kind-text.ts';
 
 export function useCouponColumns(): Column<StaffCoupon>[] {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CouponKind } from '../domain/coupon-kinds.ts';
 

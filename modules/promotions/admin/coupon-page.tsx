@@ -1,15 +1,15 @@
 import { DetailPage } from '#admin/kit/detail-page.tsx';
-import { DetailList, type DetailRow } from '#admin/kit/facts.tsx';
+import { DetailList, type DetailRow } from '#admin/kit/detail-list.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponResults } from '../domain/staff-coupons.ts';
 import { CouponUses } from './coupon-uses.tsx';
 import { couponActions } from './public.ts';
-import { useKindText } from './use-kind-of.ts';
+import { useKindText } from './use-kind-text.ts';
 
 function useCouponDetails(coupon: CouponResults): DetailRow[] {
   const t = useTranslate();

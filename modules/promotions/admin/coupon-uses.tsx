@@ -4,7 +4,7 @@ import { DataTable } from '#admin/kit/data-table.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponUseRow } from '../domain/staff-coupons.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { Panels } from '#admin/kit/panels.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { couponKinds } from '../domain/coupon-kinds.ts';
 import { couponStandings, type CouponListQuery } from '../domain/staff-coupons.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { Layout } from '#emails/kit/layout.tsx';
-import { EmailButton } from '#emails/kit/letter-button.tsx';
+import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, Title } from '#emails/kit/parts.tsx';
-import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/letter.ts';
+import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({ title: z.string().nullable(), itemId: z.string().nullable(), until: z.iso.datetime() });
 

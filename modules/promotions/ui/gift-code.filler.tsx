@@ -1,5 +1,5 @@
 import { Stack } from '#web/kit/stack.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { RedeemForm } from './redeem-form.tsx';
 
 /** A field for a gift code on the page of tokens. */

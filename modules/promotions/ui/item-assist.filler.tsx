@@ -10,7 +10,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 
 export const load = ({ trpc: calls, viewer }: PageRequest, subjects: readonly ItemSubject[]) =>
   Promise.all(

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './item-choice.module.css';
 
 interface ItemChoiceProps {

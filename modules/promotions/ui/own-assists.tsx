@@ -4,7 +4,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import styles from './own-assists.module.css';
 
 /** The member's running Swap Assists with their ends. */

@@ -4,7 +4,7 @@ import { DataTable } from '#admin/kit/data-table.tsx';
 import { LongText } from '#admin/kit/long-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffReview } from '../domain/staff-reviews.ts';

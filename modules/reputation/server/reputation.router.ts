@@ -21,7 +21,7 @@ import {
   writtenReview,
 } from '../domain/reputation.schemas.ts';
 import { isNamedOnLeaderboard, nameOnLeaderboard } from './leaderboard-names.ts';
-import { ratingFor } from './ratings-of.ts';
+import { ratingFor } from './load-ratings.ts';
 import { readLeaderboard, readMyPlace } from './read-leaderboard.ts';
 import { readOwnReview, readOwnReviews, readReviews } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';

@@ -11,7 +11,7 @@ import { testWorld } from '#testing/world.ts';
 import { awardPublishedItem } from './award-item.on-item-published.ts';
 import { eraseReputation, exportReputation } from './member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './open-reviews.on-swap-completed.ts';
-import { loadRatings } from './ratings-of.ts';
+import { loadRatings } from './load-ratings.ts';
 
 const world = await testWorld();
 

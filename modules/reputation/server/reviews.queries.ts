@@ -7,7 +7,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { isShown } from './ratings-of.ts';
+import { isShown } from './load-ratings.ts';
 import { Review } from './review.entity.ts';
 
 const review = entityColumns(Review);

@@ -12,7 +12,7 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { leaderboardSpans, leaderboardStates } from '../domain/leaderboard.ts';
 import { boardAddress, parseLeaderboardQuery, type LeaderboardQuery } from './leaderboard-address.ts';
 import { LeaderboardRow } from './leaderboard-row.tsx';

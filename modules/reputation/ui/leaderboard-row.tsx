@@ -5,7 +5,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { leaderboardRow } from '../domain/leaderboard.schemas.ts';
 import styles from './leaderboard.module.css';
 

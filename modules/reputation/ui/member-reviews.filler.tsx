@@ -11,7 +11,7 @@ import { ReportButton } from '#web/safety/report-button.tsx';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { PublishedReview } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 

@@ -3,7 +3,7 @@ import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { countedPlaces } from '../domain/leaderboard.ts';
 import type { LeaderboardQuery } from './leaderboard-address.ts';
 import styles from './leaderboard.module.css';

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { writeKeyPair } from '../domain/key-pair.ts';
 import type { OwnReview } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';

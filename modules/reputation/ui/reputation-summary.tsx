@@ -1,6 +1,6 @@
 import { Badge } from '#web/kit/badge.tsx';
 import { Rating } from '#web/kit/rating.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { ReputationSummary as Summary } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 

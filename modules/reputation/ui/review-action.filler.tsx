@@ -2,7 +2,7 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 interface Subject {
   readonly swapId: SwapId;

@@ -7,7 +7,7 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { writeKeyPair, type ReviewKey } from '../domain/key-pair.ts';
 import { reviewLength } from '../domain/review-bounds.ts';
 

@@ -8,7 +8,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { readKeyPair, type ReviewKey } from '../domain/key-pair.ts';
 import { OwnReviewCard } from './own-review-card.tsx';
 import { ReviewForm } from './review-form.tsx';

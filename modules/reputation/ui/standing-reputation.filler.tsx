@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { StandingNumber } from '#web/pages/me/standing-number.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 export { droppedBy, load } from './member-reputation.filler.tsx';
 

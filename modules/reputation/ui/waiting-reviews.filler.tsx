@@ -2,9 +2,9 @@ import { IconStar } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { PageRequest } from '#web/module.ts';
 import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
-import { WaitingList } from '#web/pages/me/waiting-things.tsx';
+import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { writeKeyPair } from '../domain/key-pair.ts';
 
 /** The number of reviews read here; a link leads to the screen with all of them. */

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** The items of a swap as their owners described them; unchanged while the swap holds them, and copied by a ruling. */

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core';
 import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { zonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CaseMeetings as Read, DisputeDetail } from '../domain/dispute.schemas.ts';

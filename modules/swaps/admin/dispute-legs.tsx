@@ -2,7 +2,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { DataTable } from '#admin/kit/data-table.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 type Leg = DisputeDetail['legs'][number];

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { Pictures } from '#admin/kit/pictures.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** Shows what each party wrote about their swap, under the party's name; also who has written nothing. */

@@ -3,7 +3,7 @@ import { DetailPage } from '#admin/kit/detail-page.tsx';
 import { Frame } from '#admin/kit/frame.tsx';
 import { Panels } from '#admin/kit/panels.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
@@ -15,7 +15,7 @@ import { DisputeNotes } from './dispute-notes.tsx';
 import { disputeActions, disputePanels } from './public.ts';
 import { SwapReturns } from './swap-returns.tsx';
 import { Timeline } from './timeline.tsx';
-import { useDisputeDetails } from './use-dispute-facts.tsx';
+import { useDisputeDetails } from './use-dispute-details.tsx';
 
 /** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
 function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {

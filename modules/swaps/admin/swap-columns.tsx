@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Column } from '#admin/kit/columns.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffSwapRow } from '../domain/staff-swaps.ts';
 
 const Parties = ({ parties }: Pick<StaffSwapRow, 'parties'>) =>

@@ -1,5 +1,5 @@
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 

@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** Shows what goes back after a ruling: from whom to whom, by when, and how far it is. */

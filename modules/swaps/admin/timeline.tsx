@@ -1,7 +1,7 @@
 import { Text, Timeline as Line } from '@mantine/core';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 import { listEvents } from './timeline-events.ts';
 

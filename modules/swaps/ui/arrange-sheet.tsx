@@ -9,12 +9,12 @@ import { useForm } from '#web/kit/use-form.ts';
 import { useTwoClocks } from '#web/use-two-clocks.ts';
 import { zonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { checkPlan, directionsToArrange, buildPlan, withKind, toDeliveryInputs, type Plan } from './arrangement.ts';
 import { MethodChoice } from './method-choice.tsx';
-import { useSwapText } from './swap-words.ts';
+import { useSwapText } from './swap-text.ts';
 import { useReadAgain } from './use-receive.ts';
 import { momentOnClock } from './wall-clock.ts';
 

@@ -6,10 +6,10 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { partiesIn, useSwapText } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-text.ts';
 import { useReadAgain } from './use-receive.ts';
 
 export interface CancelSheetProps {

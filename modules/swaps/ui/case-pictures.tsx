@@ -1,6 +1,6 @@
 import { EvidencePictures } from '#web/evidence/evidence-pictures.tsx';
 import type { useEvidence } from '#web/evidence/use-evidence.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 
 /** Pictures for our team beside what a party writes about a problem. */

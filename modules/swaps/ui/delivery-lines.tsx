@@ -2,13 +2,13 @@ import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons
 import { classNames } from '#web/kit/class-names.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { isSameDirection } from '../domain/delivery.ts';
 import type { DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';
-import { useSwapText } from './swap-words.ts';
+import { useSwapText } from './swap-text.ts';
 import { useMeetingTime } from './use-meeting-time.ts';
 
 const icons = {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-card.module.css';
 import { LegPicture } from './leg-picture.tsx';
 import { legTimeline } from './leg-steps.ts';
-import { findItem, useSwapText } from './swap-words.ts';
+import { findItem, useSwapText } from './swap-text.ts';
 
 export interface LegCardProps {
   readonly swap: SwapOfMember;

@@ -2,7 +2,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-list.module.css';
 import { LegPicture } from './leg-picture.tsx';
-import { useSwapText } from './swap-words.ts';
+import { useSwapText } from './swap-text.ts';
 
 /** The legs that a confirmation is about. */
 export function LegList({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLegView[] }) {

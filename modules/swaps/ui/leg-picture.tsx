@@ -4,7 +4,7 @@ import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-picture.module.css';
-import { findItem } from './swap-words.ts';
+import { findItem } from './swap-text.ts';
 
 export interface LegPictureProps {
   readonly swap: SwapOfMember;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { IconBuildingBank, IconHeartHandshake, IconPackage } from '@tabler/icons-react';
 import { Field } from '#web/kit/field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
 import styles from './method-choice.module.css';
 

@@ -3,12 +3,12 @@ import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
 import { completedSwapActions, toSwapSubject } from './swaps-slots.ts';
-import { partiesIn, useSwapText } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-text.ts';
 import { useAgree } from './use-agree.ts';
 
 interface NextActionsProps extends Opens {

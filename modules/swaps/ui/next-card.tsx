@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconCalendar } from '@tabler/icons-react';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
 import { isAllReceived } from '../domain/completion.ts';
@@ -15,7 +15,7 @@ import { NextActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
 import { isKept, splitSides, chooseMessageKey, type NextKind, type NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
-import { partiesIn, useSwapText } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-text.ts';
 import { useMeetingTime } from './use-meeting-time.ts';
 
 export interface NextCardProps extends Opens {

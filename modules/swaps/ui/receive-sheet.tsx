@@ -1,11 +1,11 @@
 import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegList } from './leg-list.tsx';
-import { useSwapText } from './swap-words.ts';
+import { useSwapText } from './swap-text.ts';
 import { useReceive } from './use-receive.ts';
 
 export interface LegSheetProps {

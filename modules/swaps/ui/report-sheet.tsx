@@ -7,11 +7,11 @@ import { TextArea } from '#web/kit/text-area.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
-import { partiesIn } from './swap-words.ts';
+import { partiesIn } from './swap-text.ts';
 import { useReadAgain } from './use-receive.ts';
 
 export interface ProblemSheetProps {

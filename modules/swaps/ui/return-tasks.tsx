@@ -8,13 +8,13 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { isReturnOpen } from '../domain/return-state.ts';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapReturnView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './next-card.module.css';
-import { useSwapText } from './swap-words.ts';
+import { useSwapText } from './swap-text.ts';
 import { useReadAgain } from './use-receive.ts';
 
 interface ReturnTasksProps {

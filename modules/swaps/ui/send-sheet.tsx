@@ -8,14 +8,14 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm, type FieldBinding } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import { findAgreedMethods, buildChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { LegSheetProps } from './receive-sheet.tsx';
-import { useSwapText } from './swap-words.ts';
+import { useSwapText } from './swap-text.ts';
 import { useReadAgain, useReceive } from './use-receive.ts';
 
 interface Values extends DispatchMethods {

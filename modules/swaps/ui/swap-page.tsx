@@ -12,7 +12,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers, useFillersWithParts } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LeadCard } from './lead-card.tsx';
 import { NextCard, type NextCardProps } from './next-card.tsx';
@@ -26,7 +26,7 @@ import { SwapSheets } from './swap-sheets.tsx';
 import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
 import { completedSwapActions, toSwapSubject, swapAsides, swapPanels } from './swaps-slots.ts';
-import { partiesIn, useSwapText } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-text.ts';
 import { WaysOut } from './ways-out.tsx';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {

@@ -2,14 +2,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { LegCard } from './leg-card.tsx';
 import { isKept } from './next-step.ts';
 import styles from './swap-side.module.css';
-import { useSwapText } from './swap-words.ts';
+import { useSwapText } from './swap-text.ts';
 
 export interface SwapSideProps {
   readonly swap: SwapOfMember;

@@ -5,7 +5,7 @@ import { splitSides, type NextStep } from './next-step.ts';
 import styles from './swap-page.module.css';
 import type { Opens } from './swap-sheet.ts';
 import { SwapSide } from './swap-side.tsx';
-import { partiesIn } from './swap-words.ts';
+import { partiesIn } from './swap-text.ts';
 
 export interface SwapSidesProps extends Opens {
   readonly swap: SwapOfMember;

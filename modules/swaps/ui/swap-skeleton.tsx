@@ -1,6 +1,6 @@
 import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './swap-page.module.css';
 
 /** The placeholder of a swap while it loads. */

@@ -1,9 +1,9 @@
 import { useTwoClocks } from '#web/use-two-clocks.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { useSwapText } from './swap-words.ts';
+import { useSwapText } from './swap-text.ts';
 
 /** Words the time of a meeting, on both clocks with their zones where the two parties' clocks differ. */
 export function useMeetingTime(

@@ -1,7 +1,7 @@
 import type { LegId } from '#contracts/ids.ts';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { withReceived } from './with-received.ts';
 

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconArrowBackUp, IconMessage2 } from '@tabler/icons-react';
 import type { MemberId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapStates } from '../domain/swap-state.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { findStatement } from './statement-of.ts';
+import { findStatement } from './find-statement.ts';
 import type { Opens } from './swap-sheet.ts';
-import { partiesIn, useSwapText } from './swap-words.ts';
+import { partiesIn, useSwapText } from './swap-text.ts';
 import styles from './ways-out.module.css';
 
 interface WaysOutProps extends Opens {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import type { EmailTranslate } from './letter.ts';
+import type { EmailTranslate } from './email-template.ts';
 import type { MailboxEmail, MailboxLine } from './mailbox.queries.ts';
 
 export interface MailboxReader {

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 import type { Config } from '../config/config.ts';
-import { translatorFor } from '../i18n/words.ts';
+import { translatorFor } from '../i18n/translator.ts';
 import type { Db } from '../db/db.ts';
 import { renderEmailPage, listPage, missingPage } from './mailbox-html.ts';
 import { findMailboxEmail, mailboxLines } from './mailbox.queries.ts';

@@ -14,7 +14,7 @@ import type { EventSubscriber } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
-import type { EmailTemplate } from '../mail/letter.ts';
+import type { EmailTemplate } from '../mail/email-template.ts';
 import type { MailReturns } from '../mail/returns/mail-returns.ts';
 import type { LiveSession } from '../member.ts';
 import type { LoadStep } from '../load/load.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandUnfit } from '../cli/expected-errors.ts';
-import { isRunning, readStartTime } from './process-facts.ts';
+import { isRunning, readStartTime } from './process-status.ts';
 
 /** The process that runs the server of a home. */
 export interface Holder {

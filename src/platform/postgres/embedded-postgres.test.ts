@@ -19,7 +19,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isRoot } from './os-user.ts';
 import { readPostmaster } from './postmaster-file.ts';
-import { isRunning } from './process-facts.ts';
+import { isRunning } from './process-status.ts';
 import { runningServerUrl } from './running-server.ts';
 import type { OutageListener } from './supervision.ts';
 import { startThrowawayPostgres, sweepAbandoned } from './throwaway.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { readCommandLine } from './process-facts.ts';
+import { readCommandLine } from './process-status.ts';
 
 /** PostgreSQL puts this name into the title of each of its processes, which identifies those of a data folder. */
 export const toClusterName = (folder: string): string =>

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { executable, type Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 import { disown, readPostmaster } from './postmaster-file.ts';
-import { readCommandLine, isRunning } from './process-facts.ts';
+import { readCommandLine, isRunning } from './process-status.ts';
 
 /** A data folder, with its server's binaries and user. */
 export interface Cluster {

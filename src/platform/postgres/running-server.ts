@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { productUrl } from './cluster.ts';
 import { postmasterFile, readPostmasterFile } from './postmaster-file.ts';
-import { readCommandLine, isRunning } from './process-facts.ts';
+import { readCommandLine, isRunning } from './process-status.ts';
 
 /** The URL of the embedded server that another process currently runs on this data, or null. */
 export function runningServerUrl(dataDir: string): string | null {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MemberId } from '#contracts/ids.ts';
-import { FairWaitingList } from './fair-queue.ts';
+import { FairWaitingList } from './fair-waiting-list.ts';
 import { ask, readMemory, startChild, type ChildLimits } from './image-child.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 

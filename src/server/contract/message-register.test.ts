@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import { messages, messageTables } from '#testing/message-register.ts';
 
 /** The code behind a message key: `offers.errors.noLongerValid` is the text for `offers.noLongerValid`. */

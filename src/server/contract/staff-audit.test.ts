@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
 import type { Member } from '#platform/member.ts';
-import { toArbitrary } from '#testing/arbitrary-of.ts';
+import { toArbitrary } from '#testing/to-arbitrary.ts';
 import { createCallerContext } from '#testing/caller.ts';
 import { invokeProcedure, callProcedure, procedures } from '#testing/procedures.ts';
 import { staffCommands } from '#testing/staff-commands.table.ts';

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Host } from '#platform/host.ts';
 import { dropOnEvents } from './drop-on-events.ts';
 import { memoryGuestCache } from './guest-cache.ts';
-import { chooseLocale } from './locale-of.ts';
+import { chooseLocale } from './choose-locale.ts';
 import { packedBody, type PackedBody } from './packed-body.ts';
 import { hasNoSession } from '../render/page-request.ts';
 import { requestContext } from './request-context.ts';

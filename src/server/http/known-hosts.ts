@@ -4,8 +4,8 @@ import type { Config } from '#platform/config/config.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { toWireError } from '#platform/errors/wire.ts';
 import type { Host } from '#platform/host.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
-import { chooseLocale } from './locale-of.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
+import { chooseLocale } from './choose-locale.ts';
 
 type Site = Pick<Host, 'publicUrl'> & { readonly config: Pick<Config, 'ALLOWED_HOSTS'> };
 

@@ -3,7 +3,7 @@ import { createCursors } from '#platform/db/cursor.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
-import { chooseLocale } from './locale-of.ts';
+import { chooseLocale } from './choose-locale.ts';
 import { toTraceId } from './trace.ts';
 
 /** The context of a request's procedures. The session is looked up once, and only if a procedure needs it. */

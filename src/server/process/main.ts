@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import { startWork } from '#platform/jobs/work.ts';
 import { closeDataFolder } from '#platform/storage/data-folder.ts';
 import { createApp, type Pages } from '../http/app.ts';
 import { healthWhileStarting } from '../http/health.ts';
 import { openHost, type HostOptions, type OpenHost } from '../host.ts';
 import { jobs } from '../jobs.ts';
-import { chooseLocale } from '../http/locale-of.ts';
+import { chooseLocale } from '../http/choose-locale.ts';
 import { gracefulClose } from './graceful-close.ts';
 
 export interface RunningServer {

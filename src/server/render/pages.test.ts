@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';

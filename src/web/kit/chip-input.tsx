@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { toSearch } from '#contracts/clean-text.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Chip } from './chip.tsx';
 import { cutText } from './cut-text.ts';
 import styles from './chip-input.module.css';

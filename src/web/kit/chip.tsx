@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconX } from '@tabler/icons-react';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './combo-field.module.css';
 import type { FieldFrame } from './field.tsx';
 import { TextField } from './text-field.tsx';

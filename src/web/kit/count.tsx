@@ -1,4 +1,4 @@
-import { useFormat } from '#web/words.tsx';
+import { useFormat } from '#web/i18n.tsx';
 import { classNames } from './class-names.ts';
 import styles from './count.module.css';
 

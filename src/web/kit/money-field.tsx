@@ -1,5 +1,5 @@
 import { moneySigns } from '#contracts/format-number.ts';
-import { useLocale } from '#web/words.tsx';
+import { useLocale } from '#web/i18n.tsx';
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 export interface MoneyFieldProps extends Omit<NumberFieldProps, 'unit' | 'decimals' | 'isMoney'> {

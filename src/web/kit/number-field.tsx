@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { parseNumber } from '#contracts/parse-number.ts';
-import { useFormat, useLocale, useTranslate } from '#web/words.tsx';
+import { useFormat, useLocale, useTranslate } from '#web/i18n.tsx';
 import styles from './field.module.css';
 import type { FieldFrame } from './field.tsx';
 import { TextField } from './text-field.tsx';

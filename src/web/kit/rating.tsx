@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import styles from './rating.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import styles from './save-failure.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '#web/app-link.tsx';
-import { useFormat } from '#web/words.tsx';
+import { useFormat } from '#web/i18n.tsx';
 import styles from './tabs.module.css';
 
 export interface Tab {

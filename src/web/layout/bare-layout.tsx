@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './layout.module.css';
 import { Notices } from './notices.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowsExchange, IconHome, IconPlus, IconSearch, IconUser } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './bottom-bar.module.css';
 
 const places = [

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { AppLink } from '#web/app-link.tsx';
 import type { NavigationEntry } from '#web/module.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './counted-place.module.css';
 
 /** An entry of the top bar with a count of what waits there, fetched after the page is shown. */

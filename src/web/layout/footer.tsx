@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import { listEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './footer.module.css';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,5 +1,5 @@
 import { languageNames } from '#platform/i18n/locales.ts';
-import { useLocale, useTranslate } from '#web/words.tsx';
+import { useLocale, useTranslate } from '#web/i18n.tsx';
 import styles from './switches.module.css';
 import { useChangeLanguage } from './use-change-language.ts';
 

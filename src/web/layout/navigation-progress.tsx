@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './navigation-progress.module.css';
 
 /** Shows at the top of the screen that the next one is under way; a quick change of screens stays without. */

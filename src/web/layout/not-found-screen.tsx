@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './error-screen.module.css';
 
 /** The 404 screen: an empty picture frame on the swap table, and two links. */

@@ -7,7 +7,7 @@ import { newVersionStore } from '#web/server-version.ts';
 import { useStore } from '#web/store.ts';
 import { useIsOnline } from '#web/use-is-online.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './notices.module.css';
 
 const SessionOver = lazyComponent(() => import('./session-over.tsx'));

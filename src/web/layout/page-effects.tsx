@@ -3,7 +3,7 @@ import { ScrollRestoration, useLocation, useMatches, type Location } from 'react
 import type { RouteData } from '#web/enter-route.ts';
 import { enterLocation } from '#web/kit/sheet-history.ts';
 import { showHead } from '#web/show-head.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
 // The sign-in sheet opens at an address of its own: the page under it stays where it was scrolled to.

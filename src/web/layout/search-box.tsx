@@ -3,7 +3,7 @@ import { Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent }
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { classNames } from '#web/kit/class-names.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './search-box.module.css';
 
 /** The suggestions load with the first focus, so that no page waits for them. */

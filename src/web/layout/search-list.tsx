@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref 
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { searchSuggestions, type SearchSuggestion } from './layout-slots.ts';
 import styles from './search-box.module.css';
 

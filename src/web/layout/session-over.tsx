@@ -6,7 +6,7 @@ import { signInPath } from '#web/guard.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { leftPathStore } from '#web/session-end.ts';
 import { useStore } from '#web/store.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './notices.module.css';
 
 /** Says that the session ended by itself, until it is closed or a member signs in. Signing in leads back. */

@@ -2,7 +2,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { chooseTheme, readTheme, themeStore } from '#web/theme.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './switches.module.css';
 
 const isDark = () =>

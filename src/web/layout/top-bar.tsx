@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { listEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { CountedPlace } from './counted-place.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -5,7 +5,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { webModules } from '#web/modules.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore } from '#web/viewer.ts';
-import { useMessageStore } from '#web/words.tsx';
+import { useMessageStore } from '#web/i18n.tsx';
 
 /** Changes the language at once: it is remembered on this device, and for emails to a member from now on. */
 export function useChangeLanguage(): (locale: Locale) => Promise<void> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Menu } from '#web/kit/menu.tsx';
 import type { NamedFiller } from '#web/slots/filled-slots.ts';
 import { FillerInFrame, useFillersWithParts } from '#web/slots/fillers.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { SafetyMenuProps } from './safety-menu.tsx';
 import { safetyEntries } from './safety-slots.ts';
 

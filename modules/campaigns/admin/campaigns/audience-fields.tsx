@@ -2,7 +2,7 @@ import { Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from 
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { locales } from '#contracts/locale.ts';
 import { categorySlugs } from '#modules/items/ui/public.ts';
 import { trpc } from '#web/trpc.ts';

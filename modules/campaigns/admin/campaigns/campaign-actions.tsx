@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/cor
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignStates, staffActions } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';

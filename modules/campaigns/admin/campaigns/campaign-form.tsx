@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Select, Stack, TextInput } from '@mantine/c
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { StaleNote } from '#admin/kit/stale-note.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { locales } from '#contracts/locale.ts';
 import { useForm, type Form } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';

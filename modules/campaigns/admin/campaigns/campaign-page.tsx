@@ -3,7 +3,7 @@ import { Frame } from '#admin/kit/frame.tsx';
 import { AuditFrame } from '#admin/kit/audit-frame.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignView } from '../../domain/campaign.schemas.ts';

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } fro
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useNavigate, Link } from 'react-router-dom';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { DetailList, type DetailRow } from '#admin/kit/facts.tsx';
+import { DetailList, type DetailRow } from '#admin/kit/detail-list.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { tallyKinds } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';

@@ -6,7 +6,7 @@ import type { Filter } from '#admin/kit/list-state.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { campaignKinds, campaignStates } from '../../domain/campaign-state.ts';
 import type { CampaignListQuery, CampaignRow } from '../../domain/campaign.schemas.ts';

@@ -1,5 +1,5 @@
 import { Group, Select, TextInput } from '@mantine/core';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { CampaignCoupon } from '../../domain/campaign.schemas.ts';
 
 interface CouponFieldsProps {

@@ -4,7 +4,7 @@ import type { Column } from '#admin/kit/columns.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { UncertainRow } from '../../domain/campaign.schemas.ts';
 

@@ -1,7 +1,7 @@
 import { locales } from '#contracts/locale.ts';
 import { designBounds, type DesignBlock, type LocalisedText } from '../../domain/design-document.ts';
 import { pictureTypes } from '../../domain/designer-messages.ts';
-import { emailConditions } from '../../domain/letter.ts';
+import { emailConditions } from '../../domain/compiled-email.ts';
 import { element } from './element.ts';
 
 export interface FormParts {

@@ -7,7 +7,7 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useOwnDrafts } from '#admin/kit/own-drafts.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { designBounds, emptyDesign, type DesignDocument } from '../../domain/design-document.ts';

@@ -1,5 +1,5 @@
 import { Alert, List } from '@mantine/core';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DesignFault } from '../../domain/design-faults.ts';
 
 /** Lists what readers of a design would see as mistakes, each with its place in the designer's outline. */

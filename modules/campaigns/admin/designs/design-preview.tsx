@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Text, TextInput } fro
 import { useEffect, useState } from 'react';
 import { locales } from '#contracts/locale.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import styles from './design-editor.module.css';

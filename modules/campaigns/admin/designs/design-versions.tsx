@@ -1,7 +1,7 @@
 import { Anchor, List } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#admin/kit/use-format.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { OpenDesign } from '../../domain/designs.schemas.ts';
 
 /** Every version of a design, each to be opened. */

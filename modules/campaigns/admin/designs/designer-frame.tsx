@@ -5,10 +5,10 @@ import type { Locale } from '#contracts/locale.ts';
 import { useCatalogue } from '#admin/kit/catalogue.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
 import { useSendPicture } from '#admin/kit/use-send-picture.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { pictureForm, type DesignDocument } from '../../domain/design-document.ts';
 import { fromDesigner, type FromDesigner, type ToDesigner } from '../../domain/designer-messages.ts';
-import { buildDesignerMessages } from './designer-words.ts';
+import { buildDesignerMessages } from './designer-messages.ts';
 import styles from './design-editor.module.css';
 
 interface DesignerFrameProps {

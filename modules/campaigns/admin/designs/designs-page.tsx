@@ -7,7 +7,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignRow } from '../../domain/designs.schemas.ts';
 

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState, type FormEvent } from 'react';
 import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import { useFieldErrors } from './use-field-errors.ts';

@@ -1,5 +1,5 @@
 import { findWireError } from '#web/wire-error.ts';
-import { useTranslate } from '#admin/kit/use-words.ts';
+import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { FieldMessages } from '#admin/kit/form-page.tsx';
 
 /** The messages of a refusal beside its fields, by their paths. */

@@ -3,10 +3,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { CampaignState, StaffAction } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { loadEmails } from '../sending/letters.ts';
+import { loadEmails } from '../sending/load-emails.ts';
 import { listRecipients } from '../sending/list-recipients.job.ts';
 import { typedTables } from '../tables.ts';
-import { mustBeComplete } from './lacks-of.ts';
+import { mustBeComplete } from './campaign-lacks.ts';
 import { lockCampaign, stateAfter, type LockedCampaign } from './lock-campaign.ts';
 
 const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateTable('campaign').where('id', '=', id);

@@ -1,13 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { FilledEmail, EmailRecipient } from '../../domain/letter.ts';
-import { fillEmail } from '../../domain/letter.ts';
+import type { FilledEmail, EmailRecipient } from '../../domain/compiled-email.ts';
+import { fillEmail } from '../../domain/compiled-email.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { promoPage } from '../promo-link.ts';
-import { loadEmailItems } from '../sending/letter-items.ts';
-import { loadEmails } from '../sending/letters.ts';
+import { loadEmailItems } from '../sending/load-email-items.ts';
+import { loadEmails } from '../sending/load-emails.ts';
 import { readersOfMembers } from '../sending/load-readers.ts';
 
 /**

@@ -4,7 +4,7 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
-import { findCampaignFaults, listLacks } from '../campaign/lacks-of.ts';
+import { findCampaignFaults, listLacks } from '../campaign/campaign-lacks.ts';
 import { draftValues } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 

@@ -1,9 +1,9 @@
 import type { BlockOf, DesignBlock, LocalisedText } from '../../domain/design-document.ts';
 import { resolveLink } from '../../domain/design-link.ts';
-import { formatMark } from '../../domain/letter-marks.ts';
+import { formatMark } from '../../domain/email-marks.ts';
 import { splitParagraphs } from '../../domain/rich-text.ts';
 import { escaped, runsAsHtml } from './inline-html.ts';
-import type { EmailFrame } from './letter-frame.ts';
+import type { EmailFrame } from './email-frame.ts';
 import { mailColors as colors } from './mail-style.ts';
 import { renderLine } from './subject-line.ts';
 

@@ -9,11 +9,11 @@ import {
   type DesignBlock,
   type DesignDocument,
 } from '../../domain/design-document.ts';
-import { fillEmail, type EmailRecipient } from '../../domain/letter.ts';
-import { formatMark } from '../../domain/letter-marks.ts';
+import { fillEmail, type EmailRecipient } from '../../domain/compiled-email.ts';
+import { formatMark } from '../../domain/email-marks.ts';
 import { compileDesign } from './compile-design.ts';
 import { demoDesigns } from '../seed/demo-designs.ts';
-import { buildFrame } from './letter-frame.ts';
+import { buildFrame } from './email-frame.ts';
 
 const config = { ...testConfig(), PUBLIC_URL: 'https://swapu.example' };
 const frame = buildFrame(config, 'en-US');

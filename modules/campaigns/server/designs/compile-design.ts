@@ -1,10 +1,10 @@
 import { everyBlock, type DesignDocument } from '../../domain/design-document.ts';
-import { formatMark } from '../../domain/letter-marks.ts';
-import type { CompiledEmail } from '../../domain/letter.ts';
+import { formatMark } from '../../domain/email-marks.ts';
+import type { CompiledEmail } from '../../domain/compiled-email.ts';
 import { renderSections } from './block-mjml.ts';
 import { escaped } from './inline-html.ts';
-import type { EmailFrame } from './letter-frame.ts';
-import { renderEmailText } from './letter-text.ts';
+import type { EmailFrame } from './email-frame.ts';
+import { renderEmailText } from './render-email-text.ts';
 import { renderLine } from './subject-line.ts';
 import { mailAttributes, mailColors as colors, mailStyles } from './mail-style.ts';
 

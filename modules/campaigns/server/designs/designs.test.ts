@@ -4,9 +4,9 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { sameInBothLocales, type DesignDocument } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
-import { fillEmail } from '../../domain/letter.ts';
+import { fillEmail } from '../../domain/compiled-email.ts';
 import { typedTables } from '../tables.ts';
-import { loadCompiledEmail } from './letter-of.ts';
+import { loadCompiledEmail } from './load-compiled-email.ts';
 
 const world = await testWorld();
 const ana = await world.member({ role: 'marketing' });

@@ -8,7 +8,7 @@ import { isSubscriber } from '#modules/payments/public.ts';
 import { loadStandings } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { EmailItem, EmailRecipient } from '../../domain/letter.ts';
+import type { EmailItem, EmailRecipient } from '../../domain/compiled-email.ts';
 
 interface ExampleContext {
   readonly db: Db;

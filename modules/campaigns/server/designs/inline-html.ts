@@ -1,5 +1,5 @@
 import { resolveLink } from '../../domain/design-link.ts';
-import { formatMark, withoutMarks } from '../../domain/letter-marks.ts';
+import { formatMark, withoutMarks } from '../../domain/email-marks.ts';
 import type { Run } from '../../domain/rich-text.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

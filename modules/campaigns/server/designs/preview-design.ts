@@ -5,11 +5,11 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
 import type { designPreview } from '../../domain/designs.schemas.ts';
-import { fillEmail, type FilledEmail } from '../../domain/letter.ts';
+import { fillEmail, type FilledEmail } from '../../domain/compiled-email.ts';
 import { compileDesign } from './compile-design.ts';
 import { findUsername } from './designs.queries.ts';
 import { exampleRecipient } from './example-recipient.ts';
-import { buildFrame } from './letter-frame.ts';
+import { buildFrame } from './email-frame.ts';
 
 interface PreviewContext {
   readonly db: Db;

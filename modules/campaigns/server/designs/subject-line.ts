@@ -1,4 +1,4 @@
-import { formatMark, withoutMarks } from '../../domain/letter-marks.ts';
+import { formatMark, withoutMarks } from '../../domain/email-marks.ts';
 import { fieldsOfLine } from '../../domain/rich-text.ts';
 
 /** A line with fields, such as a subject or a label. `write` escapes what was typed. */

@@ -1,7 +1,7 @@
 import type { Host } from '#platform/host.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
-import { fillEmail, type CompiledEmail, type EmailItem } from '../../domain/letter.ts';
+import { fillEmail, type CompiledEmail, type EmailItem } from '../../domain/compiled-email.ts';
 import { promoPath } from '../promo-link.ts';
 import type { CampaignRecipient } from './load-readers.ts';
 import { campaignSender } from '../returns/campaign-returns.ts';

@@ -1,8 +1,8 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { makeCoupon } from '#modules/promotions/public.ts';
 import { typedTables } from '../tables.ts';
-import { loadEmailItems } from './letter-items.ts';
-import type { EmailsByLocale } from './letters.ts';
+import { loadEmailItems } from './load-email-items.ts';
+import type { EmailsByLocale } from './load-emails.ts';
 import { loadReaders } from './load-readers.ts';
 import type { PreparedRecipient } from './send-chunk.ts';
 import type { TakenChunk } from './take-chunk.ts';

@@ -6,7 +6,7 @@ import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { askFirst } from '../campaign/ask-first.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
-import { loadEmails, type EmailsByLocale } from './letters.ts';
+import { loadEmails, type EmailsByLocale } from './load-emails.ts';
 import { prepareChunk } from './prepare-chunk.ts';
 import { sendChunk, type Lane, type PreparedRecipient } from './send-chunk.ts';
 import { takeChunk, type TakenChunk } from './take-chunk.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
-import { isRunning } from '#platform/postgres/process-facts.ts';
+import { isRunning } from '#platform/postgres/process-status.ts';
 import type { LoopRules } from '../../domain/finder/pool.ts';
 import { randomPool } from '../../domain/finder/brute-force.fixture.ts';
 import { runPass } from './run-pass.ts';

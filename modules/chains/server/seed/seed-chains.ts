@@ -8,7 +8,7 @@ import { choosePool, joinPool } from '../pools/join-pool.ts';
 import { openPool } from '../pools/open-pool.ts';
 import { proposeChain } from '../propose-chain.ts';
 import { unlockChain } from '../unlock-chain.ts';
-import { findDemoItems } from './demo-items-of.ts';
+import { findDemoItems } from './find-demo-items.ts';
 
 /** Three demo members, each with an item; each likes that of the next, and the last that of the first. */
 const loop = [

@@ -5,10 +5,10 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { mostInGroup, type ChoiceKind } from '../../domain/choice-bounds.ts';
 import type { ChoicesView } from '../../domain/choices.schemas.ts';
-import { ItemPicker } from '../thing-picker.tsx';
+import { ItemPicker } from '../item-picker.tsx';
 
 interface ChoiceSheetProps {
   readonly kind: ChoiceKind;

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { choiceKinds, mostGroups, type ChoiceKind } from '../../domain/choice-bounds.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';

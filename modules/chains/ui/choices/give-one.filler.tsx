@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './choices.module.css';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.chains.choices.fetch();

@@ -9,7 +9,7 @@ import { Row } from '#web/kit/row.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { PoolView } from '../../domain/pools.schemas.ts';
 import { PoolChoices } from './pool-choices.tsx';
 import styles from './pools.module.css';

@@ -6,10 +6,10 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { mostChoices } from '../../domain/pool-bounds.ts';
 import type { PoolView } from '../../domain/pools.schemas.ts';
-import { ItemPicker } from '../thing-picker.tsx';
+import { ItemPicker } from '../item-picker.tsx';
 
 /** Lists what the member would take of a pool: up to three, in the order in which they were ticked. */
 export function PoolChoices({ pool }: { readonly pool: PoolView }) {

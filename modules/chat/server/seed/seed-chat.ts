@@ -5,7 +5,7 @@ import { onBackdatedEvent, type BackdatedUnit, type BackdatedHandler, type Seed 
 import { markSeen } from '../mark-seen.ts';
 import { sendMessage } from '../send-message.ts';
 import { typedTables } from '../tables.ts';
-import { talks } from './talk-words.ts';
+import { talks } from './sample-talks.ts';
 
 /** The fields of events that conversations need: the offer, its parties and the acting member. */
 const happening = z.object({

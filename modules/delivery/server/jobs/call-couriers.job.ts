@@ -6,7 +6,7 @@ import { eachAlone } from '#platform/jobs/each-alone.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { advanceBooking } from '../advance-booking.ts';
-import { openCouriers } from '../couriers/couriers-of.ts';
+import { openCouriers } from '../couriers/open-couriers.ts';
 import type { Courier } from '../couriers/courier.ts';
 import { couriersToAsk } from '../couriers/standings.ts';
 import { typedTables } from '../tables.ts';

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createFormat } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import type { Host } from '#platform/host.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
@@ -12,7 +12,7 @@ import type { ParcelContact, ParcelId } from '../../domain/parcel.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
 import { isLabelHeldBack } from '../protection/protection-of-leg.ts';
 import { typedTables } from '../tables.ts';
-import { renderLabel, renderSlip, type PaperData } from './draw-paper.ts';
+import { renderLabel, renderSlip, type PaperData } from './render-paper.ts';
 
 interface PaperRequest {
   readonly parcelId: ParcelId;

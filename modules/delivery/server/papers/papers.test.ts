@@ -7,10 +7,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { buyParcel, courierSwap, orderAt } from '../../testing.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { exportDelivery } from '../member-data.ts';
-import { renderLabel } from './draw-paper.ts';
+import { renderLabel } from './render-paper.ts';
 
 const world = await testWorld();
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));

@@ -4,7 +4,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { businessDaysAfter, dayAt, isWeekend, pickupDays, whyNoPickup } from '../../domain/business-day.ts';
 import { isState, stateCodes } from '#contracts/australian-states.ts';
 import { courierSwap, orderForm } from '../../testing.ts';
-import { loadCalendar } from './calendar-of.ts';
+import { loadCalendar } from './load-calendar.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 
 const world = await testWorld();

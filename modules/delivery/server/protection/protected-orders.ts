@@ -5,10 +5,10 @@ import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { intendBooking } from '../book-courier.ts';
 import { endCancelled } from '../cancel-parcel.ts';
-import { openCouriers } from '../couriers/couriers-of.ts';
+import { openCouriers } from '../couriers/open-couriers.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
-import { loadCalendar } from '../pickup/calendar-of.ts';
+import { loadCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
 
 const hour = 3_600_000;

@@ -11,7 +11,7 @@ import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
 import { toOrderNumber } from '../order-number.ts';
 import { CourierBooking, Parcel } from '../parcel.entity.ts';
-import { loadCalendar } from '../pickup/calendar-of.ts';
+import { loadCalendar } from '../pickup/load-calendar.ts';
 import { labelContact } from '../receiver-contact.ts';
 import { typedTables } from '../tables.ts';
 import { reports } from './demo-parcels.ts';

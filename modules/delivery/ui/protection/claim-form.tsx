@@ -6,7 +6,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { claimBounds } from '../../domain/protection/protection.schemas.ts';
 import { ProofPicture } from './proof-picture.tsx';
 import { useProofPicture } from './use-proof-picture.ts';

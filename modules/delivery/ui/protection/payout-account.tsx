@@ -3,7 +3,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './protection.module.css';
 
 /** Where a member is owed money and cannot be paid yet: the way to the provider's page, and back to the swap. */

@@ -3,7 +3,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './protection.module.css';
 import type { useProofPicture } from './use-proof-picture.ts';
 

@@ -3,9 +3,9 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { SwapLead } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
-import { chooseLead, leadOfReceiver, type ProtectionLead } from '../../domain/protection/lead-of.ts';
-import { toParcelPath } from '../parcel-words.ts';
+import { useTranslate } from '#web/i18n.tsx';
+import { chooseLead, leadOfReceiver, type ProtectionLead } from '../../domain/protection/protection-lead.ts';
+import { toParcelPath } from '../parcel-tone.ts';
 
 interface LeadProps {
   readonly swapId: SwapId;

@@ -1,6 +1,6 @@
 import type { SwapId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { ProtectionOfSwap } from '../../domain/protection/protection.schemas.ts';
 import { ProtectionRule } from './protection-rule.tsx';
 import type { Protection } from './use-protection.ts';

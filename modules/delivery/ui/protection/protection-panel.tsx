@@ -3,7 +3,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionObstacle } from '../../domain/protection/protection.schemas.ts';
 import { ProtectionOffer } from './protection-offer.tsx';

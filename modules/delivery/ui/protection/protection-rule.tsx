@@ -1,4 +1,4 @@
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ProtectionRule as Rule } from '../../domain/protection/protection.schemas.ts';
 import styles from './protection.module.css';
 

@@ -3,7 +3,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Row } from '#web/kit/row.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionOfSwap, ProtectionSide, ProtectionView } from '../../domain/protection/protection.schemas.ts';
 import { PayoutAccount } from './payout-account.tsx';

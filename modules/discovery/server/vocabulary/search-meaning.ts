@@ -1,5 +1,5 @@
 import type { CategorySlug, SearchWords } from '#modules/items/public.ts';
-import { splitWords } from '../words-of.ts';
+import { splitWords } from '../split-words.ts';
 import { longestName, findVocabularyEntries, type VocabularyMatch } from './vocabulary.ts';
 
 /** Meaning of typed words. */

@@ -21,7 +21,7 @@ import {
   makePendingSignUpLink,
   takePendingSignUp,
   type PendingSignUp,
-} from './arrivals.ts';
+} from './pending-sign-ups.ts';
 import { admitted, missingStep, type SocialResponse, type SocialContext } from './social-sign-in.ts';
 
 /** The arrival that belongs to this browser. @throws identity.socialExpired */

@@ -8,7 +8,7 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SocialProvider, SocialStep } from '../../domain/social.ts';
 import { accountByEmail } from '../accounts.queries.ts';
 import { admitToSession, type Admission } from '../admit-to-session.ts';
-import { storePendingSignUp, linkPerson, findMember } from './arrivals.ts';
+import { storePendingSignUp, linkPerson, findMember } from './pending-sign-ups.ts';
 import { makeAttempt, takeAttempt, type SocialAttempt, type AttemptDraft } from './attempts.ts';
 import { findSocialSite } from './provider.ts';
 import type { SocialPerson, SocialSite } from './social-site.ts';

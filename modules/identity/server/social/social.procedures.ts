@@ -20,7 +20,7 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import { countInvalidLink } from '../mailed-link.ts';
 import { mustBeRecent } from '../session/must-be-recent.ts';
 import { accountKey } from '../sign-in-shares.ts';
-import { findPendingSignUp } from './arrivals.ts';
+import { findPendingSignUp } from './pending-sign-ups.ts';
 import {
   requirePendingSignUp,
   completeSocial,

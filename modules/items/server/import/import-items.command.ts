@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
 import { typedTables } from '../tables.ts';
 import { importColumns } from './import-columns.ts';

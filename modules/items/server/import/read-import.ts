@@ -6,7 +6,7 @@ import { findAccount } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { invalidInput } from '#platform/errors/parse-input.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { boundedForms } from '../bounded-forms.ts';
 import { CsvFault, readCsv } from './csv-rows.ts';

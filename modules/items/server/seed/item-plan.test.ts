@@ -10,7 +10,7 @@ import { itemForms } from '../../domain/item.schemas.ts';
 import { demoItems } from './demo-items.ts';
 import { planItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
-import { sampleCatalogue } from './things.ts';
+import { sampleCatalogue } from './sample-catalogue.ts';
 
 const size = { members: 200, items: 1_500 };
 const { publish: publishInput } = itemForms(itemBounds(z.object(itemSettings).parse({})));

@@ -4,10 +4,10 @@ import type { SeedSize } from '#platform/seed/seed.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes, fitsCourier, type Condition, type DeliveryPreference } from '../../domain/item-choices.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
-import { itemTexts } from './item-words.ts';
+import { itemTexts } from './item-texts.ts';
 import type { PlannedListing, PlannedItem } from './planned-item.ts';
-import type { SampleItem } from './thing.ts';
-import { sampleCatalogue } from './things.ts';
+import type { SampleItem } from './sample-item.ts';
+import { sampleCatalogue } from './sample-catalogue.ts';
 import { planWishes } from './wishes.ts';
 
 const hoursOfDay = 24;

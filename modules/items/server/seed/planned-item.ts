@@ -1,7 +1,7 @@
 import type { SampleMember } from '#modules/members/public.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
-import type { SampleItem } from './thing.ts';
+import type { SampleItem } from './sample-item.ts';
 
 /** An item to be listed, with its owner and time. */
 export interface PlannedItem {

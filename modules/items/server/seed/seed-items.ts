@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
-import { paintPicture } from '#platform/uploads/draw-picture.ts';
+import { paintPicture } from '#platform/uploads/paint-picture.ts';
 import { categorySlugs, type CategorySlug } from '../../domain/categories.ts';
 import { parcelSizes } from '../../domain/item-choices.ts';
 import { publishInput } from '../../domain/item.schemas.ts';

@@ -11,7 +11,7 @@ import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.t
 import { boostedUntil } from '../boosts/boost-fragments.ts';
 import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
 import { searchQuery } from '../search-words.ts';
-import { ageMarksSince } from '../stretches.ts';
+import { ageMarksSince } from '../age-marks.ts';
 import { isHidden } from '../visibility.ts';
 
 const item = entityColumns(Item);

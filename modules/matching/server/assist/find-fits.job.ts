@@ -5,7 +5,7 @@ import { assistedItems, runningAssists } from '#modules/promotions/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { fitFound } from '../../domain/matching.events.ts';
-import { dealCards } from '../draw-cards.ts';
+import { dealCards } from '../deal-cards.ts';
 import { typedTables } from '../tables.ts';
 
 const together = 100;

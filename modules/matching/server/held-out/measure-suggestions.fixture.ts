@@ -2,7 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { itemFragments } from '#modules/items/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { World } from '#testing/world.ts';
-import { dealCards } from '../draw-cards.ts';
+import { dealCards } from '../deal-cards.ts';
 import { isUnseenBy } from '../unseen.ts';
 import { longestList, type HeldOut } from './held-out-market.fixture.ts';
 

@@ -2,7 +2,7 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { provePresence, resolveLeaver, type Leaver } from '#modules/identity/public.ts';
-import { findTies } from '#platform/module/ties-of.ts';
+import { findTies } from '#platform/module/find-ties.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/trpc/procedures.ts';
 import { AskForCorrection, CorrectionView } from '../../domain/correction.schemas.ts';

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames, registerMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
-import { paintPicture } from '#platform/uploads/draw-picture.ts';
+import { paintPicture } from '#platform/uploads/paint-picture.ts';
 import { states } from '../../domain/places.ts';
 import { saveAddress } from '../address/save-address.ts';
 import { endOnboarding } from '../onboarding/onboarding.ts';

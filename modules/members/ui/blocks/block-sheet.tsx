@@ -6,7 +6,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { openReportStore, reportSheet, type SafetyControls, type SafetySubject } from '#web/safety/safety-slots.ts';
 import { useIsFilled } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 export type BlockSheetProps = SafetySubject & SafetyControls;
 

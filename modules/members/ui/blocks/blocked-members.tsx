@@ -5,7 +5,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { ReportButton } from '#web/safety/report-button.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { BlockedMember } from '../../domain/block.schemas.ts';
 import styles from './blocked-members.module.css';
 

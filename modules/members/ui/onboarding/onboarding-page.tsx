@@ -15,7 +15,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { findNeighbour, steps, type OnboardingStep } from './onboarding-steps.ts';
 import styles from './onboarding-page.module.css';
 import { StepBody } from './step-body.tsx';

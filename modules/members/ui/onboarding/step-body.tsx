@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressForm } from '../places/address-form.tsx';

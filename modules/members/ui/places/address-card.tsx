@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressForm } from './address-form.tsx';

@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { OwnContact } from '../../domain/delivery-address.ts';
 import { phoneAsRead } from '../../domain/phone.ts';
 import type { State } from '../../domain/places.ts';

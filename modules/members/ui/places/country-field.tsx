@@ -1,5 +1,5 @@
 import { TextField } from '#web/kit/text-field.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** The country of every address here: shown, so that an address is whole, and not chosen. */
 export function CountryField() {

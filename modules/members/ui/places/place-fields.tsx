@@ -1,7 +1,7 @@
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
 import { useStates } from '../states.ts';
 import { SuburbField } from './suburb-field.tsx';

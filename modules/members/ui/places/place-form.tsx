@@ -4,7 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { PlaceFields, usePlaceLabels } from './place-fields.tsx';

@@ -1,5 +1,5 @@
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 /** Credits the sources of the places, if an operator has imported a fuller gazetteer. */
 export function PlacesCredits() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ComboField } from '#web/kit/combo-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { SuburbHit } from '../../domain/profile.ts';
 
 export interface SuburbFieldProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { ComboField } from '#web/kit/combo-field.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { nameOfZone, zonesLike } from './time-zones.ts';
 
 export interface TimeZoneFieldProps {

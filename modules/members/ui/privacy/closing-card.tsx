@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { LeavingView } from '../../domain/leaving.schemas.ts';
 import styles from './privacy.module.css';
 import { usePresence } from './use-presence.tsx';

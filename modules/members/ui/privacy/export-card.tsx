@@ -6,7 +6,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { Format } from '#platform/i18n/format.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ExportView } from '../../domain/export.schemas.ts';
 import styles from './privacy.module.css';
 import { useDownload } from './use-download.ts';

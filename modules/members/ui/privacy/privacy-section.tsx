@@ -2,7 +2,7 @@ import { Card } from '#web/kit/card.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import BlockedMembers from '../blocks/blocked-members.tsx';
 import { privacySettings } from '../members-slots.ts';
 import { ClosingCard } from './closing-card.tsx';

@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { Presence } from '../../domain/export.schemas.ts';
 
 export interface PresenceForm {

@@ -1,5 +1,5 @@
 import { AddressForm, PasswordForm, SocialLinks } from '#modules/identity/ui/public.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The ways to sign in, each with its own proof that the member is present. */

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressCard } from '../places/address-card.tsx';
 import { AccessCards } from './access-cards.tsx';

@@ -3,7 +3,7 @@ import { Chip } from '#web/kit/chip.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { SettingsCard } from './settings-card.tsx';
 

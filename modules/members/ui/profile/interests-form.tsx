@@ -5,7 +5,7 @@ import { SaveFailure } from '#web/kit/save-failure.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 
 export interface InterestsFormProps {

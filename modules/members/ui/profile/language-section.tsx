@@ -9,7 +9,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { TimeZoneField } from '../places/time-zone-field.tsx';
 

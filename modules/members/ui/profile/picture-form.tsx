@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 import styles from './picture-form.module.css';
 import { useOwnPicture } from './use-own-picture.ts';

@@ -10,7 +10,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm, type FieldErrors, type Form } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { PlaceFields, usePlaceLabels } from '../places/place-fields.tsx';

@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
-import { notificationNote, notificationSentence } from '../../domain/notification-words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
+import { notificationNote, notificationSentence } from '../../domain/notification-text.ts';
 import type { PushMessage } from '../../domain/push.schemas.ts';
 import { dropClosed } from '../drop-closed.ts';
 import { notificationById } from '../notification.queries.ts';
-import { buildNotificationFormat } from '../notification-wording.ts';
+import { buildNotificationFormat } from '../notification-format.ts';
 import { loadPreferences } from '../preferences.ts';
 import { resolveNotifications } from '../resolve-notifications.ts';
 

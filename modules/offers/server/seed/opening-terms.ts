@@ -1,7 +1,7 @@
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
 import type { ScenarioMembers, ScenarioSide } from './scenario-members.ts';
-import { offerTexts } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 
 /** The opening terms of a scenario's offerer. */
 export function makeOpeningTerms({ random }: BackdatedUnit, { offerer, owner }: ScenarioMembers): Terms {

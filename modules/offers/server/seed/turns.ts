@@ -11,7 +11,7 @@ import { proposeOffer } from '../propose-offer.ts';
 import { castRival, type ScenarioMembers, type ScenarioSide } from './scenario-members.ts';
 import { changeItem } from './change-item.ts';
 import { findDemoStaff } from './demo-staff.ts';
-import { offerTexts } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 import { settled } from './opening-terms.ts';
 import { sendParcel, type After } from './send-parcel.ts';
 

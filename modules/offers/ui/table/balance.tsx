@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { IconScale } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { computeFairness, computeTilt, type Weights } from '../../domain/fairness.ts';
 import styles from './balance.module.css';
 

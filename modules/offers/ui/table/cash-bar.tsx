@@ -1,7 +1,7 @@
 import { Chip } from '#web/kit/chip.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { Slider } from '#web/kit/slider.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { termBounds } from '../../domain/bargain.ts';
 import type { Weights } from '../../domain/fairness.ts';
 import { rangeFor, stepFor } from './cash-range.ts';

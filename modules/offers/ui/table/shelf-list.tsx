@@ -3,7 +3,7 @@ import { IconCheck, IconHeartHandshake } from '@tabler/icons-react';
 import { Badge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { TrayName } from './table-draft.ts';
 import { dragKind } from './tray.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/kit/button.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { termBounds } from '../../domain/bargain.ts';
 import { ShelfList, type ShelfListProps } from './shelf-list.tsx';
 import styles from './shelf.module.css';

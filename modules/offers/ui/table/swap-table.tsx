@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Balance } from './balance.tsx';
 import { CashBar } from './cash-bar.tsx';
 import { evenCash } from './cash-range.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Shelf, ShelfSheet, type ShelfProps } from './shelf.tsx';
 import type { SwapTableProps, TableEdit } from './swap-table.tsx';
 import { idsIn, isFull, type TrayName } from './table-draft.ts';

@@ -1,4 +1,4 @@
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { Wants, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import styles from './shelf.module.css';
 

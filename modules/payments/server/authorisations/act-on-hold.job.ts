@@ -5,7 +5,7 @@ import { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 

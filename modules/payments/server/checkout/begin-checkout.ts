@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Host } from '#platform/host.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { noteReturn } from './note-return.ts';
 

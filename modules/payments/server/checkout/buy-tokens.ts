@@ -2,7 +2,7 @@ import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { isTokenPack, tokenPacks } from '../../domain/prices.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { findPrice } from '../prices/price-of.ts';
+import { findPrice } from '../prices/find-price.ts';
 import { openCheckout, type OpenedCheckout } from './open-checkout.ts';
 import { lockUnsettled } from './unsettled-checkouts.ts';
 

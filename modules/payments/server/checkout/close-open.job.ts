@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { openProvider } from '../provider/provider-of.ts';
+import { openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { closeOpenCheckouts } from './provider-jobs.ts';

@@ -7,7 +7,7 @@ import { centsBalances } from '../cents/cents-balances.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
-import { toId } from '../provider/stripe/stripe-facts.ts';
+import { toId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { refundCommands } from '../refund.commands.ts';
 import { sweepCheckouts } from './sweep.job.ts';

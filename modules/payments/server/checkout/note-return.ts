@@ -3,7 +3,7 @@ import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentsTopic } from '../payments.topic.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 

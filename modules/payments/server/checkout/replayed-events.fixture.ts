@@ -6,7 +6,7 @@ import { removeJobs } from '#testing/remove-jobs.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
 import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
-import { toId } from '../provider/stripe/stripe-facts.ts';
+import { toId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();

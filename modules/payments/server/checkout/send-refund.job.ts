@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { RefundId, type RefundState } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';

@@ -7,7 +7,7 @@ import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { settleLeavers } from '../leaving/leavers.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { openProvider } from '../provider/provider-of.ts';
+import { openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { readCheckout } from './read-checkout.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
-import { mustProvider, testKey } from '../provider/provider-of.ts';
+import { mustProvider, testKey } from '../provider/open-provider.ts';
 import { signEvent } from '../provider/test-provider.ts';
 import { receiveEvent } from './receive-event.ts';
 

@@ -1,10 +1,10 @@
 import express, { type Request, type Response } from 'express';
 import { createFormat } from '#platform/i18n/format.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { InvoiceId, invoicePath, shownNumber } from '../../domain/invoice.ts';
-import { renderInvoice } from './draw-invoice.ts';
+import { renderInvoice } from './render-invoice.ts';
 import { ownInvoice } from './own-invoice.ts';
 
 async function send(host: Host, request: Request, response: Response): Promise<void> {

@@ -5,7 +5,7 @@ import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts'
 import { debitTokens } from '../debit-tokens.ts';
 import { endSubscription } from '../end-subscription.ts';
 import { paidSubscriptions } from '../renewal/paid-subscriptions.ts';
-import { listSubscriptions } from '../subscription-of.ts';
+import { listSubscriptions } from '../list-subscriptions.ts';
 import { typedTables } from '../tables.ts';
 import { tokenBalance } from '../token-balance.ts';
 import { refundUnspentTokens, refundUnusedTime } from './unused-parts.ts';

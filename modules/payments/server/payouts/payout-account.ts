@@ -7,7 +7,7 @@ import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { z } from 'zod';
 import type { ownPayouts } from '../../domain/payout.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { sendWaiting } from './pay-out.ts';
 

@@ -4,7 +4,7 @@ import { houseAccounts } from '../../domain/cents.ts';
 import { paidOut } from '../../domain/payments.events.ts';
 import { PayoutId } from '../../domain/payout.ts';
 import { bookCents } from '../cents/book-cents.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 /**

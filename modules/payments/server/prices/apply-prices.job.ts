@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { noticeDays } from '../../domain/price-notice.ts';
 import { Checkout } from '../money.entity.ts';
-import { mustProvider, openProvider } from '../provider/provider-of.ts';
+import { mustProvider, openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 const checkout = entityColumns(Checkout);

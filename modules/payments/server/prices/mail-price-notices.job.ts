@@ -12,7 +12,7 @@ import { priceNoticeEmail } from '../../emails/money.email.tsx';
 import { Checkout, Payer, Payment } from '../money.entity.ts';
 import { typedTables } from '../tables.ts';
 import { mailPriceNoticesRef } from './mail-price-notices.reference.ts';
-import { findPrice } from './price-of.ts';
+import { findPrice } from './find-price.ts';
 
 const checkout = entityColumns(Checkout);
 const payment = entityColumns(Payment);

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
-import { openProvider } from '../provider/provider-of.ts';
+import { openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { nextReading } from '../checkout/read-checkout.ts';

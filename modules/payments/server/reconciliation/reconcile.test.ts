@@ -3,7 +3,7 @@ import { staffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
-import { toId } from '../provider/stripe/stripe-facts.ts';
+import { toId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { differenceList } from './difference-list.ts';

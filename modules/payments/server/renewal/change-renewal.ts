@@ -4,8 +4,8 @@ import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { mustProvider } from '../provider/provider-of.ts';
-import { loadRenewal } from './renewal-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
+import { loadRenewal } from './load-renewal.ts';
 
 /**
  * Cancels a member's subscription to the end of what is paid, or resumes it. The provider is asked first; what it then

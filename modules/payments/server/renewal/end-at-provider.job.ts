@@ -2,7 +2,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 /** Ends the subscription of a checkout at the provider, so that it charges nothing more. Retried until it is done. */

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { mustProvider, openProvider } from '../provider/provider-of.ts';
+import { mustProvider, openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 async function findCustomer(db: Db, memberId: MemberId): Promise<string | null> {

@@ -6,7 +6,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { takeEvent } from '../checkout/take-event.job.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();

@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { mustProvider } from '../provider/provider-of.ts';
+import { mustProvider } from '../provider/open-provider.ts';
 import { paidSubscriptions } from './paid-subscriptions.ts';
 
 /** Cancels a member's paid subscriptions to the end of what is paid. Retried until the provider has done it. */

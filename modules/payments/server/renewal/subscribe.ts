@@ -4,9 +4,9 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import { mustBeBuyer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
 import { lockUnsettled } from '../checkout/unsettled-checkouts.ts';
 import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
-import { findPrice } from '../prices/price-of.ts';
+import { findPrice } from '../prices/find-price.ts';
 import { paidSubscriptions } from './paid-subscriptions.ts';
-import { loadRenewal } from './renewal-of.ts';
+import { loadRenewal } from './load-renewal.ts';
 
 /**
  * Opens a checkout for a subscription, or answers the one that is open. Earlier ones end at the provider, so that the

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { useReturned } from './use-returned.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({

@@ -9,7 +9,7 @@ import { Spinner } from '#web/kit/spinner.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { CheckoutId } from '../../domain/checkout.ts';
 
 const readCheckoutId = (params: PageRequest['params']) => ({ checkoutId: params['checkoutId'] as CheckoutId });

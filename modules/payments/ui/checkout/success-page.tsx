@@ -8,7 +8,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { useReturned } from './use-returned.ts';
 

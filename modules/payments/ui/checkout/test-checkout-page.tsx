@@ -10,7 +10,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { testActions, testHoldActions } from '../../domain/checkout.schemas.ts';
 
 const readTestId = (params: PageRequest['params']) => ({ id: params['id'] ?? '' });

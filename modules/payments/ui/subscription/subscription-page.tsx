@@ -10,7 +10,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { isLive, type SubscriptionState } from '../../domain/subscription-state.ts';
 import { PaymentList } from '../payment-list.tsx';
 import styles from './subscription-page.module.css';

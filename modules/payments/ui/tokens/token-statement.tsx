@@ -1,5 +1,5 @@
 import { trpc } from '#web/trpc.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { MoneyList } from '../money-list.tsx';
 import styles from '../money-list.module.css';
 

@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { PaymentList } from '../payment-list.tsx';
 import { tokenPanels } from '../payments-slots.ts';
 import { TokenPacks } from './token-packs.tsx';

@@ -4,7 +4,7 @@ import { listContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { nameOnLeaderboard } from '../leaderboard-names.ts';
 import { writeReview } from '../write-review.ts';
-import { reviewTexts } from './review-words.ts';
+import { reviewTexts } from './review-texts.ts';
 
 const completed = z.object({ swapId: SwapId, memberIds: z.array(MemberId).length(2) });
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CaseMeetings, readMeetingsInput } from '../../domain/dispute.schemas.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
 import { SwapDelivery } from '../swap.entity.ts';
-import { loadCase } from './case-of.ts';
+import { loadCase } from './load-case.ts';
 
 /**
  * Where and when the parties of a disputed swap agreed to meet, or proposed to. The reading is audited with its reason.

@@ -4,7 +4,7 @@ import tent from '@lobehub/fluent-emoji-3d/assets/26fa.webp';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { SearchBox } from '#web/layout/search-box.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './hero.module.css';
 
 /** Shows the idea as a picture: my thing, your thing and a little cash, which swap places. */

@@ -1,4 +1,4 @@
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './how-it-works.module.css';
 
 const steps = ['step1', 'step2', 'step3'] as const;

@@ -1,5 +1,5 @@
 import { SearchBox } from '#web/layout/search-box.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './welcome.module.css';
 
 /** Replaces the hero for a member, who needs no explanation: a greeting and the search. */

@@ -7,7 +7,7 @@ import { listEntries } from '#web/navigation.ts';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './me-page.module.css';
 import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingSlot } from './me-slots.ts';
 import { Standing } from './standing.tsx';

@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import { useFormat } from '#web/words.tsx';
+import { useFormat } from '#web/i18n.tsx';
 import styles from './standing.module.css';
 
 export interface StandingNumberProps {

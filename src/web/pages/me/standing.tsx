@@ -1,6 +1,6 @@
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import { ownStanding, type OwnSubject } from './me-slots.ts';
 import styles from './standing.module.css';
 

@@ -6,9 +6,9 @@ import { FramedList } from '#web/kit/framed-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
-import { useFormat, useTranslate } from '#web/words.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { waitingSlot, type OwnSubject } from './me-slots.ts';
-import { WaitingContext, type WaitingState } from './waiting-things.tsx';
+import { WaitingContext, type WaitingState } from './waiting-list.tsx';
 import styles from './waiting.module.css';
 
 /** Lists the tasks that wait for the member, above everything else of theirs. */

@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { settingsPath, settingsSections } from '#web/settings-sections.ts';
-import { useTranslate } from '#web/words.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 import styles from './settings-frame.module.css';
 
 /** The list of settings with the chosen section beside it; on a phone one after the other. */

@@ -4,7 +4,7 @@ import { locales, type Locale } from '#contracts/locale.ts';
 import { readRows, reportUnreadable } from '#contracts/rows.ts';
 import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
-import { translatorFor } from '#platform/i18n/words.ts';
+import { translatorFor } from '#platform/i18n/translator.ts';
 import type { DataFile, DataList } from '#platform/module/member-data.ts';
 import { readReadableRows, type RowReader } from '#platform/rows/unreadable-rows.ts';
 

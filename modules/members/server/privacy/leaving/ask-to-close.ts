@@ -3,7 +3,7 @@ import { lockMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findTies } from '#platform/module/ties-of.ts';
+import { findTies } from '#platform/module/find-ties.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import type { ClosingView } from '../../../domain/leaving.schemas.ts';
 import { beginClosing } from './begin-closing.ts';

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findTies } from '#platform/module/ties-of.ts';
+import { findTies } from '#platform/module/find-ties.ts';
 import { beginClosing } from './begin-closing.ts';
 import { findClosings, lockClosing } from './closing.rows.ts';
 

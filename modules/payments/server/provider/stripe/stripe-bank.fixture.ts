@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { monthsAfter } from '../../../domain/months-after.ts';
-import { toId } from './stripe-facts.ts';
+import { toId } from './stripe-checkout.ts';
 import type { AnyObject, FakeObjects, StripeObjects } from './stripe-objects.fixture.ts';
 
 type Session = StripeObjects['checkout.session'];

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { StripeBank } from './stripe-bank.fixture.ts';
-import { toId } from './stripe-facts.ts';
+import { toId } from './stripe-checkout.ts';
 import { readInnerForm, readList, readField, type StripeForm } from './stripe-form.fixture.ts';
 import type { AnyObject, FakeObjects, ObjectName } from './stripe-objects.fixture.ts';
 

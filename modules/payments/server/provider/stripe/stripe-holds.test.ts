@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CheckoutId } from '../../../domain/checkout.ts';
-import { captureHold, releaseCardHold } from '../../authorisations/ask-of-hold.ts';
+import { captureHold, releaseCardHold } from '../../authorisations/use-card-hold.ts';
 import { bookCents } from '../../cents/book-cents.ts';
 import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
 import { refundPayment } from '../../checkout/refund-payment.ts';
 import { payOutTo } from '../../payouts/pay-out.ts';
 import { typedTables } from '../../tables.ts';
-import { toId } from './stripe-facts.ts';
+import { toId } from './stripe-checkout.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { CheckoutOrder } from '../payment-provider.ts';
-import type { Session } from './stripe-facts.ts';
+import type { Session } from './stripe-checkout.ts';
 
 const day = 86_400;
 

@@ -2,10 +2,10 @@ import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { stripeClient, type StripeSettings } from './stripe-client.ts';
-import { toId, findIntent, readStripeCheckout } from './stripe-facts.ts';
+import { toId, findIntent, readStripeCheckout } from './stripe-checkout.ts';
 import { StripeFault, unlessDone, withStripe } from './stripe-fault.ts';
 import { stripeGuarantees } from './stripe-guarantees.ts';
-import { toCheckoutId, readWebhookEvent, findOwningSession } from './stripe-notice.ts';
+import { toCheckoutId, readWebhookEvent, findOwningSession } from './stripe-webhook.ts';
 import { findSession, sessionParams } from './stripe-orders.ts';
 import { sessionsTouched } from './stripe-sessions-touched.ts';
 

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { toId, type Session } from './stripe-facts.ts';
-import { findOwningSession } from './stripe-notice.ts';
+import { toId, type Session } from './stripe-checkout.ts';
+import { findOwningSession } from './stripe-webhook.ts';
 
 /** The sessions that were opened in a time, or whose payments were taken, refunded or disputed in it; each once. */
 export async function sessionsTouched(stripe: Stripe, from: Date, until: Date): Promise<readonly Session[]> {

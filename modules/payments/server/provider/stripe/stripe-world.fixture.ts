@@ -9,7 +9,7 @@ import { jobs } from '#server/jobs.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId } from '../../../domain/checkout.ts';
 import type { FakeEvent } from './stripe-bank.fixture.ts';
-import { toId } from './stripe-facts.ts';
+import { toId } from './stripe-checkout.ts';
 import { stripeSite } from './stripe-site.fixture.ts';
 
 /** A world whose provider is a site that answers as Stripe does. Events reach it over HTTP, when a test sends them. */

@@ -8,7 +8,7 @@ import { takeEvent } from '../../checkout/take-event.job.ts';
 import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
 import { reconcile } from '../../reconciliation/reconcile.job.ts';
 import { typedTables } from '../../tables.ts';
-import { toId } from './stripe-facts.ts';
+import { toId } from './stripe-checkout.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
@@ -459,7 +459,7 @@ describe('a provider that', () => {
 });
 
 describe('an amount held on a card', () => {
-  const provider = async () => (await import('../provider-of.ts')).mustProvider(world.host);
+  const provider = async () => (await import('../open-provider.ts')).mustProvider(world.host);
   test('is taken in part once, or given free, and money is paid out once', async () => {
     const { authorise, capture, release, payOut } = await provider();
     const customer = site.objects.put({ object: 'customer', id: 'cus_guarantor' }).id;

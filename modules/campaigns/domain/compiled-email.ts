@@ -1,0 +1,85 @@
+import type { Locale } from '#contracts/locale.ts';
+import { fillParts, forHtml, forSubject, forText } from './fill-parts.ts';
+import { parseParts, type EmailPart } from './email-marks.ts';
+
+/**
+ * Fields of a recipient that a design may name, besides the first name. A campaign supplies each; a missing one is
+ * empty.
+ */
+export const mergeFields = ['suburb', 'state', 'itemsListed', 'swapsDone'] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+/**
+ * Conditions on a recipient that a part may have. A campaign supplies all but the last two as facts; `hasPicks` and
+ * `hasCoupon` follow from the recipient's items and coupon.
+ */
+export const emailConditions = ['hasItems', 'hasSwapped', 'isSubscriber', 'hasPicks', 'hasCoupon'] as const;
+export type EmailCondition = (typeof emailConditions)[number];
+
+/** An item in a letter's live grid; both addresses are absolute. */
+export interface EmailItem {
+  readonly title: string;
+  readonly url: string;
+  readonly pictureUrl: string | null;
+  /** Suburb and state, or null. */
+  readonly place: string | null;
+}
+
+/** A design in one language as MJML compiled it, once for all recipients; recipient's parts are still marks in it. */
+export interface CompiledEmail {
+  readonly designId: string;
+  readonly version: number;
+  readonly language: Locale;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly needs: {
+    /** `each` asks for a code of its own for every recipient; `shared` brings its code. */
+    readonly coupon: 'none' | 'shared' | 'each';
+    /** The most items that a grid of the design shows; 0 without a grid. */
+    readonly items: number;
+  };
+}
+
+export interface EmailRecipient {
+  /** Empty where no name is recorded: the design's own substitute is used. */
+  readonly firstName: string;
+  readonly facts: Readonly<Record<string, string | boolean | number>>;
+  readonly coupon: string | null;
+  readonly items: readonly EmailItem[];
+  readonly unsubscribeUrl: string;
+  /** Returns the address to link to in place of the design's own, such as one that counts the click. */
+  readonly link: (url: string) => string;
+  /** Address of the picture that counts opens, or null. */
+  readonly openUrl: string | null;
+}
+
+export interface FilledEmail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+type Parts = Record<keyof FilledEmail, readonly EmailPart[]>;
+const parsed = new WeakMap<CompiledEmail, Parts>();
+
+function parseEmailParts(letter: CompiledEmail): Parts {
+  const known = parsed.get(letter);
+  if (known) return known;
+  const parts = { subject: parseParts(letter.subject), html: parseParts(letter.html), text: parseParts(letter.text) };
+  parsed.set(letter, parts);
+  return parts;
+}
+
+/**
+ * Writes a recipient into a letter. Every value is escaped for its place. Pass the same letter object for all its
+ * recipients: it is parsed once.
+ */
+export function fillEmail(letter: CompiledEmail, recipient: EmailRecipient): FilledEmail {
+  const { subject, html, text } = parseEmailParts(letter);
+  return {
+    subject: fillParts(subject, recipient, forSubject),
+    html: fillParts(html, recipient, forHtml),
+    text: fillParts(text, recipient, forText),
+  };
+}

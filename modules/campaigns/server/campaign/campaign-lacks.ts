@@ -1,0 +1,79 @@
+import { locales, type Locale } from '#contracts/locale.ts';
+import type { Refusal } from '#contracts/refusal.ts';
+import type { Unit } from '#platform/db/unit.ts';
+import type { Audience } from '../../domain/audience.ts';
+import { campaignErrors } from '../../domain/campaigns.errors.ts';
+import type { Lack } from '../../domain/campaign.schemas.ts';
+import { findSubjectFaults, type DesignFault } from '../../domain/design-faults.ts';
+import { DesignId } from '../../domain/designs.schemas.ts';
+import { withoutMarks } from '../../domain/email-marks.ts';
+import { countAudience } from '../audience/count-audience.ts';
+import { checkDesign } from '../designs/check-design.ts';
+import { loadDocument } from '../designs/designs.queries.ts';
+import { toSender } from '../sender.ts';
+import { loadEmails, type EmailChoice } from '../sending/load-emails.ts';
+import type { LockedCampaign } from './lock-campaign.ts';
+
+type CampaignToCheck = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & EmailChoice;
+
+const wantedLanguages = ({ language }: Audience): readonly Locale[] =>
+  locales.filter((locale) => language === undefined || language === locale);
+
+/**
+ * Finds what the campaign's readers would see as mistakes; those of a language that none of them reads are left out.
+ */
+export async function findCampaignFaults(unit: Unit, campaign: CampaignToCheck): Promise<DesignFault[]> {
+  const { design_id, design_version, audience, subjects } = campaign;
+  if (design_id === null) return findSubjectFaults(subjects);
+  const { document } = await loadDocument(unit.db, DesignId.parse(design_id), design_version ?? undefined);
+  const wanted = wantedLanguages(audience);
+  return [...findSubjectFaults(subjects), ...(await checkDesign(unit, document))].filter(
+    ({ language }) => language === null || wanted.includes(language),
+  );
+}
+
+async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Lack> {
+  const { name, kind, design_id, audience, subjects, coupon } = campaign;
+  if (name.trim() === '') yield 'name';
+  // A sequence waits for its recipients.
+  if (kind === 'single' && (await countAudience(unit.db, audience, unit.config, unit.now)).count === 0)
+    yield 'recipient';
+  const letters = design_id === null ? null : await loadEmails(unit, campaign);
+  const wanted = wantedLanguages(audience);
+  // Without a design the campaign's own subjects are all there is.
+  const subjectIn = (locale: Locale) => letters?.[locale].subject ?? withoutMarks(subjects[locale]);
+  if (wanted.some((locale) => subjectIn(locale).trim() === '')) yield 'subject';
+  if (wanted.some((locale) => (letters?.[locale].text ?? '').trim() === '')) yield 'body';
+  if (letters?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
+  if ((await findCampaignFaults(unit, campaign)).length > 0) yield 'faults';
+  if (!toSender(unit.config)) yield 'sender';
+}
+
+/** Lists what a campaign lacks to be sent, in the order of the editor. */
+export async function listLacks(unit: Unit, campaign: CampaignToCheck): Promise<Lack[]> {
+  const found: Lack[] = [];
+  for await (const lack of lacks(unit, campaign)) found.push(lack);
+  return found;
+}
+
+const refusals: Record<Exclude<Lack, 'faults'>, () => Refusal> = {
+  name: campaignErrors.nameMissing,
+  recipient: campaignErrors.recipientMissing,
+  subject: campaignErrors.subjectMissing,
+  body: campaignErrors.bodyMissing,
+  coupon: campaignErrors.couponMissing,
+  sender: campaignErrors.notOffered,
+};
+
+const faultyRefusal = (faults: readonly DesignFault[]): Refusal =>
+  campaignErrors.designFaulty({
+    count: faults.length,
+    faults: faults.map(({ at, part, text }) => [at || part, text].join(' ').trim()).join('; '),
+  });
+
+/** @throws the refusal for the first thing that is missing */
+export async function mustBeComplete(unit: Unit, campaign: CampaignToCheck): Promise<void> {
+  const [first] = await listLacks(unit, campaign);
+  if (first === 'faults') throw faultyRefusal(await findCampaignFaults(unit, campaign));
+  if (first) throw refusals[first]();
+}

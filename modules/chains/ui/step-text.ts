@@ -1,0 +1,23 @@
+import { useTranslate } from '#web/i18n.tsx';
+import type { StepView } from '../domain/chains.schemas.ts';
+
+/** Words a step of a chain: who gives what to whom. */
+export function useStepText() {
+  const t = useTranslate();
+  const thing = ({ item }: StepView) => item?.title ?? t('chains.thing.gone');
+  const name = ({ isMe, member }: StepView) => (isMe ? t('chains.you') : (member.username ?? t('chains.someone')));
+  const line = (step: StepView, to: StepView) => {
+    const words = { give: thing(step), name: name(step), to: name(to) };
+    if (step.isMe) return t('chains.step.mine', words);
+    return to.isMe ? t('chains.step.toMe', words) : t('chains.step.other', words);
+  };
+  const standing = ({ hasDeclined, hasUnlocked }: StepView) => {
+    if (hasDeclined) return t('chains.step.declined');
+    return hasUnlocked ? t('chains.step.unlocked') : t('chains.step.waiting');
+  };
+  return { thing, name, line, standing };
+}
+
+/** The steps in the direction of giving: each gives to the next, the last one to the first, who is the viewer. */
+export const inGivingOrder = ([own, ...others]: readonly StepView[]): readonly StepView[] =>
+  own ? [own, ...others.toReversed()] : [];

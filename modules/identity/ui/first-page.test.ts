@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { toIntent } from './join-intent.ts';
+import { leftPage, toFirstPage } from './first-page.ts';
+
+it.each([
+  ['/offer-item/7', 'offer'],
+  ['/create', 'list'],
+  ['/create?from=home', 'list'],
+  ['/created-things', 'other'],
+  ['/swap-status', 'other'],
+] as const)('a guest on the way to %s has the intent %s', (next, intent) => {
+  expect(toIntent(next)).toBe(intent);
+});
+
+it('a new member with an intent comes to it by the onboarding, and no address carries it', () => {
+  expect(toFirstPage('/offer-item/7')).toEqual(['/onboarding', { replace: true, state: { next: '/offer-item/7' } }]);
+  expect(toFirstPage(null)).toEqual(['/', { replace: true }]);
+});
+
+it.each(['//evil.example', 'https://evil.example/', '/trpc/x'])('%s is no way on', (next) => {
+  expect(toFirstPage(next)).toEqual(['/', { replace: true }]);
+  expect(leftPage({ from: next })).toBeNull();
+});
+
+it('the page that a guest left is known from the history', () => {
+  expect(leftPage({ from: '/viewPost/7?a=1' })).toBe('/viewPost/7?a=1');
+  expect(leftPage(null)).toBeNull();
+});

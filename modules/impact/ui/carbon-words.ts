@@ -1,9 +1,0 @@
-import { carbonAmount } from '#web/kit/carbon-amount.ts';
-import { useFormat, useTranslate } from '#web/words.tsx';
-
-/** Words an amount of CO2e. */
-export function useCarbonText(): (grams: number) => string {
-  const t = useTranslate();
-  const format = useFormat();
-  return (grams) => t('impact.amount', carbonAmount(format, grams));
-}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { MemberId, OfferId } from '#contracts/ids.ts';
+import { cardsAsAgreed } from '#modules/items/public.ts';
+import { anySql, entityColumns } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { query, selectList } from '#platform/db/query.ts';
+import { Offer } from './offer.entity.ts';
+import type { OfferItems } from './offer.views.ts';
+import { hasParty } from './offer-visibility.ts';
+import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
+
+const offer = entityColumns(Offer);
+
+/**
+ * The newest terms of these offers, for a viewer who is a party to them; other members' offers and items that are not
+ * shown to the viewer any more are left out. Two statements for any number of offers.
+ */
+export async function loadOfferItems(
+  db: Db,
+  viewer: MemberId,
+  ids: readonly OfferId[],
+  now: Date,
+): Promise<ReadonlyMap<OfferId, OfferItems>> {
+  if (ids.length === 0) return new Map();
+  const list = selectList({
+    id: offer.id,
+    isOfferer: sql<boolean>`${offer.offererId} = ${viewer}`,
+    terms: termsColumn,
+    versions: versionsColumn,
+  });
+  const { rows } = await query`
+    select ${list} from offer ${latestRevision}
+    where ${offer.id} = ${anySql(ids)} and ${hasParty(viewer)}`.execute(db);
+  const findCard = await cardsAsAgreed(
+    db,
+    { id: viewer },
+    rows.flatMap(({ versions }) => toRefs(versions)),
+    now,
+  );
+  return new Map(
+    rows.map(({ id, isOfferer, terms, versions }) => {
+      const [offered, asked] = [terms.offererItemIds, terms.ownerItemIds].map((ids) =>
+        ids.flatMap((itemId) => {
+          const card = findCard(itemId, versions[itemId] ?? 1);
+          return card ? [{ id: card.id, title: card.title, cover: card.cover }] : [];
+        }),
+      ) as [OfferItems['give'], OfferItems['get']];
+      const added = terms.cashAddedCents - terms.cashRequestedCents;
+      return [
+        id,
+        isOfferer
+          ? { give: offered, get: asked, cashCents: added }
+          : { give: asked, get: offered, cashCents: 0 - added },
+      ];
+    }),
+  );
+}

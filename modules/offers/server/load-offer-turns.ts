@@ -1,0 +1,74 @@
+import type { MemberId, OfferId } from '#contracts/ids.ts';
+import { mapRows } from '#contracts/rows.ts';
+import { anySql } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { awaitedId } from '../domain/offer-actions.ts';
+import { hasParty, isOfferVisible } from './offer-visibility.ts';
+import { typedTables } from './tables.ts';
+
+/**
+ * The parties of an offer, the author of its newest terms, and the time until which the other party may answer them.
+ */
+export interface OfferTurn {
+  readonly offerId: OfferId;
+  readonly authorId: MemberId;
+  readonly awaitedId: MemberId;
+  readonly expiresAt: Date;
+}
+
+export async function loadOfferTurns(db: Db, ids: readonly OfferId[]): Promise<OfferTurn[]> {
+  if (ids.length === 0) return [];
+  const rows = await typedTables(db)
+    .selectFrom('offer')
+    .select([
+      'id',
+      'offerer_id as offererId',
+      'owner_id as ownerId',
+      'author_id as authorId',
+      'expires_at as expiresAt',
+    ])
+    .where('id', '=', anySql(ids))
+    .orderBy('id')
+    .execute();
+  return mapRows(rows, ({ id, expiresAt, ...parties }) => ({
+    offerId: id,
+    authorId: parties.authorId,
+    awaitedId: awaitedId(parties),
+    expiresAt,
+  }));
+}
+
+/** Finds, among these offers, those to which the viewer is a party and which they may see. */
+export async function findVisibleOffers(
+  db: Db,
+  viewer: MemberId,
+  ids: readonly OfferId[],
+): Promise<ReadonlySet<OfferId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await typedTables(db)
+    .selectFrom('offer')
+    .select('id')
+    .where('id', '=', anySql(ids))
+    .where(hasParty(viewer))
+    .where(isOfferVisible(viewer))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Finds, among these offers, those that the member can still answer. */
+export async function findAwaitingOffers(
+  db: Db,
+  memberId: MemberId,
+  ids: readonly OfferId[],
+  now: Date,
+): Promise<ReadonlySet<OfferId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await typedTables(db)
+    .selectFrom('offer')
+    .select(['id', 'offerer_id as offererId', 'owner_id as ownerId', 'author_id as authorId'])
+    .where('id', '=', anySql(ids))
+    .where('state', '=', 'pending')
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.flatMap(({ id, ...parties }) => (awaitedId(parties) === memberId ? [id] : [])));
+}

@@ -1,0 +1,65 @@
+import { Badge } from '#web/kit/badge.tsx';
+import { useFormat, useTranslate } from '#web/i18n.tsx';
+import type { OfferRow } from '../server/offer.views.ts';
+
+type OfferStanding = Pick<
+  OfferRow,
+  'state' | 'cause' | 'swapState' | 'isMyTurn' | 'isNew' | 'expiresAt' | 'authorId' | 'partner'
+>;
+
+const tones = {
+  pending: 'neutral',
+  accepted: 'action',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const;
+
+/** The state of an offer in a word: your turn, waiting, agreed, done. */
+export function OfferBadge({ offer }: { readonly offer: OfferStanding }) {
+  const t = useTranslate();
+  if (offer.state === 'pending')
+    return (
+      <Badge tone={offer.isMyTurn ? 'like' : 'neutral'}>
+        {t(offer.isMyTurn ? 'offers.state.yourTurn' : 'offers.state.waiting')}
+      </Badge>
+    );
+  if (offer.swapState)
+    return (
+      <Badge tone={offer.swapState === 'cancelled' || offer.swapState === 'disputed' ? 'danger' : 'action'}>
+        {t(`offers.swap.${offer.swapState}`)}
+      </Badge>
+    );
+  const word = isOwnWithdrawal(offer) ? 'withdrawnByMe' : offer.state;
+  return <Badge tone={tones[offer.state]}>{t(`offers.state.${word}`)}</Badge>;
+}
+
+/** Only the author of the newest terms can withdraw an offer. */
+const isOwnWithdrawal = ({ state, authorId, partner }: OfferStanding): boolean =>
+  state === 'withdrawn' && authorId !== partner.id;
+
+/** Complements the badge: the time left, or why the offer is over. */
+export function StandingLine({ offer, partner }: { readonly offer: OfferStanding; readonly partner: string }) {
+  const t = useTranslate();
+  const format = useFormat();
+  if (offer.state === 'pending') {
+    return (
+      <>
+        {t(offer.isMyTurn ? 'offers.standing.yourTurn' : 'offers.standing.waiting', {
+          name: partner,
+          left: format.timeLeft(offer.expiresAt),
+        })}
+      </>
+    );
+  }
+  if (offer.state === 'expired') return <>{t(`offers.standing.expired.${offer.cause ?? 'time'}`)}</>;
+  if (offer.swapState) return <>{t(`offers.standing.${offer.swapState}`)}</>;
+  const word = isOwnWithdrawal(offer) ? 'withdrawnByMe' : offer.state;
+  return <>{t(`offers.standing.${word}`, { name: partner })}</>;
+}
+
+/** The partner's name, or the words for an account without a name. */
+export function usePartnerName(partner: OfferRow['partner']): string {
+  const t = useTranslate();
+  return partner.username ?? t('offers.closedAccount');
+}

@@ -1,0 +1,76 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { expect, it, vi } from 'vitest';
+import { findOwner, MessageStore } from './message-store.ts';
+
+const file = (messages: Record<string, string>) =>
+  vi.fn(() =>
+    Promise.resolve({
+      default: Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileMessageOrThrow(text)])),
+    }),
+  );
+const loaders = () => ({
+  items: {
+    'en-US': file({ 'items.count': '{n, plural, one {# item} other {# items}}' }),
+    'pt-PT': file({ 'items.count': '{n, plural, one {# artigo} other {# artigos}}' }),
+  },
+});
+
+it('words on their way suspend the render that asks, and are there when it is tried again', async () => {
+  const words = new MessageStore('en-US', loaders());
+  let coming: unknown;
+  try {
+    words.word('items.count', { n: 2 });
+  } catch (thrown) {
+    coming = thrown;
+  }
+  expect(coming).toBeInstanceOf(Promise);
+  await coming;
+  expect(words.word('items.count', { n: 2 })).toBe('2 items');
+});
+
+it('a file is fetched once', async () => {
+  const known = loaders();
+  const words = new MessageStore('en-US', known);
+  await Promise.all([words.need(['items']), words.need(['items', 'items'])]);
+  expect(known.items['en-US']).toHaveBeenCalledTimes(1);
+});
+
+it('the language changes once everything on show has its words in it', async () => {
+  const words = new MessageStore('en-US', loaders());
+  await words.need(['items']);
+  words.word('items.count', { n: 1 });
+  await words.change('pt-PT');
+  expect(words.word('items.count', { n: 1 })).toBe('1 artigo');
+});
+
+it('what is on show gets dots until its words are here, and is worded anew then', async () => {
+  const words = new MessageStore('en-US', loaders());
+  const before = words.edition;
+  expect(words.word('items.count', { n: 2 }, true)).toBe('…');
+  await words.need(['items']);
+  expect(words.edition).not.toBe(before);
+  expect(words.word('items.count', { n: 2 }, true)).toBe('2 items');
+});
+
+it('remembers what was used, for the browser that takes the page over', async () => {
+  const words = new MessageStore('en-US', loaders());
+  await words.need(['items']);
+  words.word('items.count', { n: 1 });
+  const other = new MessageStore('en-US', {}, words.usedWords());
+  expect(other.word('items.count', { n: 3 })).toBe('3 items');
+});
+
+it('an unknown key is shown as it is, so that a missing word breaks nothing', async () => {
+  const words = new MessageStore('en-US', loaders());
+  await words.need(['items']);
+  expect(words.word('items.nothing')).toBe('items.nothing');
+});
+
+it('the words of the platform stand in the shell’s file', () => {
+  expect(['platform.errors.internal', 'pages.home.title', 'shell.close', 'items.x'].map(findOwner)).toEqual([
+    'shell',
+    'shell',
+    'shell',
+    'items',
+  ]);
+});
