@@ -21,18 +21,18 @@ const root = path.resolve(import.meta.dirname, '..');
 await runCommand(async () => {
   const words = process.argv.slice(2);
   if (words.includes('--help') || words.includes('-h')) return [usage];
-  const wish = parseOptions(words);
+  const moduleOptions = parseOptions(words);
   const tree = treeAt(root);
-  const files = await formatted(root, planModule(tree, wish));
+  const files = await formatted(root, planModule(tree, moduleOptions));
   await placeFiles(root, files);
   const isNew = (file: string): boolean => !tree.files.includes(file);
   return [
-    `The module ${wish.module} stands.`,
+    `The module ${moduleOptions.module} stands.`,
     ...[...files.keys()].map((file) => `  ${isNew(file) ? '+' : '~'} ${file}`),
     'Next:',
-    `  npx vitest run modules/${wish.module}   its own tests pass as they are`,
+    `  npx vitest run modules/${moduleOptions.module}   its own tests pass as they are`,
     '  npm run check                    so does every check',
-    `  then make its table, words and rules your own: begin with modules/${wish.module}/README.md and module.ts`,
+    `  then make its table, words and rules your own: begin with modules/${moduleOptions.module}/README.md and module.ts`,
     `  its migration is edited in place until the first release`,
   ];
 });

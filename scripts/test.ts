@@ -34,7 +34,7 @@ async function test({ parts, isChanged }: TestOptions): Promise<number> {
   rmSync('test-results', { recursive: true, force: true });
   process.env['STATEMENTS_FOLDER'] = 'test-results/statements';
   const counts: Record<string, Count> = {};
-  const wavering: Failure[] = [];
+  const flaky: Failure[] = [];
   const failed: Failure[] = [];
   if (parts.includes('static'))
     counts['static checks'] = await runChecks(isChanged ? sourceChecks : { ...sourceChecks, ...buildChecks }, say);
@@ -42,7 +42,7 @@ async function test({ parts, isChanged }: TestOptions): Promise<number> {
   if (parts.includes('units')) {
     const units = await runUnits(isChanged);
     counts['unit and integration tests'] = units.count;
-    wavering.push(...units.wavering);
+    flaky.push(...units.wavering);
     failed.push(...units.failed);
   }
   if (parts.includes('units') && !isChanged) counts['SQL that tests reach'] = await checkStatements();
@@ -51,9 +51,9 @@ async function test({ parts, isChanged }: TestOptions): Promise<number> {
   const journeys = listJourneys(read<JourneyReport>(reports.playwright));
 
   for (const line of timeLines(files, journeys)) say(line);
-  wavering.push(...journeyFailures(journeys, 'flaky'));
+  flaky.push(...journeyFailures(journeys, 'flaky'));
   failed.push(...journeyFailures(journeys, 'unexpected'));
-  for (const line of [...saveFlaky(wavering), ...failedLines(failed)]) say(line);
+  for (const line of [...saveFlaky(flaky), ...failedLines(failed)]) say(line);
   for (const [name, count] of Object.entries(counts))
     say(`${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} of ${count.passed + count.failed}`);
   const all = sum(Object.values(counts));
@@ -76,16 +76,16 @@ async function runUnits(isChanged: boolean): Promise<Units> {
   const first = await vitest(files, ['--reporter=./scripts/test-run/file-times.ts']);
   const failures = listFailures(first);
   const again = [...new Set([...failedFileNames(first.report), ...first.stray.map(({ file }) => file)])];
-  const isHopeless = again.length === 0 || again.length > mostFlaky || again.includes('');
-  if (!process.env['CI'] || isHopeless)
+  const isPermanent = again.length === 0 || again.length > mostFlaky || again.includes('');
+  if (!process.env['CI'] || isPermanent)
     return { count: vitestCount(first.report, first.code), wavering: [], failed: failures };
   say(`… once more: ${again.join(', ')}`);
   const second = await vitest(again);
   const report = first.report && withSecondAttempt(first.report, again, second.report);
   const failed = listFailures(second);
   const stillFailing = new Set(failed.map(({ file, name }) => `${file}: ${name}`));
-  const wavering = failures.filter(({ file, name }) => !stillFailing.has(`${file}: ${name}`));
-  return { count: vitestCount(report, second.code), wavering, failed };
+  const flaky = failures.filter(({ file, name }) => !stillFailing.has(`${file}: ${name}`));
+  return { count: vitestCount(report, second.code), wavering: flaky, failed };
 }
 
 interface VitestRun {

@@ -20,8 +20,8 @@ const text = (value: unknown): string => {
 /** The differences between before and after; unchanged values are left out. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, fresh] = [toFields(before), toFields(after)];
-  const facts = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
-  return facts
-    .map((fact) => ({ fact, from: text(old[fact]), to: text(fresh[fact]) }))
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+  return fields
+    .map((field) => ({ fact: field, from: text(old[field]), to: text(fresh[field]) }))
     .filter(({ from, to }) => from !== to);
 }

@@ -11,10 +11,10 @@ export interface DetailRow {
 export function DetailList({ facts }: { readonly facts: readonly DetailRow[] }) {
   return (
     <dl className={styles['facts']}>
-      {facts.map((fact) => (
-        <div key={fact.label} className={styles['fact']}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value ?? '–'}</dd>
+      {facts.map((row) => (
+        <div key={row.label} className={styles['fact']}>
+          <dt>{row.label}</dt>
+          <dd>{row.value ?? '–'}</dd>
         </div>
       ))}
     </dl>

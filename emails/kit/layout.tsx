@@ -79,19 +79,19 @@ const Foot = ({ reader, reason }: { reader: EmailContext; reason: string }) => (
         <>
           {' '}
           <Link href={reader.unsubscribe} className="quiet" style={{ color: light.quiet, textDecoration: 'underline' }}>
-            {reader.words('letters.foot.unsubscribe')}
+            {reader.t('letters.foot.unsubscribe')}
           </Link>
         </>
       )}
     </Text>
     <Text className="quiet" style={small}>
-      {reader.words('letters.foot.sender')} ·{' '}
+      {reader.t('letters.foot.sender')} ·{' '}
       <Link
         href={`${reader.site}/privacy`}
         className="quiet"
         style={{ color: light.quiet, textDecoration: 'underline' }}
       >
-        {reader.words('letters.foot.privacy')}
+        {reader.t('letters.foot.privacy')}
       </Link>
     </Text>
   </>

@@ -42,23 +42,19 @@ export function ShortEmail({
   link,
   notes = [],
 }: ShortEmailProps): ReactNode {
-  const { words } = reader;
+  const { t } = reader;
   return (
-    <Layout
-      reader={reader}
-      preview={preview ?? words(`${name}.preview`)}
-      reason={reason ?? words(`${name}.reason`, values)}
-    >
-      <Title>{title ?? words(`${name}.title`, values)}</Title>
+    <Layout reader={reader} preview={preview ?? t(`${name}.preview`)} reason={reason ?? t(`${name}.reason`, values)}>
+      <Title>{title ?? t(`${name}.title`, values)}</Title>
       {children.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
       {quote !== undefined && <Quote>{quote}</Quote>}
-      {link !== undefined && <EmailButton href={link}>{words(`${name}.button`)}</EmailButton>}
+      {link !== undefined && <EmailButton href={link}>{t(`${name}.button`)}</EmailButton>}
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
-      {link !== undefined && <WrittenLink href={link} lead={words('letters.written')} />}
+      {link !== undefined && <WrittenLink href={link} lead={t('letters.written')} />}
     </Layout>
   );
 }

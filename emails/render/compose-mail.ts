@@ -24,7 +24,7 @@ const renderer = () => import('@react-email/components').then(({ render, toPlain
  * two never differ.
  */
 export const composeMail = ({ letters, site, from, secrets, settings }: MailComposerOptions) => {
-  const byName = new Map(letters.map((letter) => [letter.name, letter]));
+  const byName = new Map(letters.map((email) => [email.name, email]));
   return async ({
     mailId,
     letter: name,
@@ -34,11 +34,11 @@ export const composeMail = ({ letters, site, from, secrets, settings }: MailComp
     traceId,
     unsubscribe: path,
   }: MailDelivery): Promise<OutgoingMail> => {
-    const letter = byName.get(name);
-    if (!letter) throw new Error(`no module brings the letter ${name}`);
+    const email = byName.get(name);
+    if (!email) throw new Error(`no module brings the letter ${name}`);
     const unsubscribe = path && `${site}${path}`;
-    const { subject, body } = letter.compose(props, {
-      words: translatorFor(locale, settings),
+    const { subject, body } = email.compose(props, {
+      t: translatorFor(locale, settings),
       locale,
       site,
       unsubscribe,

@@ -54,15 +54,15 @@ interface MetricCount {
 const hour = 3_600_000;
 
 /** The roll-ups of these facts, counted one by one. */
-export function toStoredFigures(facts: readonly MetricCount[]): StoredFigures {
+export function toStoredFigures(counts: readonly MetricCount[]): StoredFigures {
   const hours: Record<string, number> = {};
-  for (const { metric, part, at } of facts) {
+  for (const { metric, part, at } of counts) {
     const key = `${metric} ${new Date(Math.floor(at.getTime() / hour) * hour).toISOString()} ${part}`;
     hours[key] = (hours[key] ?? 0) + 1;
   }
   const days: Record<string, number> = {};
-  for (const metric of new Set(facts.map((fact) => fact.metric))) {
-    const own = facts.filter((fact) => fact.metric === metric);
+  for (const metric of new Set(counts.map((one) => one.metric))) {
+    const own = counts.filter((one) => one.metric === metric);
     for (const day of new Set(own.map(({ at }) => siteDay(at))))
       for (const { part, at } of own)
         if (siteDay(at) <= day) days[`${metric} ${day} ${part}`] = (days[`${metric} ${day} ${part}`] ?? 0) + 1;

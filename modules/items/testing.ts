@@ -59,21 +59,21 @@ export interface ItemOptions {
 const longAgo = new Date('2026-01-01T00:00:00Z');
 
 /** Inserts an item directly into the table, by default listed and open to everyone. */
-export async function makeItem(db: Db, ownerId: MemberId, facts: ItemOptions = {}): Promise<ItemId> {
+export async function makeItem(db: Db, ownerId: MemberId, options: ItemOptions = {}): Promise<ItemId> {
   const form = itemForm();
   const id = newId(ItemId);
-  const visibleFrom = facts.visibleFrom ?? longAgo;
-  const publishedAt = facts.state === 'draft' ? null : visibleFrom;
-  const { place } = facts;
+  const visibleFrom = options.visibleFrom ?? longAgo;
+  const publishedAt = options.state === 'draft' ? null : visibleFrom;
+  const { place } = options;
   await sql`
     insert into item (id, owner_id, state, title, description, categories, keywords, wish_categories, wish_keywords, condition,
       weight_grams, length_mm, width_mm, height_mm, value_cents, least_value_cents, is_open_to_selling, is_counter_offers_only,
       delivery_preference, suburb, region, latitude, longitude, published_at, visible_from, created_at, updated_at)
-    values (${id}, ${ownerId}, ${facts.state ?? 'published'}, ${facts.title ?? form.title}, ${facts.description ?? form.description},
-      ${facts.categories ?? form.categories}::text[], ${facts.keywords ?? form.keywords}::text[], ${form.wishCategories}::text[], ${form.wishKeywords}::text[],
-      ${facts.condition ?? form.condition}, ${form.weightGrams}, ${form.lengthMm}, ${form.widthMm}, ${form.heightMm},
-      ${facts.valueCents ?? form.valueCents}, ${facts.leastValueCents ?? null}, ${facts.isOpenToSelling ?? false}, ${facts.isCounterOffersOnly ?? false},
-      ${facts.deliveryPreference ?? form.deliveryPreference}, ${place?.suburb ?? null}, ${place?.region ?? null}, ${place?.latitude ?? null}, ${place?.longitude ?? null},
+    values (${id}, ${ownerId}, ${options.state ?? 'published'}, ${options.title ?? form.title}, ${options.description ?? form.description},
+      ${options.categories ?? form.categories}::text[], ${options.keywords ?? form.keywords}::text[], ${form.wishCategories}::text[], ${form.wishKeywords}::text[],
+      ${options.condition ?? form.condition}, ${form.weightGrams}, ${form.lengthMm}, ${form.widthMm}, ${form.heightMm},
+      ${options.valueCents ?? form.valueCents}, ${options.leastValueCents ?? null}, ${options.isOpenToSelling ?? false}, ${options.isCounterOffersOnly ?? false},
+      ${options.deliveryPreference ?? form.deliveryPreference}, ${place?.suburb ?? null}, ${place?.region ?? null}, ${place?.latitude ?? null}, ${place?.longitude ?? null},
       ${publishedAt}, ${publishedAt && visibleFrom}, ${visibleFrom}, ${visibleFrom})`.execute(db);
   return id;
 }

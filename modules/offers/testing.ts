@@ -18,8 +18,8 @@ export const buildTerms = (
 });
 
 /** Several listed items of one member. */
-export const makeItems = (db: Db, owner: MemberId, count: number, facts: ItemOptions = {}): Promise<ItemId[]> =>
-  Promise.all(Array.from({ length: count }, () => makeItem(db, owner, facts)));
+export const makeItems = (db: Db, owner: MemberId, count: number, options: ItemOptions = {}): Promise<ItemId[]> =>
+  Promise.all(Array.from({ length: count }, () => makeItem(db, owner, options)));
 
 /** An offer made by `manyOffers`: who gives which item for which. */
 export interface MadeOffer {

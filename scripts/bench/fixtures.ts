@@ -136,9 +136,9 @@ async function loadKeywords(client: pg.Client): Promise<string[]> {
 
 function typedFor(words: readonly string[], kind: number): string {
   const [quality = '', ...named] = words;
-  const [thing, maker] =
+  const [item, maker] =
     named.length > 1 ? [named.slice(0, -1).join(' '), named.at(-1)] : [named.join(' ') || quality, quality];
-  if (kind < 20) return thing;
-  if (kind < 28) return `${quality} ${thing}`;
-  return kind < 31 ? `${maker}` : `${thing} ${maker}`;
+  if (kind < 20) return item;
+  if (kind < 28) return `${quality} ${item}`;
+  return kind < 31 ? `${maker}` : `${item} ${maker}`;
 }

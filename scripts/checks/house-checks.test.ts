@@ -157,14 +157,15 @@ describe('a planted fault is found', () => {
       "another module's table in a query builder",
       checkTables,
       {
-        'modules/cats/server/cat.queries.ts': "tablesOf(db).selectFrom('cat').innerJoin('pet as p', 'p.id', 'cat.id')",
+        'modules/cats/server/cat.queries.ts':
+          "typedTables(db).selectFrom('cat').innerJoin('pet as p', 'p.id', 'cat.id')",
       },
       /table pet belongs to pets/,
     ],
     [
       "another module's table in the list of a query builder",
       checkTables,
-      { 'modules/cats/server/cat.queries.ts': "tablesOf(db).selectFrom(['cat', 'pet as p'])" },
+      { 'modules/cats/server/cat.queries.ts': "typedTables(db).selectFrom(['cat', 'pet as p'])" },
       /table pet belongs to pets/,
     ],
     ...['insertInto', 'updateTable', 'deleteFrom', 'leftJoin', 'sql.table'].map((call): Fault => [

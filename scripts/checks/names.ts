@@ -3,7 +3,7 @@ import type { Finding, Tree } from './tree.ts';
 
 /**
  * Names begin with what is done or are the noun that is returned: `findPlace`, `searchStatement`. A name that ends in a
- * preposition, as `placeOf`, says neither. Some fit, such as `isPartyTo`; their share may not grow.
+ * preposition, as `checkPlace`, says neither. Some fit, such as `isPartyTo`; their share may not grow.
  */
 const mostNamesInOf = 0.02;
 const mostNamesInOtherPrepositions = 0.052;

@@ -1,9 +1,9 @@
 import type { CheckFinding, Tree } from './tree.ts';
 
 /**
- * A statement derives its row type from the entities: as a builder on `tablesOf`, or by the select lists of a `query`.
- * A row type stated by hand, as in `` sql<Row>`select …` ``, would outlive a change of the columns. The type of a part
- * of a statement, as in `` sql<number>`count(*)::int` ``, is no row type.
+ * A statement derives its row type from the entities: as a builder on `typedTables`, or by the select lists of a
+ * `query`. A row type stated by hand, as in `` sql<Row>`select …` ``, would outlive a change of the columns. The type
+ * of a part of a statement, as in `` sql<number>`count(*)::int` ``, is no row type.
  */
 export const checkRowTypes = ({ files, read }: Tree): CheckFinding[] =>
   files
@@ -11,7 +11,7 @@ export const checkRowTypes = ({ files, read }: Tree): CheckFinding[] =>
     .flatMap((file) => [...read(file).matchAll(statedByHand)].map(() => ({ file, message: remedy })));
 
 const remedy =
-  'row type stated by hand: select a selectList with query, or build on tablesOf (src/platform/db/README.md)';
+  'row type stated by hand: select a selectList with query, or build on typedTables (src/platform/db/README.md)';
 
 /** Matches `` sql<…>`select `` and the like, and the driver's own `query<…>(`. */
 const statedByHand =

@@ -121,11 +121,11 @@ function showDeck(state: State, person: Person, showings: Map<ItemId, number>, r
   const mine = all.filter(({ ownerId }) => ownerId === person.id);
   const open = all.filter(({ id, ownerId }) => ownerId !== person.id && !state.seen.has(`${person.id} ${id}`));
   const side = { items: mine, interests: person.interests, latitude: -27.5, longitude: 152.5 };
-  const candidates = listCandidates(state, person, mine, open, random, now).map((thing) => ({
-    itemId: thing.id,
-    ownerId: thing.ownerId,
-    shown: state.shown.get(thing.id) ?? 0,
-    ...computeFit(side, thing, null, now),
+  const candidates = listCandidates(state, person, mine, open, random, now).map((entry) => ({
+    itemId: entry.id,
+    ownerId: entry.ownerId,
+    shown: state.shown.get(entry.id) ?? 0,
+    ...computeFit(side, entry, null, now),
   }));
   for (const { itemId, reason } of composeDeck(candidates, cardsPerWeek)) {
     state.seen.add(`${person.id} ${itemId}`);
@@ -147,7 +147,7 @@ function listCandidates(
   now: Date,
 ): MarketItem[] {
   const newest = open.toSorted((one, other) => other.visibleFrom.getTime() - one.visibleFrom.getTime());
-  const from = (condition: (thing: MarketItem) => boolean, limit: number) => newest.filter(condition).slice(0, limit);
+  const from = (condition: (entry: MarketItem) => boolean, limit: number) => newest.filter(condition).slice(0, limit);
   const wished = [...mine.flatMap(({ wishCategories }) => wishCategories), ...interests];
   const owned = mine.flatMap(({ categories }) => categories);
   const likers = new Set(
@@ -207,8 +207,8 @@ function measureRepair(
   const dropped = new Set(chains.map((loop) => loop[Math.floor(random() * loop.length)] as ItemId));
   const left = new Set(chains.flat().filter((id) => !dropped.has(id)));
   const standing = new Set(found.filter((loop) => loop.length === 2).flat());
-  const things = new Map([...state.things].filter(([id]) => !dropped.has(id) && !standing.has(id)));
-  const repaired = pack({ ...state, things }, market).flat();
+  const entries = new Map([...state.things].filter(([id]) => !dropped.has(id) && !standing.has(id)));
+  const repaired = pack({ ...state, things: entries }, market).flat();
   total.legs += left.size;
   total.saved += repaired.filter((id) => left.has(id)).length;
 }

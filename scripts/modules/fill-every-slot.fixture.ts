@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const part = (module: string) => `import type { PageRequest } from '#web/module.ts';
 import type { SafetyEntry } from '#web/safety/safety-slots.ts';
-import { useWords } from '#web/i18n.tsx';
+import { useTranslate } from '#web/i18n.tsx';
 
 export const entry: SafetyEntry['entry'] = { icon: null, label: (t) => t('${module}.title') };
 
@@ -13,7 +13,7 @@ export const droppedBy = ['${module}'];
 
 /** Says that the module is there. */
 export default function Everywhere() {
-  const t = useWords();
+  const t = useTranslate();
   return <p>{t('${module}.title')}</p>;
 }
 `;

@@ -18,18 +18,18 @@ const templates = 'scripts/templates/';
  * All files that a new module adds or changes, with their new content.
  * @throws Trouble where a name is not allowed
  */
-export function planModule(tree: Tree, wish: ModuleOptions): Files {
+export function planModule(tree: Tree, options: ModuleOptions): Files {
   const template = below(tree, `${templates}module/`);
-  checkNames(wish, tree, template.files.map((file) => template.read(file)).join('\n'));
-  const before = predecessors(tree, wish);
+  checkNames(options, tree, template.files.map((file) => template.read(file)).join('\n'));
+  const before = predecessors(tree, options);
   const lists = Object.values(moduleLists).filter(
-    ({ suffix }) => suffix !== 'Admin' || !wish.without.includes('admin'),
+    ({ suffix }) => suffix !== 'Admin' || !options.without.includes('admin'),
   );
-  const sql = renamed(tree.read(`${templates}migration.sql.template`), wish);
+  const sql = renamed(tree.read(`${templates}migration.sql.template`), options);
   return new Map([
-    ...fillTemplate(template, wish, wish.without, wish.titles),
-    [moduleMigration(tree, wish.module, before), sql],
-    ...lists.map((list) => [list.file, withModule(tree.read(list.file), list, wish.module, before)] as const),
+    ...fillTemplate(template, options, options.without, options.titles),
+    [moduleMigration(tree, options.module, before), sql],
+    ...lists.map((list) => [list.file, withModule(tree.read(list.file), list, options.module, before)] as const),
   ]);
 }
 

@@ -71,8 +71,8 @@ test('a member reports and blocks another; an admin finds the report and decides
   await test.step('whoever reported hears that it was decided, whoever was reported hears why', async () => {
     await me.goto('/notification');
     await expect(me.getByText("We've decided on your report").first()).toBeVisible();
-    const letters = async () => (await rogue.page.request.get(`/mailbox?to=${encodeURIComponent(rogue.email)}`)).text();
-    await expect.poll(letters).toContain('A warning about your Swapu account');
+    const emails = async () => (await rogue.page.request.get(`/mailbox?to=${encodeURIComponent(rogue.email)}`)).text();
+    await expect.poll(emails).toContain('A warning about your Swapu account');
   });
 
   await me.goto('/settings/privacy');
@@ -142,8 +142,8 @@ test('staff act on reports from their rows in the queue: an item is removed, its
   const address = await putUp(rogue, { title: 'Chair of another', picture: 'chair.avif', category: 'furniture' });
   const { member } = await openCalls(rogue.page).identity.session.query();
   if (!member) throw new Error('not signed in');
-  const report = (by: Page, thing: Parameters<typeof reports.report.mutate>[0]['thing']) =>
-    openCalls(by).moderation.report.mutate({ thing, reason: 'fraud' });
+  const report = (by: Page, item: Parameters<typeof reports.report.mutate>[0]['thing']) =>
+    openCalls(by).moderation.report.mutate({ thing: item, reason: 'fraud' });
   const { moderation: reports } = openCalls(admin);
   const aboutMember = { kind: 'member', memberId: member.id } as const;
   await report(first.page, { kind: 'item', itemId: ItemId.parse(address.split('/').at(-1)) });
@@ -187,8 +187,8 @@ test('words that staff remove leave open screens, their place says so, and their
     await page.goto(`/discuss/${roomId}`);
     await expect(page.getByRole('log').getByText(insult)).toBeVisible();
   }
-  const thing = { kind: 'message', roomId, messageId } as const;
-  await openCalls(reader.page).moderation.report.mutate({ thing, reason: 'abuse', text: '' });
+  const item = { kind: 'message', roomId, messageId } as const;
+  await openCalls(reader.page).moderation.report.mutate({ thing: item, reason: 'abuse', text: '' });
 
   await admin.goto('/admin/reports?state=waiting&kind=message');
   await admin.getByRole('row').filter({ hasText: author.name }).getByRole('link').first().click();

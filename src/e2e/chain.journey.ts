@@ -21,14 +21,14 @@ test('three members like, unlock, hand over and review: nobody could have swappe
   const [ana, ben, cid] = (await Promise.all(
     (['ana', 'ben', 'cid'] as const).map(async (name) => {
       const person = await enrol(browser, name, siteUrl(), name === 'cid' ? phone : {});
-      const thing = `Round ${name} ${unique}`;
+      const item = `Round ${name} ${unique}`;
       const path = await putUp(person, {
-        title: thing,
+        title: item,
         picture: 'chair.avif',
         category: 'furniture',
         deliveryPreference: 'either',
       });
-      return { ...person, thing, path };
+      return { ...person, thing: item, path };
     }),
   )) as [Trader, Trader, Trader];
   for (const { name } of [ana, ben, cid]) await swapu('tokens', 'grant', name, '10', 'for a chain', `--key=${name}`);

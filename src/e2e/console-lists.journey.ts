@@ -63,9 +63,9 @@ test('ticked items are withdrawn together, and the one that is refused is counte
 }) => {
   const [page, owner] = await Promise.all([openWindow(browser), enrol(browser, 'lister')]);
   await signIn(page, demoAdmin, demoPassword);
-  const thing = { picture: 'chair.avif', category: 'furniture' } as const;
-  const address = await putUp(owner, { ...thing, title: 'A first chair' });
-  for (const title of ['A second chair', 'A third chair']) await putUp(owner, { ...thing, title });
+  const item = { picture: 'chair.avif', category: 'furniture' } as const;
+  const address = await putUp(owner, { ...item, title: 'A first chair' });
+  for (const title of ['A second chair', 'A third chair']) await putUp(owner, { ...item, title });
   const calls = openCalls(owner.page);
   const { member } = await calls.identity.session.query();
   await page.goto(`/admin/items?owner=${member?.id}`);

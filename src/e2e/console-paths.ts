@@ -67,11 +67,11 @@ export async function consolePathsWithSubject(
 /** Two members agree on a swap; one of them reports a problem with it, and an item of the other. */
 export async function openCases(browser: Browser): Promise<void> {
   const [giver, taker] = await Promise.all([enrol(browser, 'giver'), enrol(browser, 'taker')]);
-  const things = { picture: 'guitar.png', category: 'musical-instruments' } as const;
+  const entries = { picture: 'guitar.png', category: 'musical-instruments' } as const;
   const [offered, asked, reported] = await Promise.all([
-    putUp(taker, { title: 'A drum', ...things }),
-    putUp(giver, { title: 'A flute', ...things }),
-    putUp(giver, { title: 'A harp', ...things }),
+    putUp(taker, { title: 'A drum', ...entries }),
+    putUp(giver, { title: 'A flute', ...entries }),
+    putUp(giver, { title: 'A harp', ...entries }),
   ]);
   const toId = (item: string) => item.split('/').at(-1) ?? '';
   const calls = openCalls(taker.page);

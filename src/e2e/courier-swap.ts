@@ -14,11 +14,11 @@ export interface CourierSwap {
 
 /** Ana's lamp for Ben's rug without their screens: listed, accepted, couriers agreed. */
 export async function agreeOnCourier(ana: Person, ben: Person, unique: string): Promise<CourierSwap> {
-  const things = [
+  const items = [
     await putUp(ana, { title: `Lamp ${unique}`, picture: 'chair.avif', category: 'furniture' }),
     await putUp(ben, { title: `Rug ${unique}`, picture: 'guitar.png', category: 'furniture' }),
   ];
-  const [lamp = '', rug = ''] = things.map((address) => address.split('/').at(-1));
+  const [lamp = '', rug = ''] = items.map((address) => address.split('/').at(-1));
   const [anas, bens] = [openCalls(ana.page), openCalls(ben.page)];
   await anas.members.saveAddress.mutate(buildAddress());
   await bens.members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));

@@ -64,10 +64,10 @@ test('marketing designs an email by keyboard; hostile text runs nowhere, and the
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved as version 1')).toBeVisible();
   await page.getByRole('tab', { name: 'Preview' }).click();
-  const letter = page.frameLocator('iframe[title="English"]').locator('body');
-  await expect(letter).toContainText('<script>');
-  await expect(letter.getByText('Hi', { exact: true })).toBeVisible();
-  await expect(letter.locator('script, a[href^="javascript"]')).toHaveCount(0);
+  const email = page.frameLocator('iframe[title="English"]').locator('body');
+  await expect(email).toContainText('<script>');
+  await expect(email.getByText('Hi', { exact: true })).toBeVisible();
+  await expect(email.locator('script, a[href^="javascript"]')).toHaveCount(0);
   await expect(page.frameLocator('iframe[title="Portuguese"]').locator('body')).toContainText('Olá a todos');
   expect(await page.title()).toContain('Swapu');
 
@@ -160,7 +160,7 @@ test('a message counts from the designer only; the preview is dark, of a phone, 
   await designer.getByLabel('Text in English').fill('Dear {{firstName|friend}}, hello');
   await expect(canvas).toContainText('hello');
 
-  const letter = page.frameLocator('iframe[title="English"]').locator('body');
+  const email = page.frameLocator('iframe[title="English"]').locator('body');
   const designerOrigin = new URL(inside?.url() ?? '').origin;
   /** Posts to the page what it gets when a window of this origin posts a design without blocks. */
   const say = (origin: string, isFrame: boolean) =>
@@ -173,7 +173,7 @@ test('a message counts from the designer only; the preview is dark, of a phone, 
       [origin, isFrame] as const,
     );
   await page.getByRole('tab', { name: 'Preview' }).click();
-  await expect(letter).toContainText('Dear Mia');
+  await expect(email).toContainText('Dear Mia');
   await say('https://evil.example', true);
   await say('null', true);
   await say(siteUrl(), true);
@@ -181,9 +181,9 @@ test('a message counts from the designer only; the preview is dark, of a phone, 
   const shown = page.waitForResponse(/designs\.preview/);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await shown;
-  await expect(letter).toContainText('Dear Mia');
+  await expect(email).toContainText('Dear Mia');
 
-  const readBackground = () => letter.evaluate((body) => getComputedStyle(body).backgroundColor);
+  const readBackground = () => email.evaluate((body) => getComputedStyle(body).backgroundColor);
   const light = await readBackground();
   await page.getByText('Dark', { exact: true }).click();
   await expect.poll(readBackground).not.toBe(light);
@@ -198,16 +198,16 @@ test('a message counts from the designer only; the preview is dark, of a phone, 
   await page.getByLabel('Username of a member').fill('maya');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByText('As maya gets it')).toBeVisible();
-  await expect(letter).toContainText('Dear Maya');
+  await expect(email).toContainText('Dear Maya');
 
   // The designer holds what was written, once it is seen again.
   await page.getByRole('tab', { name: 'Design', exact: true }).click();
   await expect(canvas).toContainText('hello');
   await page.getByRole('tab', { name: 'Preview' }).click();
-  await expect(letter).toContainText('Dear Mia');
+  await expect(email).toContainText('Dear Mia');
 
   // The same message from the designer's window and origin is taken.
   await say(designerOrigin, true);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(letter).not.toContainText('Dear');
+  await expect(email).not.toContainText('Dear');
 });

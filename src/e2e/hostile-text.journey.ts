@@ -85,11 +85,11 @@ async function writeEverywhere(
   const [calls, others] = [openCalls(writer.page), openCalls(other.page)];
   await calls.members.saveProfile.mutate({ suburb: 'Hobart', state: 'TAS', bio: text.slice(0, 1_000) });
   const title = `${short} ${writer.name}`;
-  const thing = { title, description: text, picture: 'guitar.png', category: 'musical-instruments' } as const;
+  const item = { title, description: text, picture: 'guitar.png', category: 'musical-instruments' } as const;
   const [itemPath, , wanted] = await Promise.all([
-    putUp(writer, thing),
+    putUp(writer, item),
     // A swapped item leaves the search; this one stays.
-    putUp(writer, { ...thing, title: `${short} of ${writer.name}` }),
+    putUp(writer, { ...item, title: `${short} of ${writer.name}` }),
     putUp(other, { title: 'A drum', picture: 'guitar.png', category: 'musical-instruments' }),
   ]);
   const terms = {
@@ -267,9 +267,9 @@ test('words of any length wrap on every page of a phone', async ({ browser }) =>
   const [writer, other] = await Promise.all([enrol(browser, 'wide'), enrol(browser, 'reader')]);
   const written = await writeEverywhere(writer, other, word.slice(0, 60), wideText);
   const [calls, others] = [openCalls(writer.page), openCalls(other.page)];
-  const thing = { title: `${word.slice(0, 60)} two`, picture: 'guitar.png', category: 'musical-instruments' } as const;
-  const open = await putUp(writer, { ...thing, description: wideText, wishKeywords: [word.slice(0, 30)] });
-  const theirs = await putUp(other, { ...thing, description: wideText });
+  const item = { title: `${word.slice(0, 60)} two`, picture: 'guitar.png', category: 'musical-instruments' } as const;
+  const open = await putUp(writer, { ...item, description: wideText, wishKeywords: [word.slice(0, 30)] });
+  const theirs = await putUp(other, { ...item, description: wideText });
   const terms = {
     offererItemIds: [toId(theirs)],
     ownerItemIds: [toId(open)],

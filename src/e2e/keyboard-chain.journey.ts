@@ -19,7 +19,7 @@ async function threeWithTokens(browser: Browser): Promise<Three> {
 
 /** A thing of each, and each likes that of the next: soon a chain is proposed, and its id is returned. */
 async function proposedChain(members: Three, word: string) {
-  const things = await Promise.all(
+  const items = await Promise.all(
     members.map(async (member) => {
       const title = `${word} of ${member.name}`;
       const path = await putUp(member, {
@@ -32,18 +32,18 @@ async function proposedChain(members: Three, word: string) {
     }),
   );
   for (const [index, { page }] of members.entries()) {
-    const next = things[(index + 1) % things.length];
+    const next = items[(index + 1) % items.length];
     if (next) await openCalls(page).matching.like.mutate({ itemId: next.itemId });
   }
   const [first] = members;
   const proposal = async () => {
     const chains = await openCalls(first.page).chains.mine.query();
-    return chains.find(({ state, steps }) => state === 'proposed' && steps[0]?.item?.title === things[0]?.title);
+    return chains.find(({ state, steps }) => state === 'proposed' && steps[0]?.item?.title === items[0]?.title);
   };
   await expect.poll(async () => (await proposal())?.id, { timeout: 60_000 }).toBeDefined();
   const chain = await proposal();
   if (!chain) throw new Error('the proposal is gone');
-  return { chainId: chain.id, gives: things[0]?.title ?? '', gets: things[1]?.title ?? '' };
+  return { chainId: chain.id, gives: items[0]?.title ?? '', gets: items[1]?.title ?? '' };
 }
 
 test('a chain is unlocked, talked over and declined by keyboard alone', async ({ browser }) => {

@@ -75,13 +75,13 @@ export async function join(browser: Browser, name: string, options?: BrowserCont
 
 /** The link in the newest email to this address with this subject; waits until it has arrived. */
 export async function mailedLink(page: Page, email: string, subject: string): Promise<string> {
-  const letters = async () => {
+  const emails = async () => {
     const list = await (await page.request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
     return new RegExp(`href="(/mailbox/[^"]+)"><strong>[^<]*${subject}`).exec(list)?.[1] ?? '';
   };
-  await expect.poll(letters, { timeout: 30_000 }).not.toBe('');
-  const letter = await (await page.request.get(await letters())).text();
-  const link = /href="(https?:\/\/[^"]+token=[^"]+)"/.exec(letter)?.[1];
+  await expect.poll(emails, { timeout: 30_000 }).not.toBe('');
+  const mail = await (await page.request.get(await emails())).text();
+  const link = /href="(https?:\/\/[^"]+token=[^"]+)"/.exec(mail)?.[1];
   if (!link) throw new Error(`no link in the letter "${subject}" to ${email}`);
   return link.replaceAll('&amp;', '&');
 }

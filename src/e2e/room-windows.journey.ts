@@ -27,10 +27,10 @@ for (const { name, locale, width, write } of views)
     const ben = await enrol(browser, 'ben', siteUrl(), { viewport: { width, height: 844 } });
     const { page } = ben;
     await page.context().addCookies([{ name: 'locale', value: locale, url: siteUrl() }]);
-    const things = { picture: 'chair.avif', category: 'antiques' } as const;
+    const items = { picture: 'chair.avif', category: 'antiques' } as const;
     const [lamp, desk] = await Promise.all(
       [ana, ben].map(async (owner) => {
-        const path = await putUp(owner, { ...things, title: uniqueName('bureau') });
+        const path = await putUp(owner, { ...items, title: uniqueName('bureau') });
         return ItemId.parse(path.split('/').at(-1));
       }),
     );

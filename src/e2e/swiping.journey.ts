@@ -58,10 +58,10 @@ test('a card that closes a chain is among the first three, though another member
   const [ana, ben, cid] = await Promise.all(['ana', 'ben', 'cid'].map((name) => enrol(browser, name)));
   if (!ana || !ben || !cid) throw new Error('three members are needed');
   const unicycle = `Unicycle${unique}`;
-  const thing = { picture: 'chair.avif', category: 'antiques', deliveryPreference: 'either' } as const;
-  await putUp(ana, { ...thing, title: unicycle });
-  const easel = await putUp(ben, { ...thing, title: `Easel ${unique}`, wishKeywords: [unicycle] });
-  await putUp(cid, { ...thing, title: `Sculpture ${unique}` });
+  const entry = { picture: 'chair.avif', category: 'antiques', deliveryPreference: 'either' } as const;
+  await putUp(ana, { ...entry, title: unicycle });
+  const easel = await putUp(ben, { ...entry, title: `Easel ${unique}`, wishKeywords: [unicycle] });
+  await putUp(cid, { ...entry, title: `Sculpture ${unique}` });
   await openCalls(cid.page).matching.like.mutate({ itemId: ItemId.parse(easel.split('/').at(-1)) });
 
   const searched = ana.page.waitForResponse(/chains\.closingCards/);

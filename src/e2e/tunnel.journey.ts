@@ -10,9 +10,9 @@ test('a phone in a tunnel keeps what is written, says so, and sends it on the ot
   const lamp = `Lamp ${member.name}`;
   await putUp({ page, ...member }, { title: lamp, picture: 'guitar.png', category: 'furniture' });
   await page.goto(path.replace('/viewPost/', '/offer-item/'));
-  const things = page.getByRole('dialog', { name: 'Your things' });
-  await things.getByRole('button', { name: lamp }).click();
-  await things.getByRole('button', { name: 'Done' }).click();
+  const items = page.getByRole('dialog', { name: 'Your things' });
+  await items.getByRole('button', { name: lamp }).click();
+  await items.getByRole('button', { name: 'Done' }).click();
   await page.context().setOffline(true);
   await expect(
     page.getByText("You're offline. What you see may be out of date; what you write is saved."),

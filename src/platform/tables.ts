@@ -13,7 +13,7 @@ import { DemoSeed } from './seed/demo-seed.entity.ts';
 import { SettingValue } from './settings/setting-value.entity.ts';
 import { IdempotencyRecord } from './trpc/idempotency-record.entity.ts';
 
-/** The platform's tables, typed on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The platform's tables, typed on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   AuditEntry,
   SchemaMigration,

@@ -233,8 +233,8 @@ class Tab {
 
   /** A refusal is an answer too: it is cached and compared like any other. */
   #ask(path: string, input: object | undefined): Promise<unknown> {
-    return invokeProcedure(this.#context(), path, input).then((facts) =>
-      'answer' in facts ? facts.answer : { refused: facts.refusal.code },
+    return invokeProcedure(this.#context(), path, input).then((outcome) =>
+      'answer' in outcome ? outcome.answer : { refused: outcome.refusal.code },
     );
   }
 

@@ -51,9 +51,9 @@ export const made = { created_at: past, updated_at: past };
 
 export function createMeeting(one: Liver, other: Liver): Meeting {
   const ids = new Map<string, string>();
-  const findId = (thing: string): string => {
-    const id = ids.get(thing) ?? randomUUID();
-    ids.set(thing, id);
+  const findId = (entry: string): string => {
+    const id = ids.get(entry) ?? randomUUID();
+    ids.set(entry, id);
     return id;
   };
   const side = (me: Liver, you: Liver, number: 1 | 2): LifeSide => ({

@@ -15,7 +15,7 @@ export interface SmtpSink {
 
 /** @param at the port, where a test needs a server to come back at an address */
 export async function smtpSink(at = 0): Promise<SmtpSink> {
-  const letters: Email[] = [];
+  const emails: Email[] = [];
   let refusals = 0;
   const take = async (stream: Readable) => {
     const pieces: Buffer[] = await stream.toArray();
@@ -25,7 +25,7 @@ export async function smtpSink(at = 0): Promise<SmtpSink> {
         responseCode: 451,
       });
     }
-    letters.push(await PostalMime.parse(Buffer.concat(pieces)));
+    emails.push(await PostalMime.parse(Buffer.concat(pieces)));
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -38,7 +38,7 @@ export async function smtpSink(at = 0): Promise<SmtpSink> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    letters: emails,
     refuse: (count) => {
       refusals = count;
     },

@@ -28,11 +28,11 @@ const I18nContext = createContext<I18nContext | null>(null);
 
 function useI18n(): I18nContext {
   const context = use(I18nContext);
-  if (!context) throw new Error('words are read outside <WordsProvider>');
+  if (!context) throw new Error('words are read outside <I18nProvider>');
   return context;
 }
 
-/** `const t = useWords(); t('items.form.title', { n: 3 })` */
+/** `const t = useTranslate(); t('items.form.title', { n: 3 })` */
 export function useTranslate(): Translate {
   const { store, edition } = useI18n();
   const screen = useScreen();

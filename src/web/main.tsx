@@ -28,9 +28,9 @@ import { MessageStore } from './message-store.ts';
 
 async function start(): Promise<void> {
   const boot = readBoot();
-  const words = new MessageStore(boot.locale, messageLoaders, boot.words, boot.written, boot.settings);
+  const messages = new MessageStore(boot.locale, messageLoaders, boot.words, boot.written, boot.settings);
   const clock = pageClock(boot.now);
-  const services = createServices({ links: browserLinks(), words, viewer: boot.viewer, now: clock.now });
+  const services = createServices({ links: browserLinks(), words: messages, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);
   const queries = boot.page?.queries ?? boot.queries;
   if (queries) hydrate(services.queryClient, queries);
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     whenIdle(() => void (services.viewer.get() ?? noteEndedSession()));
     const { faces } = boot;
     if (faces) whenIdle(() => void keepFaces(faces).catch(() => undefined));
-    whenIdle(() => void words.need(['shell', ...words.usedOwners()]).catch(() => undefined));
+    whenIdle(() => void messages.need(['shell', ...messages.usedOwners()]).catch(() => undefined));
   });
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);

@@ -16,54 +16,54 @@ const loaders = () => ({
 });
 
 it('words on their way suspend the render that asks, and are there when it is tried again', async () => {
-  const words = new MessageStore('en-US', loaders());
+  const compiledMessages = new MessageStore('en-US', loaders());
   let coming: unknown;
   try {
-    words.word('items.count', { n: 2 });
+    compiledMessages.word('items.count', { n: 2 });
   } catch (thrown) {
     coming = thrown;
   }
   expect(coming).toBeInstanceOf(Promise);
   await coming;
-  expect(words.word('items.count', { n: 2 })).toBe('2 items');
+  expect(compiledMessages.word('items.count', { n: 2 })).toBe('2 items');
 });
 
 it('a file is fetched once', async () => {
   const known = loaders();
-  const words = new MessageStore('en-US', known);
-  await Promise.all([words.need(['items']), words.need(['items', 'items'])]);
+  const compiledMessages = new MessageStore('en-US', known);
+  await Promise.all([compiledMessages.need(['items']), compiledMessages.need(['items', 'items'])]);
   expect(known.items['en-US']).toHaveBeenCalledTimes(1);
 });
 
 it('the language changes once everything on show has its words in it', async () => {
-  const words = new MessageStore('en-US', loaders());
-  await words.need(['items']);
-  words.word('items.count', { n: 1 });
-  await words.change('pt-PT');
-  expect(words.word('items.count', { n: 1 })).toBe('1 artigo');
+  const compiledMessages = new MessageStore('en-US', loaders());
+  await compiledMessages.need(['items']);
+  compiledMessages.word('items.count', { n: 1 });
+  await compiledMessages.change('pt-PT');
+  expect(compiledMessages.word('items.count', { n: 1 })).toBe('1 artigo');
 });
 
 it('what is on show gets dots until its words are here, and is worded anew then', async () => {
-  const words = new MessageStore('en-US', loaders());
-  const before = words.edition;
-  expect(words.word('items.count', { n: 2 }, true)).toBe('…');
-  await words.need(['items']);
-  expect(words.edition).not.toBe(before);
-  expect(words.word('items.count', { n: 2 }, true)).toBe('2 items');
+  const compiledMessages = new MessageStore('en-US', loaders());
+  const before = compiledMessages.edition;
+  expect(compiledMessages.word('items.count', { n: 2 }, true)).toBe('…');
+  await compiledMessages.need(['items']);
+  expect(compiledMessages.edition).not.toBe(before);
+  expect(compiledMessages.word('items.count', { n: 2 }, true)).toBe('2 items');
 });
 
 it('remembers what was used, for the browser that takes the page over', async () => {
-  const words = new MessageStore('en-US', loaders());
-  await words.need(['items']);
-  words.word('items.count', { n: 1 });
-  const other = new MessageStore('en-US', {}, words.usedWords());
+  const compiledMessages = new MessageStore('en-US', loaders());
+  await compiledMessages.need(['items']);
+  compiledMessages.word('items.count', { n: 1 });
+  const other = new MessageStore('en-US', {}, compiledMessages.usedWords());
   expect(other.word('items.count', { n: 3 })).toBe('3 items');
 });
 
 it('an unknown key is shown as it is, so that a missing word breaks nothing', async () => {
-  const words = new MessageStore('en-US', loaders());
-  await words.need(['items']);
-  expect(words.word('items.nothing')).toBe('items.nothing');
+  const compiledMessages = new MessageStore('en-US', loaders());
+  await compiledMessages.need(['items']);
+  expect(compiledMessages.word('items.nothing')).toBe('items.nothing');
 });
 
 it('the words of the platform stand in the shell’s file', () => {

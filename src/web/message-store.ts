@@ -36,11 +36,11 @@ export class MessageStore extends Catalogue {
   constructor(
     locale: Locale,
     loaders: MessageLoaders,
-    words: CompiledMessages = {},
+    compiledMessages: CompiledMessages = {},
     written: Readonly<Record<string, string>> = {},
     settings: TextSettings = {},
   ) {
-    super(locale, words);
+    super(locale, compiledMessages);
     this.settings = settings;
     this.loaders = loaders;
     this.written = new Map(Object.entries(written));
@@ -97,11 +97,11 @@ export class MessageStore extends Catalogue {
     const job = fetchPart(() =>
       load().then((file) => (typeof file.default === 'string' ? fetchMessages(file.default) : file.default)),
     )
-      .then((words) => {
+      .then((compiledMessages) => {
         this.loaded.add(key);
         if (this.owesWords) this.arrivals += 1;
         this.owesWords = false;
-        this.add(locale, words);
+        this.add(locale, compiledMessages);
       })
       .finally(() => this.loading.delete(key));
     this.loading.set(key, job);

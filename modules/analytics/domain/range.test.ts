@@ -26,12 +26,12 @@ describe('a range of days', () => {
       fc.property(ranges, (range) => {
         const unit = chooseUnit(range);
         if (unit === 'hour') return true;
-        const stretches = splitRange(range, unit);
+        const spans = splitRange(range, unit);
         return (
-          stretches.reduce((sum, stretch) => sum + countDays(stretch), 0) === countDays(range) &&
-          stretches.every(({ from }, index) => index === 0 || addDays(stretches[index - 1]?.until ?? '', 1) === from) &&
-          splitRange(rangeBefore(range), unit).length === stretches.length &&
-          stretches.length <= 60
+          spans.reduce((sum, span) => sum + countDays(span), 0) === countDays(range) &&
+          spans.every(({ from }, index) => index === 0 || addDays(spans[index - 1]?.until ?? '', 1) === from) &&
+          splitRange(rangeBefore(range), unit).length === spans.length &&
+          spans.length <= 60
         );
       }),
     );

@@ -30,12 +30,12 @@ export function chooseUnit(range: Range): TimeUnit {
 
 /** The stretches of a range, each with its first and last day. All are of one length, only the last may be shorter. */
 export function splitRange(range: Range, unit: DayUnit): Range[] {
-  const stretches: Range[] = [];
+  const spans: Range[] = [];
   for (let from = range.from; from <= range.until; from = addDays(from, daysByUnit[unit])) {
     const last = addDays(from, daysByUnit[unit] - 1);
-    stretches.push({ from, until: last < range.until ? last : range.until });
+    spans.push({ from, until: last < range.until ? last : range.until });
   }
-  return stretches;
+  return spans;
 }
 
 /** The months that a range touches, as `2026-11`. */

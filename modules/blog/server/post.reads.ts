@@ -38,10 +38,10 @@ export async function readPosts(
 export async function readPost({ db, now }: PostReadContext, id: PostId): Promise<z.infer<typeof postView>> {
   const post = await findPublished(db, now, id);
   if (!post) throw blogErrors.notFound();
-  const { body, position: _position, publishedAt, ...facts } = post;
+  const { body, position: _position, publishedAt, ...data } = post;
   const { firstPicture, renderPost } = await import('./render-post.ts');
   const html = renderPost(body);
-  return readRow(post, () => ({ ...facts, publishedAt: iso(publishedAt), html, picture: firstPicture(html) }));
+  return readRow(post, () => ({ ...data, publishedAt: iso(publishedAt), html, picture: firstPicture(html) }));
 }
 
 /** Whether an unknown path of the site names a public post. */

@@ -22,9 +22,9 @@ export async function savePost(
   { id, editVersion: read, publishAt, ...text }: SavePost,
 ): Promise<{ id: PostId; editVersion: EditVersion }> {
   if (isTakenPath(text.urlTitle)) throw pathTaken();
-  const facts = { ...text, publishAt: publishAt === null ? null : new Date(publishAt), updatedAt: unit.now };
+  const values = { ...text, publishAt: publishAt === null ? null : new Date(publishAt), updatedAt: unit.now };
   if (id === null) {
-    const post = unit.em.create(BlogPost, { id: newId(PostId), authorId: author.id, createdAt: unit.now, ...facts });
+    const post = unit.em.create(BlogPost, { id: newId(PostId), authorId: author.id, createdAt: unit.now, ...values });
     unit.em.persist(post);
     await unit.em.flush();
     return { id: post.id, editVersion: computeEditVersion(postValues(recordSave(unit, post))) };
@@ -32,7 +32,7 @@ export async function savePost(
   const post = await lockPost(unit, id);
   const before = toAuditSummary(post);
   const save = async () => {
-    Object.assign(post, facts);
+    Object.assign(post, values);
     await unit.em.flush();
     recordSave(unit, post, before);
   };

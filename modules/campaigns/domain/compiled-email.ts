@@ -63,11 +63,11 @@ export interface FilledEmail {
 type Parts = Record<keyof FilledEmail, readonly EmailPart[]>;
 const parsed = new WeakMap<CompiledEmail, Parts>();
 
-function parseEmailParts(letter: CompiledEmail): Parts {
-  const known = parsed.get(letter);
+function parseEmailParts(email: CompiledEmail): Parts {
+  const known = parsed.get(email);
   if (known) return known;
-  const parts = { subject: parseParts(letter.subject), html: parseParts(letter.html), text: parseParts(letter.text) };
-  parsed.set(letter, parts);
+  const parts = { subject: parseParts(email.subject), html: parseParts(email.html), text: parseParts(email.text) };
+  parsed.set(email, parts);
   return parts;
 }
 
@@ -75,8 +75,8 @@ function parseEmailParts(letter: CompiledEmail): Parts {
  * Writes a recipient into a letter. Every value is escaped for its place. Pass the same letter object for all its
  * recipients: it is parsed once.
  */
-export function fillEmail(letter: CompiledEmail, recipient: EmailRecipient): FilledEmail {
-  const { subject, html, text } = parseEmailParts(letter);
+export function fillEmail(email: CompiledEmail, recipient: EmailRecipient): FilledEmail {
+  const { subject, html, text } = parseEmailParts(email);
   return {
     subject: fillParts(subject, recipient, forSubject),
     html: fillParts(html, recipient, forHtml),

@@ -10,7 +10,7 @@ export type Writer = (value: string) => string;
 /** Control characters would end a header or a line; they stand in no name, title or code. */
 export const forText: Writer = (value) => value.replace(controls, ' ');
 export const forSubject = forText;
-export const forHtml: Writer = (value) => forText(value).replace(/[&<>"']/g, (letter) => named[letter] ?? letter);
+export const forHtml: Writer = (value) => forText(value).replace(/[&<>"']/g, (email) => named[email] ?? email);
 
 function meetsCondition(what: string, { facts, items, coupon, openUrl }: EmailRecipient): boolean {
   const [name = '', index] = what.split('.');

@@ -20,28 +20,24 @@ export const promoAnswerEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words, { state }) => words(`campaigns.letters.${state}.subject`),
+  subject: (t, { state }) => t(`campaigns.letters.${state}.subject`),
   body: PromoAnswer,
 });
 
-function PromoAnswer(letter: EmailBodyProps<z.infer<typeof props>>) {
+function PromoAnswer(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { state, link, sender },
-    words,
+    t,
     site,
-  } = letter;
+  } = email;
   return (
-    <Layout
-      reader={letter}
-      preview={words(`campaigns.letters.${state}.body`)}
-      reason={words('campaigns.letters.reason')}
-    >
-      <Title>{words(`campaigns.letters.${state}.title`)}</Title>
-      <Paragraph>{words(`campaigns.letters.${state}.body`)}</Paragraph>
-      {link !== null && <EmailButton href={`${site}${link}`}>{words(`campaigns.letters.${state}.button`)}</EmailButton>}
-      {state === 'start' && <Note>{words('campaigns.opens')}</Note>}
-      <Note>{words('campaigns.letters.notYou')}</Note>
-      <Note>{words('campaigns.sender', { ...sender })}</Note>
+    <Layout reader={email} preview={t(`campaigns.letters.${state}.body`)} reason={t('campaigns.letters.reason')}>
+      <Title>{t(`campaigns.letters.${state}.title`)}</Title>
+      <Paragraph>{t(`campaigns.letters.${state}.body`)}</Paragraph>
+      {link !== null && <EmailButton href={`${site}${link}`}>{t(`campaigns.letters.${state}.button`)}</EmailButton>}
+      {state === 'start' && <Note>{t('campaigns.opens')}</Note>}
+      <Note>{t('campaigns.letters.notYou')}</Note>
+      <Note>{t('campaigns.sender', { ...sender })}</Note>
     </Layout>
   );
 }

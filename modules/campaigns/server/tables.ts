@@ -11,7 +11,7 @@ import {
 import { EmailDesign, EmailDesignLetter, EmailDesignVersion } from './designs/design.entities.ts';
 import { PromoSubscriber } from './promo-subscriber.entity.ts';
 
-/** The tables of campaigns on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of campaigns on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   PromoSubscriber,
   EmailDesign,

@@ -1,8 +1,8 @@
 import { computeFit, compareValues, type TradeBounds, type ItemInPool } from './trade-pool.ts';
 
 /** Whether in a loop of these things, the owner of each getting the next, every leg fits. */
-export const allLegsFit = (things: readonly ItemInPool[], bounds: TradeBounds): boolean =>
-  things.every((give, place) => computeFit(give, pickNext(things, place, give), bounds) > 0);
+export const allLegsFit = (items: readonly ItemInPool[], bounds: TradeBounds): boolean =>
+  items.every((give, place) => computeFit(give, pickNext(items, place, give), bounds) > 0);
 
 /**
  * Whether every leg of a proposed loop fits still. Values may differ by what the bounds allow, or by as much as they
@@ -10,14 +10,14 @@ export const allLegsFit = (things: readonly ItemInPool[], bounds: TradeBounds): 
  * @param valuesBefore the values of the things when they were proposed
  */
 export const allLegsFitStill = (
-  things: readonly ItemInPool[],
+  items: readonly ItemInPool[],
   valuesBefore: readonly number[],
   { leastPercent, meetingKm }: TradeBounds,
 ): boolean =>
-  things.every((give, place) => {
+  items.every((give, place) => {
     const before = valuesBefore[place] ?? 0;
     const least = Math.min(leastPercent, compareValues(before, pickNext(valuesBefore, place, before)) * 100);
-    return computeFit(give, pickNext(things, place, give), { leastPercent: least, meetingKm }) > 0;
+    return computeFit(give, pickNext(items, place, give), { leastPercent: least, meetingKm }) > 0;
   });
 
 const pickNext = <T>(list: readonly T[], place: number, otherwise: T): T =>

@@ -8,7 +8,7 @@ export function randomMarket(seed: number, count: number): Market {
   const random = seededRandom(seed);
   const members = Array.from({ length: Math.max(3, Math.ceil(count / 2)) }, () => newId(MemberId));
   const memberAt = (index: number) => members[index] as MemberId;
-  const things = Array.from({ length: count }, (_, index): ItemInPool => ({
+  const items = Array.from({ length: count }, (_, index): ItemInPool => ({
     id: newId(ItemId),
     ownerId: memberAt(index < members.length ? index : Math.floor(random() * members.length)),
     valueCents: 10_000,
@@ -18,7 +18,7 @@ export function randomMarket(seed: number, count: number): Market {
   }));
   const likes = members.map((memberId) => ({
     memberId,
-    itemIds: things.flatMap(({ id, ownerId }) => (ownerId !== memberId && random() * count < 1.6 ? [id] : [])),
+    itemIds: items.flatMap(({ id, ownerId }) => (ownerId !== memberId && random() * count < 1.6 ? [id] : [])),
   }));
   const choices = likes.flatMap(({ memberId, itemIds }): ChoiceGroup[] => [
     ...(random() < 0.5 ? [{ memberId, kind: 'take' as const, itemIds }] : []),
@@ -27,11 +27,11 @@ export function randomMarket(seed: number, count: number): Market {
           {
             memberId,
             kind: 'give' as const,
-            itemIds: things.flatMap((one) => (one.ownerId === memberId ? one.id : [])),
+            itemIds: items.flatMap((one) => (one.ownerId === memberId ? one.id : [])),
           },
         ]
       : []),
   ]);
   const wishes = likes.flatMap(({ memberId, itemIds }) => itemIds.map((itemId) => ({ memberId, itemId })));
-  return { things, wishes, choices, refused: [], apart: [], allowsFive: new Set() };
+  return { things: items, wishes, choices, refused: [], apart: [], allowsFive: new Set() };
 }

@@ -30,16 +30,16 @@ it.each([
 
 /** So many members with a thing each; each wishes for that of the next. */
 function ring(count: number, change: Partial<Market> = {}) {
-  const things = Array.from({ length: count }, () => tradeItem());
-  const wishes = things.map(({ ownerId }, index) => ({
+  const items = Array.from({ length: count }, () => tradeItem());
+  const wishes = items.map(({ ownerId }, index) => ({
     memberId: ownerId,
-    itemId: (things[(index + 1) % count] as ItemInPool).id,
+    itemId: (items[(index + 1) % count] as ItemInPool).id,
   }));
-  const market: Market = { things, wishes, refused: [], apart: [], allowsFive: new Set(), ...change };
-  const [first, second, third] = things as [ItemInPool, ItemInPool, ItemInPool];
+  const market: Market = { things: items, wishes, refused: [], apart: [], allowsFive: new Set(), ...change };
+  const [first, second, third] = items as [ItemInPool, ItemInPool, ItemInPool];
   const loops = (more: Partial<Market> = {}) =>
     loopsThrough(tradePool({ ...market, ...more }, bounds), [first.ownerId], null);
-  return { things, first, second, third, loops };
+  return { things: items, first, second, third, loops };
 }
 
 it('a ring of three or four is a loop, of two a match, of five only where all agree', () => {
@@ -105,7 +105,7 @@ describe('of a group of choices', () => {
     const me = newId(MemberId);
     const [mine, other] = [tradeItem({ ownerId: me }), tradeItem({ ownerId: me })];
     const [b, c, d, e] = [tradeItem(), tradeItem(), tradeItem(), tradeItem()];
-    const things = [mine, other, b, c, d, e];
+    const items = [mine, other, b, c, d, e];
     const wishes = [
       [me, b],
       [b.ownerId, c],
@@ -114,7 +114,7 @@ describe('of a group of choices', () => {
       [d.ownerId, e],
       [e.ownerId, other],
     ].map(([memberId, get]) => ({ memberId: memberId as MemberId, itemId: (get as ItemInPool).id }));
-    return { me, mine, other, b, c, d, things, wishes, refused: [], apart: [], allowsFive: new Set<MemberId>() };
+    return { me, mine, other, b, c, d, things: items, wishes, refused: [], apart: [], allowsFive: new Set<MemberId>() };
   };
   const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
   const served = (of: Market) =>
@@ -131,11 +131,11 @@ describe('of a group of choices', () => {
     const { me, mine, other, b, d, c, ...rest } = market();
     const choices = [{ memberId: me, kind: 'give', itemIds: [mine.id, other.id] } as const];
     const live = [{ memberId: me, giveId: other.id, getId: d.id }];
-    const things = rest.things.filter(({ id }) => id !== other.id && id !== d.id);
-    expect(served({ ...rest, things })).toBe(1);
-    expect(served({ ...rest, things, choices, live })).toBe(0);
+    const items = rest.things.filter(({ id }) => id !== other.id && id !== d.id);
+    expect(served({ ...rest, things: items })).toBe(1);
+    expect(served({ ...rest, things: items, choices, live })).toBe(0);
     const taken = [{ memberId: me, kind: 'take', itemIds: [b.id, d.id] } as const];
-    expect(served({ ...rest, things, choices: taken, live })).toBe(0);
+    expect(served({ ...rest, things: items, choices: taken, live })).toBe(0);
     expect(c.ownerId).not.toBe(me);
   });
 });

@@ -73,14 +73,14 @@ describe('likes that form a loop', () => {
     world.clock.advance({ minutes: 11 });
     await world.work();
     const theirs = people.map(({ username }) => `${username}@example.com`);
-    const letters = world.mails().filter(({ to }) => theirs.includes(to.address));
-    expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    const emails = world.mails().filter(({ to }) => theirs.includes(to.address));
+    expect(emails.map(({ subject }) => subject).sort()).toEqual([
       'Há uma cadeia de trocas para si: Canvas tent for four',
       "There's a swap chain for you: Canvas tent for four",
       "There's a swap chain for you: Canvas tent for four",
     ]);
     const chainId = (await mine(0))?.id;
-    for (const { text } of letters) expect(text).toContain(`/chain/${chainId}`);
+    for (const { text } of emails) expect(text).toContain(`/chain/${chainId}`);
   });
 
   it('of four are proposed too, and of five only where all agree', async () => {
@@ -170,8 +170,12 @@ describe('unlocking', () => {
     expect(await tokens()).toEqual([15, 15, 15]);
     expect(await itemStates()).toEqual(['reserved', 'reserved', 'reserved']);
     const legs = await loadSwap(world.db, agreed.swapId as SwapId);
-    const facts = people.map(({ id }, index) => ({ fromId: id, toId: person(index + 2).id, itemId: item(index) }));
-    expect(legs).toEqual(expect.arrayContaining(facts));
+    const expectedLegs = people.map(({ id }, index) => ({
+      fromId: id,
+      toId: person(index + 2).id,
+      itemId: item(index),
+    }));
+    expect(legs).toEqual(expect.arrayContaining(expectedLegs));
     expect(legs).toHaveLength(3);
     expect(await findLiveChains(world.db, items)).toEqual(new Map());
   });

@@ -26,9 +26,9 @@ export async function endProposal(
   await unit.em.flush();
   await returnTokens(unit, steps);
   const memberIds = steps.map(({ memberId }) => memberId);
-  const facts = { chainId: chain.id, memberIds, unlockedIds: unlocked.map(({ memberId }) => memberId) };
-  if (how === 'lapse') unit.publish(chainLapsed, facts);
-  else unit.publish(chainEnded, { ...facts, byId });
+  const payload = { chainId: chain.id, memberIds, unlockedIds: unlocked.map(({ memberId }) => memberId) };
+  if (how === 'lapse') unit.publish(chainLapsed, payload);
+  else unit.publish(chainEnded, { ...payload, byId });
   publishChainChange(unit, chain.id, memberIds);
   if (!unit.isPast) unit.enqueue(findAround, { memberIds: memberIds.filter((id) => id !== byId) });
 }

@@ -10,16 +10,16 @@ import { listedInOrder } from './loop-possible.ts';
  * present values are those that count: toward limits, and in the legs of the swap.
  */
 export async function keepsFitting(unit: Unit, { steps }: LockedChain): Promise<boolean> {
-  const things = await listedInOrder(
+  const items = await listedInOrder(
     unit,
     steps.map(({ itemId }) => itemId),
   );
-  if (!things?.every(({ ownerId }, place) => ownerId === steps[place]?.memberId)) return false;
+  if (!items?.every(({ ownerId }, place) => ownerId === steps[place]?.memberId)) return false;
   const { CHAIN_VALUE_PERCENT: leastPercent, CHAIN_MEETING_KM: meetingKm } = unit.config;
   const before = steps.map(({ valueCents }) => valueCents);
-  if (!allLegsFitStill(things, before, { leastPercent, meetingKm })) return false;
-  if (!(await areAsAgreed(unit, steps, things))) return false;
-  for (const [place, step] of steps.entries()) step.valueCents = things[place]?.valueCents ?? step.valueCents;
+  if (!allLegsFitStill(items, before, { leastPercent, meetingKm })) return false;
+  if (!(await areAsAgreed(unit, steps, items))) return false;
+  for (const [place, step] of steps.entries()) step.valueCents = items[place]?.valueCents ?? step.valueCents;
   return true;
 }
 
@@ -27,9 +27,9 @@ export async function keepsFitting(unit: Unit, { steps }: LockedChain): Promise<
  * Whether no item has changed to which its taker has agreed. Where the taker has yet to unlock, the proposal is about
  * the item as it is now.
  */
-async function areAsAgreed(unit: Unit, steps: LockedChain['steps'], things: readonly TradeItem[]): Promise<boolean> {
+async function areAsAgreed(unit: Unit, steps: LockedChain['steps'], items: readonly TradeItem[]): Promise<boolean> {
   const changed = steps.flatMap((step, place) => {
-    const version = things[place]?.version ?? step.itemVersion;
+    const version = items[place]?.version ?? step.itemVersion;
     return version === step.itemVersion ? [] : [{ step, version, taker: steps.at(place - 1) }];
   });
   if (changed.some(({ taker }) => taker !== undefined && taker.unlockedAt !== null)) return false;

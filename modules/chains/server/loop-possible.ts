@@ -8,8 +8,8 @@ import { thoseWhoAllowFive } from './read-market.ts';
 /** The things of a loop in its order, read after they were locked; nothing where one of them is not listed. */
 export async function listedInOrder(unit: Unit, itemIds: readonly ItemId[]): Promise<readonly TradeItem[] | undefined> {
   const listed = await tradeItemsAmong(unit.db, itemIds, unit.now);
-  const things = itemIds.flatMap((id) => listed.find((thing) => thing.id === id) ?? []);
-  return things.length === itemIds.length ? things : undefined;
+  const items = itemIds.flatMap((id) => listed.find((item) => item.id === id) ?? []);
+  return items.length === itemIds.length ? items : undefined;
 }
 
 /** Whether these members are all here, none blocks another, and all agree to a loop of so many. */

@@ -71,9 +71,9 @@ it.each([
   const wish = (from: ItemInPool, to: ItemInPool) => ({ memberId: from.ownerId, itemId: to.id });
   const wishes = [first, second].flatMap(([b, c]) => [wish(mine, b), wish(b, c), wish(c, mine)]);
   const chances = [...first.map(({ ownerId }) => [ownerId, 0.2] as const), [second[0].ownerId, 1] as const];
-  const things = [mine, ...first, ...second];
+  const pieces = [mine, ...first, ...second];
   const { pool, itemIds } = tradePool(
-    { things, wishes, reliability: new Map(chances), refused: [], apart: [], allowsFive: new Set() },
+    { things: pieces, wishes, reliability: new Map(chances), refused: [], apart: [], allowsFive: new Set() },
     { leastPercent: 60, meetingKm: 50 },
   );
   const ring = find(pool).loops.map((loop) => new Set(loop.map((item) => itemIds[item])));

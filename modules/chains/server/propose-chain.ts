@@ -82,31 +82,31 @@ const buildStep = (
   takeGroupId: groups.get(ownerId)?.takeGroupId ?? null,
 });
 
-async function isPossible(unit: Unit, things: readonly TradeItem[], areChosen: boolean): Promise<boolean> {
-  const owners = things.map(({ ownerId }) => ownerId);
+async function isPossible(unit: Unit, entries: readonly TradeItem[], areChosen: boolean): Promise<boolean> {
+  const owners = entries.map(({ ownerId }) => ownerId);
   if (new Set(owners).size !== owners.length || !(await mayBeTogether(unit, owners))) return false;
   const { CHAIN_VALUE_PERCENT, CHAIN_MEETING_KM: meetingKm } = unit.config;
-  if (!allLegsFit(things, { leastPercent: areChosen ? 0 : CHAIN_VALUE_PERCENT, meetingKm })) return false;
-  if (await isAnyProposed(unit, things)) return false;
-  if (await isAnyRefused(unit, things)) return false;
-  if (!areChosen && !(await isStillWanted(unit, things))) return false;
-  const given = things.map(({ ownerId, valueCents }) => ({ memberId: ownerId, valueCents }));
+  if (!allLegsFit(entries, { leastPercent: areChosen ? 0 : CHAIN_VALUE_PERCENT, meetingKm })) return false;
+  if (await isAnyProposed(unit, entries)) return false;
+  if (await isAnyRefused(unit, entries)) return false;
+  if (!areChosen && !(await isStillWanted(unit, entries))) return false;
+  const given = entries.map(({ ownerId, valueCents }) => ({ memberId: ownerId, valueCents }));
   return haveAllRoom(unit, given);
 }
 
-async function isAnyProposed({ db }: Unit, things: readonly TradeItem[]): Promise<boolean> {
+async function isAnyProposed({ db }: Unit, entries: readonly TradeItem[]): Promise<boolean> {
   const taken = await typedTables(db)
     .selectFrom('chain_step')
     .select('item_id')
     .where('is_live', '=', true)
-    .where('item_id', '=', anySql(things.map(({ id }) => id)))
+    .where('item_id', '=', anySql(entries.map(({ id }) => id)))
     .executeTakeFirst();
   return taken !== undefined;
 }
 
 /** Whether a member refused their trade meanwhile: a search takes minutes. */
-async function isAnyRefused(unit: Unit, things: readonly TradeItem[]): Promise<boolean> {
-  const trades = toTrades(things);
+async function isAnyRefused(unit: Unit, entries: readonly TradeItem[]): Promise<boolean> {
+  const trades = toTrades(entries);
   const refused = await refusedTrades(
     unit,
     trades.map(({ memberId }) => memberId),

@@ -57,15 +57,15 @@ export async function readMarket(
     await inParts(members, (part) => loadRatings(db, part, config)),
   ];
   const proposed = new Set(live.map(({ giveId }) => giveId));
-  const things = listed.filter(({ id }) => !proposed.has(id) && !settled.isGiven(id) && (itemIds?.has(id) ?? true));
+  const items = listed.filter(({ id }) => !proposed.has(id) && !settled.isGiven(id) && (itemIds?.has(id) ?? true));
   const wishes = likes.filter(({ memberId, itemId }) => !settled.isTaken(memberId, itemId));
   const metWishes = itemIds
     ? []
-    : wishesMet(things, leastPercent, now).filter(({ takerId, getId }) => !settled.isTaken(takerId, getId));
+    : wishesMet(items, leastPercent, now).filter(({ takerId, getId }) => !settled.isTaken(takerId, getId));
   const reliability = new Map(
     ratings.flatMap(({ memberId, stoodBy, swaps }) => (swaps === 0 ? [] : [[memberId, stoodBy / swaps] as const])),
   );
-  const market = { things, wishes, metWishes, choices, live, refused, apart, allowsFive, reliability };
+  const market = { things: items, wishes, metWishes, choices, live, refused, apart, allowsFive, reliability };
   return tradePool(market, { leastPercent, meetingKm: config.CHAIN_MEETING_KM });
 }
 

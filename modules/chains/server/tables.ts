@@ -3,7 +3,7 @@ import { Chain, ChainPreference, ChainStep } from './chain.entity.ts';
 import { ChoiceGroup, ChoiceItem } from './choices/choice-group.entity.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pools/pool.entity.ts';
 
-/** The tables of chains on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of chains on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   Chain,
   ChainStep,

@@ -21,9 +21,9 @@ interface Wishes {
 }
 
 /** An item of a new member, who would take these for it. */
-async function listed(facts: ItemOptions, { categories = [], words = [] }: Wishes = {}): Promise<ListedItem> {
+async function listed(options: ItemOptions, { categories = [], words = [] }: Wishes = {}): Promise<ListedItem> {
   const owner = await world.member();
-  const id = await makeItem(world.db, owner.id, { keywords: [], ...facts });
+  const id = await makeItem(world.db, owner.id, { keywords: [], ...options });
   await sql`update item set wish_categories = ${[...categories]}::text[], wish_keywords = ${[...words]}::text[]
     where id = ${id}`.execute(world.db);
   return { owner, id };

@@ -23,10 +23,10 @@ export interface TakerWish extends MetWish {
 const perItem = 20;
 
 /** For each thing, the others that meet what its owner wrote, of fitting value; those in early access are left out. */
-export function wishesMet(things: readonly WishingItem[], leastPercent: number, now: Date): TakerWish[] {
-  const open = things.filter(({ visibleFrom }) => visibleFrom <= now);
+export function wishesMet(items: readonly WishingItem[], leastPercent: number, now: Date): TakerWish[] {
+  const open = items.filter(({ visibleFrom }) => visibleFrom <= now);
   const index = new WishIndex(open);
-  return things.flatMap((give) => {
+  return items.flatMap((give) => {
     if (give.wishCategories.length === 0 && give.wishKeywords.length === 0) return [];
     const wishes = { ...give, isOpenToAnything: false };
     return index.meeting(wishes, give.valueCents, leastPercent, perItem).flatMap(({ item, strength }) => {

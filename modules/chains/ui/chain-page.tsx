@@ -79,7 +79,7 @@ export const tones = {
 function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChange: () => void }) {
   const t = useTranslate();
   const format = useFormat();
-  const words = useStepText();
+  const text = useStepText();
   const count = chain.steps.length;
   const unlocked = chain.steps.filter(({ hasUnlocked }) => hasUnlocked).length;
   const title = (
@@ -90,7 +90,7 @@ function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChan
   const legs = useLegs(chain);
   const [, coming] = chain.steps;
   const said = t(`chains.say.${toChainSentence(chain, legs)}`, {
-    thing: coming ? words.thing(coming) : '',
+    thing: coming ? text.thing(coming) : '',
     unlocked,
     count,
     left: format.timeLeft(chain.lapsesAt),

@@ -43,8 +43,8 @@ interface PlaceProps extends ChainRingProps {
 
 function Place({ step, to, chain, legs }: PlaceProps) {
   const t = useTranslate();
-  const words = useStepText();
-  const line = words.line(step, to);
+  const text = useStepText();
+  const line = text.line(step, to);
   const leg = toLegSentence(chain, step, legs);
   const hasStanding = chain.state === 'proposed' || step.hasDeclined;
   return (
@@ -59,7 +59,7 @@ function Place({ step, to, chain, legs }: PlaceProps) {
           {hasStanding && (
             <span className={styles.standing}>
               <Mark step={step} />
-              {words.standing(step)}
+              {text.standing(step)}
             </span>
           )}
         </p>

@@ -42,7 +42,7 @@ export function MyChains() {
 function ChainLine({ chain }: { readonly chain: ChainView }) {
   const t = useTranslate();
   const format = useFormat();
-  const words = useStepText();
+  const text = useStepText();
   const [mine, next] = chain.steps;
   if (!mine || !next) return null;
   const count = chain.steps.length;
@@ -56,7 +56,7 @@ function ChainLine({ chain }: { readonly chain: ChainView }) {
       </span>
       <div>
         <AppLink to={`/chain/${chain.id}`} className={styles.name}>
-          {t('chains.mine.line', { give: words.thing(mine), get: words.thing(next) })}
+          {t('chains.mine.line', { give: text.thing(mine), get: text.thing(next) })}
         </AppLink>
         <p className={styles.note}>
           <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>{' '}

@@ -4,18 +4,18 @@ import type { StepView } from '../domain/chains.schemas.ts';
 /** Words a step of a chain: who gives what to whom. */
 export function useStepText() {
   const t = useTranslate();
-  const thing = ({ item }: StepView) => item?.title ?? t('chains.thing.gone');
+  const entry = ({ item }: StepView) => item?.title ?? t('chains.thing.gone');
   const name = ({ isMe, member }: StepView) => (isMe ? t('chains.you') : (member.username ?? t('chains.someone')));
   const line = (step: StepView, to: StepView) => {
-    const words = { give: thing(step), name: name(step), to: name(to) };
-    if (step.isMe) return t('chains.step.mine', words);
-    return to.isMe ? t('chains.step.toMe', words) : t('chains.step.other', words);
+    const text = { give: entry(step), name: name(step), to: name(to) };
+    if (step.isMe) return t('chains.step.mine', text);
+    return to.isMe ? t('chains.step.toMe', text) : t('chains.step.other', text);
   };
   const standing = ({ hasDeclined, hasUnlocked }: StepView) => {
     if (hasDeclined) return t('chains.step.declined');
     return hasUnlocked ? t('chains.step.unlocked') : t('chains.step.waiting');
   };
-  return { thing, name, line, standing };
+  return { thing: entry, name, line, standing };
 }
 
 /** The steps in the direction of giving: each gives to the next, the last one to the first, who is the viewer. */

@@ -65,11 +65,11 @@ export async function readRooms(
 }
 
 async function aboutRooms(db: Db, viewer: MemberId, rooms: readonly { readonly offerId: OfferId | null }[], now: Date) {
-  const things = await loadOfferItems(
+  const entries = await loadOfferItems(
     db,
     viewer,
     rooms.flatMap(({ offerId }) => offerId ?? []),
     now,
   );
-  return (offerId: OfferId | null) => (offerId && things.get(offerId)) ?? null;
+  return (offerId: OfferId | null) => (offerId && entries.get(offerId)) ?? null;
 }

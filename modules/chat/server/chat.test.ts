@@ -306,15 +306,15 @@ describe('the room of an offer', () => {
     await world.work();
     const aboutTo = async (member: Member) =>
       (await world.as(member).chat.rooms.query({})).items.find((room) => room.offerId === offerId)?.about;
-    const [things, others] = [[{ id: lamp, title: 'Lamp' }], [{ id: tent, title: 'Tent' }]];
-    expect(await aboutTo(ann)).toMatchObject({ give: things, get: others, cashCents: 500 });
-    expect(await aboutTo(bob)).toMatchObject({ give: others, get: things, cashCents: -500 });
+    const [pieces, others] = [[{ id: lamp, title: 'Lamp' }], [{ id: tent, title: 'Tent' }]];
+    expect(await aboutTo(ann)).toMatchObject({ give: pieces, get: others, cashCents: 500 });
+    expect(await aboutTo(bob)).toMatchObject({ give: others, get: pieces, cashCents: -500 });
     await world.as(bob).offers.negotiate.mutate({ offerId, revision: 1, terms: buildTerms([lamp], [tent]) });
-    expect(await aboutTo(ann)).toMatchObject({ give: things, get: others, cashCents: 0 });
+    expect(await aboutTo(ann)).toMatchObject({ give: pieces, get: others, cashCents: 0 });
     const { roomId: offerRoom } = await world.as(bob).chat.roomOfOffer.query({ offerId });
     expect((await world.as(bob).chat.room.query({ roomId: offerRoom ?? roomId })).about).toMatchObject({
       give: others,
-      get: things,
+      get: pieces,
     });
   });
 

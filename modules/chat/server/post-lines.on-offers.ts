@@ -41,15 +41,15 @@ const postEnd = (event: string): EventHandler =>
     schema: ended,
     async handle(unit, { offerIds, ended: known, cause }, { eventId }) {
       for (const offerId of offerIds.toSorted()) {
-        const facts = known?.find((offer) => offer.offerId === offerId);
+        const snapshot = known?.find((offer) => offer.offerId === offerId);
         await postLine(unit, {
           offerId,
           code: event,
           byId: null,
           params: { cause: cause ?? 'time' },
           eventId,
-          step: facts?.step,
-          parties: facts && [facts.offererId, facts.ownerId],
+          step: snapshot?.step,
+          parties: snapshot && [snapshot.offererId, snapshot.ownerId],
         });
       }
     },

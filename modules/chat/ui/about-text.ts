@@ -5,8 +5,8 @@ import type { RoomOfferItems } from '../server/chat.views.ts';
 export function useAboutText(): (about: RoomOfferItems) => string {
   const t = useTranslate();
   const format = useFormat();
-  const side = (things: RoomOfferItems['give'], cents: number): string => {
-    const [first, ...others] = things;
+  const side = (items: RoomOfferItems['give'], cents: number): string => {
+    const [first, ...others] = items;
     if (!first) return cents > 0 ? format.money(cents) : t('chat.about.gone');
     return others.length > 0 ? t('chat.about.more', { first: first.title, others: others.length }) : first.title;
   };

@@ -18,7 +18,7 @@ export const droppedBy = ['chat'];
 export default function WaitingRooms() {
   const t = useTranslate();
   const query = trpc.chat.rooms.useQuery(input);
-  const things = query.data?.items
+  const entries = query.data?.items
     .filter(({ unread }) => unread > 0)
     .map(({ id, others, unread, title, lastMessage }): WaitingItem => {
       const other = others[0]?.username ?? t('chat.waiting.someone');
@@ -32,5 +32,5 @@ export default function WaitingRooms() {
         note: lastMessage?.text ?? title ?? t('chat.waiting.aboutOffer'),
       };
     });
-  return <WaitingList {...{ things, query }} all={{ to: '/discuss', label: t('chat.waiting.all') }} />;
+  return <WaitingList {...{ things: entries, query }} all={{ to: '/discuss', label: t('chat.waiting.all') }} />;
 }

@@ -25,13 +25,13 @@ export async function buyLabel(
     externalId = (await courier.find(consignment.reference, signal)) ?? (await courier.draft(consignment, signal));
     if (!(await storeDraft(context, booking, externalId))) return;
   }
-  let facts = await courier.read(externalId, signal);
-  if (facts.status === 'open') {
+  let bookingStatus = await courier.read(externalId, signal);
+  if (bookingStatus.status === 'open') {
     if (!(await mayConfirm(context, booking))) return;
     await courier.confirm(externalId, consignment, signal);
-    facts = await courier.read(externalId, signal);
+    bookingStatus = await courier.read(externalId, signal);
   }
-  await settle(context, courier, booking, { externalId, facts, signal });
+  await settle(context, courier, booking, { externalId, facts: bookingStatus, signal });
 }
 
 interface Answer {

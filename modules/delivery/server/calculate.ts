@@ -70,6 +70,6 @@ async function keep({ db, config, now }: Site, key: string, list: QuoteList): Pr
 const toEstimateKey = ({ from, to, parcel }: CalculateInput): string => {
   const place = ({ suburb, state, postcode }: CalculateInput['from']) => [suburb.toLowerCase(), state, postcode];
   const { weightGrams, lengthMm, widthMm, heightMm } = parcel;
-  const facts = [...place(from), ...place(to), weightGrams, lengthMm, widthMm, heightMm];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+  const parts = [...place(from), ...place(to), weightGrams, lengthMm, widthMm, heightMm];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 };

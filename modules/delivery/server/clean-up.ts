@@ -15,17 +15,17 @@ export async function cleanUp(
   { id, externalId, parcelId }: ClaimedBooking,
   signal: AbortSignal,
 ): Promise<void> {
-  const facts = externalId === null ? null : await courier.read(externalId, signal);
-  const stays = facts !== null && isBought(facts) && !courier.can.cancelConfirmed;
-  if (externalId !== null && !stays && facts?.status !== 'cancelled' && facts?.status !== 'failed')
+  const bookingStatus = externalId === null ? null : await courier.read(externalId, signal);
+  const stays = bookingStatus !== null && isBought(bookingStatus) && !courier.can.cancelConfirmed;
+  if (externalId !== null && !stays && bookingStatus?.status !== 'cancelled' && bookingStatus?.status !== 'failed')
     await courier.cancel(externalId, signal);
   await transaction(async (unit) => {
     const booking = await unit.em.findOneOrFail(CourierBooking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     booking.dueAt = null;
-    booking.theirStatus = facts?.theirStatus ?? null;
+    booking.theirStatus = bookingStatus?.theirStatus ?? null;
     booking.changedAt = unit.now;
     const parcel = await unit.em.findOneOrFail(Parcel, { id: parcelId });
-    if (stays) booking.costCents = facts.costCents ?? booking.quotedCents;
+    if (stays) booking.costCents = bookingStatus.costCents ?? booking.quotedCents;
     // Invoiced already where its label was bought before it was given up.
     if (stays && booking.confirmedAt === null) await bookInvoice(unit, booking, parcel);
     if (!stays && booking.confirmedAt !== null) await bookCredit(unit, booking, parcel);

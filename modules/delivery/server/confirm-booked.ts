@@ -19,7 +19,7 @@ import { loadCalendar } from './pickup/load-calendar.ts';
 export const confirmBooked = (
   { transaction }: JobContext,
   { id, parcelId }: ClaimedBooking,
-  facts: BookingStatus,
+  bookingStatus: BookingStatus,
   labelKey: string | null,
 ): Promise<void> =>
   transaction(async (unit) => {
@@ -29,9 +29,9 @@ export const confirmBooked = (
     Object.assign(booking, {
       state: 'booked',
       labelKey,
-      trackingNumber: facts.trackingNumber,
-      theirStatus: facts.theirStatus,
-      costCents: facts.costCents ?? booking.quotedCents,
+      trackingNumber: bookingStatus.trackingNumber,
+      theirStatus: bookingStatus.theirStatus,
+      costCents: bookingStatus.costCents ?? booking.quotedCents,
       confirmedAt: unit.now,
       changedAt: unit.now,
       tries: 0,
@@ -43,7 +43,7 @@ export const confirmBooked = (
     if (labelKey !== null && (!parcel.sender || !parcel.receiver)) unit.enqueue(dropLabels, { parcelIds: [parcelId] });
     if (!parcelStates.can(parcel.state, 'label')) return;
     parcel.carrier = booking.carrier;
-    parcel.trackingNumber = facts.trackingNumber;
+    parcel.trackingNumber = bookingStatus.trackingNumber;
     parcel.estimatedOn = await estimatedOn(unit, parcel);
     moveParcel(unit, parcel, 'label');
   });

@@ -27,15 +27,16 @@ export async function followParcel(
 ): Promise<void> {
   const { externalId, parcelState } = booking;
   if (externalId === null) return;
-  const facts = await courier.read(externalId, signal);
-  const isGivenUp = ['failed', 'cancelled'].includes(facts.status) && parcelState === 'labelCreated';
+  const bookingStatus = await courier.read(externalId, signal);
+  const isGivenUp = ['failed', 'cancelled'].includes(bookingStatus.status) && parcelState === 'labelCreated';
   const events = await fetchReports(courier, externalId, isGivenUp, signal);
   if (isGivenUp && !isCollected(events.map(({ kind }) => kind)))
-    return replaceBooking(context, booking.id, `${courier.key} says ${facts.theirStatus}`);
+    return replaceBooking(context, booking.id, `${courier.key} says ${bookingStatus.theirStatus}`);
   await context.transaction(async (unit) => {
     const parcel = await lockParcel(unit, booking.parcelId);
     // The courier has done what staff were to ask it for.
-    if (facts.status === 'cancelled' && parcel.state === 'cancelRequested') return endCancelled(unit, parcel, null);
+    if (bookingStatus.status === 'cancelled' && parcel.state === 'cancelRequested')
+      return endCancelled(unit, parcel, null);
     const row = await unit.em.findOneOrFail(
       CourierBooking,
       { id: booking.id },
@@ -44,7 +45,7 @@ export async function followParcel(
     await recordEvents(unit, parcel, row, events);
     // Cancelled or replaced while its courier answered: it stays due until it is cleared up.
     if (row.state !== 'booked') return;
-    row.theirStatus = facts.theirStatus;
+    row.theirStatus = bookingStatus.theirStatus;
     row.fault = null;
     row.tries = 0;
     row.polls += 1;

@@ -25,13 +25,13 @@ export async function estimateForItem(
   config: Config,
   { near, ...asked }: EstimateQuery & { readonly near?: NearPlace | undefined },
 ): Promise<ItemEstimate> {
-  const facts = await loadVisibleParcelData(db, asked);
-  const start = toPoint(facts);
-  if (facts.isMeetingOnly || !facts.size || !start || !hasCouriers(config)) return { kind: 'none' };
+  const parcelData = await loadVisibleParcelData(db, asked);
+  const start = toPoint(parcelData);
+  if (parcelData.isMeetingOnly || !parcelData.size || !start || !hasCouriers(config)) return { kind: 'none' };
   const end = (await profilePlace(db, asked.viewerId)) ?? (await placeNear(db, near));
   if (!end) return { kind: 'noPlace' };
-  const estimate = estimateDelivery({ from: start, to: end, parcel: facts.size });
-  return estimate ? { kind: 'range', ...estimate, from: facts.suburb ?? '', to: end.name } : { kind: 'none' };
+  const estimate = estimateDelivery({ from: start, to: end, parcel: parcelData.size });
+  return estimate ? { kind: 'range', ...estimate, from: parcelData.suburb ?? '', to: end.name } : { kind: 'none' };
 }
 
 /** The calculator's first entries for an item. @throws items.notFound */
@@ -42,11 +42,11 @@ export async function parcelOfItem(db: Db, asked: EstimateQuery) {
 }
 
 async function loadVisibleParcelData(db: Db, { viewerId, itemId, now }: EstimateQuery): Promise<ParcelData> {
-  const [[card], facts] = await Promise.all([
+  const [[card], parcelData] = await Promise.all([
     itemCards(db, viewerId && { id: viewerId }, [itemId], now),
     loadParcelData(db, [itemId]),
   ]);
-  const found = card && facts.get(itemId);
+  const found = card && parcelData.get(itemId);
   if (!found) throw itemErrors.notFound();
   return found;
 }

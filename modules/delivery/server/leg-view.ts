@@ -72,7 +72,7 @@ async function protectionStep(
 
 /** Loads what the sender's profile and the item already say. */
 async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
-  const [{ firstName, lastName, phone, address }, [mail], facts] = await Promise.all([
+  const [{ firstName, lastName, phone, address }, [mail], data] = await Promise.all([
     ownContact(db, fromId),
     listContacts(db, [fromId], now),
     loadParcelData(db, [itemId]),
@@ -85,8 +85,8 @@ async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Dat
       phone: readablePhone(phone ?? ''),
       ...home,
     },
-    parcel: facts.get(itemId)?.size ?? null,
-    description: (facts.get(itemId)?.title ?? '').slice(0, 200),
+    parcel: data.get(itemId)?.size ?? null,
+    description: (data.get(itemId)?.title ?? '').slice(0, 200),
   };
 }
 

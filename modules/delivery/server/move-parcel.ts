@@ -28,11 +28,11 @@ export function moveParcel(unit: Unit, parcel: Parcel, action: ParcelAction, byI
   parcel.changedAt = unit.now;
   const { id: parcelId, swapId, legId, itemId, originKind, originId, senderId, receiverId } = parcel;
   const origin = { kind: originKind, id: originId };
-  const facts = { parcelId, swapId, legId, itemId, origin, senderId, receiverId };
+  const payload = { parcelId, swapId, legId, itemId, origin, senderId, receiverId };
   // A draft is its sender's alone: that it was dropped concerns no one else.
   if (!quiet.includes(action))
-    unit.publish(parcelMoved, { ...facts, state, trackingNumber: parcel.trackingNumber, byId });
-  if (state === 'delivered') unit.publish(parcelDelivered, { ...facts, co2Grams: parcel.emittedGrams ?? 0 });
+    unit.publish(parcelMoved, { ...payload, state, trackingNumber: parcel.trackingNumber, byId });
+  if (state === 'delivered') unit.publish(parcelDelivered, { ...payload, co2Grams: parcel.emittedGrams ?? 0 });
   publishParcel(unit, parcel);
 }
 

@@ -10,7 +10,7 @@ import {
 } from './parcel.entity.ts';
 import { ProtectionFund, ProtectionPromise, ProtectionSide, SwapProtection } from './protection/protection.entity.ts';
 
-/** The tables of delivery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of delivery on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   Parcel,
   CourierBooking,

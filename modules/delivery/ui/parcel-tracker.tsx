@@ -68,7 +68,7 @@ function toStatusKey({ state, isPaymentPending }: ParcelView, { protectionStep: 
 function ParcelDetails({ parcel }: { readonly parcel: ParcelView }) {
   const t = useTranslate();
   const format = useFormat();
-  const facts: readonly (readonly [string, string | null])[] = [
+  const details: readonly (readonly [string, string | null])[] = [
     ['order', parcel.orderNumber],
     ['courier', parcel.carrier && t(`delivery.carrier.${parcel.carrier}`)],
     ['tracking', parcel.trackingNumber],
@@ -79,7 +79,7 @@ function ParcelDetails({ parcel }: { readonly parcel: ParcelView }) {
   ];
   return (
     <dl className={styles.facts}>
-      {facts.map(
+      {details.map(
         ([name, value]) =>
           value !== null && (
             <div key={name}>
@@ -97,7 +97,7 @@ function Timeline({ parcel: { events }, leg }: { readonly parcel: ParcelView; re
   const format = useFormat();
   const readClocks = useTwoClocks();
   // A report names the courier's place, whose clock may be the other party's.
-  const wordTime = (iso: string) => {
+  const formatTime = (iso: string) => {
     const clocks = readClocks(iso, leg.partner.timeZone);
     return clocks ? t('delivery.track.clock', clocks) : format.dateTime(iso);
   };
@@ -107,7 +107,7 @@ function Timeline({ parcel: { events }, leg }: { readonly parcel: ParcelView; re
       {events.map(({ kind, place, happenedAt }) => (
         <li key={`${kind}${happenedAt}`}>
           <b>{t(`delivery.event.${kind}`)}</b>
-          <span>{[wordTime(happenedAt), place].filter((part) => part !== '').join(' · ')}</span>
+          <span>{[formatTime(happenedAt), place].filter((part) => part !== '').join(' · ')}</span>
         </li>
       ))}
     </ol>

@@ -60,9 +60,9 @@ async function findTyped(db: Db, typed: string): Promise<DistanceOrigin> {
   const hits = await findSuburbs(db, typed);
   if (aPostcode.test(typed)) return findMiddle(typed, hits);
   // A postcode behind the name narrows the hits; the name alone decides which of them are meant.
-  const plain = normalisePlaceName(typed.replace(/[\s,]+\d{4}$/, ''));
+  const normalised = normalisePlaceName(typed.replace(/[\s,]+\d{4}$/, ''));
   // The gazetteer calls the middle of some cities "Brisbane City".
-  const exact = hits.filter((hit) => [plain, `${plain} city`].includes(normalisePlaceName(hit.name)));
+  const exact = hits.filter((hit) => [normalised, `${normalised} city`].includes(normalisePlaceName(hit.name)));
   const [only, ...others] = distinctNames(exact);
   const [first] = exact;
   if (first && only !== undefined && others.length === 0) return found({ ...first, name: only });

@@ -3,5 +3,5 @@ import { ActivityName } from './activity/activity-name.entity.ts';
 import { SearchMiss } from './misses/search-miss.entity.ts';
 import { SearchItem, SearchWord } from './search-word.entity.ts';
 
-/** The tables of discovery on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of discovery on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(SearchWord, SearchItem, SearchMiss, ActivityName);

@@ -63,9 +63,9 @@ describe('the way to a goal', () => {
   });
 
   it('asks for the swaps of a bounded number of items, whatever the market', async () => {
-    const things = Array.from({ length: 40 }, (_, index) => wayItem(200 + index));
+    const entries = Array.from({ length: 40 }, (_, index) => wayItem(200 + index));
     const { swapsFrom, asked } = market(
-      [clip, ...things].flatMap((give) => things.map((get) => [give, get, 0.5] as const)),
+      [clip, ...entries].flatMap((give) => entries.map((get) => [give, get, 0.5] as const)),
     );
     const ways = await findWays(clip, { itemId: null, cents: 10_000 }, swapsFrom, bounds);
     expect(ways).toHaveLength(bounds.shown);
@@ -76,8 +76,8 @@ describe('the way to a goal', () => {
     const swap = fc.tuple(fc.nat(5), fc.nat(5), fc.integer({ min: 1, max: 100 }));
     await fc.assert(
       fc.asyncProperty(fc.array(swap, { maxLength: 14 }), async (drawn) => {
-        const things = Array.from({ length: 6 }, (_, index) => wayItem(100 * (index + 1)));
-        const at = (index: number) => things[index] as WayItem;
+        const entries = Array.from({ length: 6 }, (_, index) => wayItem(100 * (index + 1)));
+        const at = (index: number) => entries[index] as WayItem;
         const swaps = drawn.map(([from, to, chance]) => [at(from), at(to), chance / 100] as const);
         const { swapsFrom } = market(swaps);
         const found = await findWays(at(0), { itemId: null, cents: 600 }, swapsFrom, { ...bounds, width: 5_000 });

@@ -72,17 +72,17 @@ type MovingSwaps = Awaited<ReturnType<typeof openSwapsMoving>>;
 function toGoalView(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: MovingSwaps, now: Date): GoalView {
   const { startItemId, targetItemId, itemId, steps, ...rest } = row;
   const targetKind = targetItemId === null ? 'value' : 'item';
-  const thing = (id: ItemId | null) => toGoalItem(id === null ? undefined : known.get(id));
+  const entry = (id: ItemId | null) => toGoalItem(id === null ? undefined : known.get(id));
   const currentCents = steps.at(-1)?.valueCents ?? row.startCents;
   return {
     ...rest,
     startedAt: row.startedAt.toISOString(),
     reachedAt: row.reachedAt?.toISOString() ?? null,
-    start: thing(startItemId),
+    start: entry(startItemId),
     targetKind,
-    target: thing(targetItemId),
+    target: entry(targetItemId),
     targetState: targetItemId === null ? 'there' : toTargetState(known.get(targetItemId)),
-    current: thing(itemId),
+    current: entry(itemId),
     isCurrentSwapped: itemId !== null && known.get(itemId)?.state === 'swapped',
     underWay: row.state === 'active' ? findSwapUnderWay(row, moving) : null,
     currentCents,
@@ -91,8 +91,8 @@ function toGoalView(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: 
     steps: steps.map(({ gaveId, gotId, at, ...each }) => ({
       ...each,
       at: new Date(at).toISOString(),
-      gave: thing(gaveId),
-      got: thing(gotId),
+      gave: entry(gaveId),
+      got: entry(gotId),
     })),
   };
 }

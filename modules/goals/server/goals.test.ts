@@ -311,8 +311,8 @@ describe('a completed swap', () => {
     await world.work();
     world.clock.advance({ minutes: 11 });
     await world.work();
-    const letters = world.mails().filter(({ to }) => to.address === `${ana.username}@example.com`);
-    expect(letters.filter(({ text }) => text.includes(sentence))).toHaveLength(1);
+    const emails = world.mails().filter(({ to }) => to.address === `${ana.username}@example.com`);
+    expect(emails.filter(({ text }) => text.includes(sentence))).toHaveLength(1);
     const { items } = await world.as(ana).notifications.list.query({});
     expect(items.find(({ kind }) => kind === 'goals.stepped')).toMatchObject({ how });
   });
@@ -324,8 +324,8 @@ describe('a completed swap', () => {
     await world.work();
     world.clock.advance({ minutes: 11 });
     await world.work();
-    const letters = world.mails().filter(({ text }) => text.includes('Está uma troca mais perto: Up'));
-    expect(letters).toHaveLength(1);
+    const emails = world.mails().filter(({ text }) => text.includes('Está uma troca mais perto: Up'));
+    expect(emails).toHaveLength(1);
     const { items } = await world.as(ana).notifications.list.query({});
     expect(items.find(({ kind }) => kind === 'goals.stepped')).toMatchObject({
       to: `/goals#${id}`,

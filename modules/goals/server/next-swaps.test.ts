@@ -13,9 +13,9 @@ let ana: Member;
 let clip: ItemId;
 
 /** An item of a new member, who wishes for these categories and words. */
-async function listed(facts: ItemOptions, wishes: readonly string[] = [], words: readonly string[] = []) {
+async function listed(options: ItemOptions, wishes: readonly string[] = [], words: readonly string[] = []) {
   const owner = await world.member();
-  const id = await makeItem(world.db, owner.id, facts);
+  const id = await makeItem(world.db, owner.id, options);
   await sql`
     update item set wish_categories = ${[...wishes]}::text[], wish_keywords = ${[...words]}::text[]
     where id = ${id}`.execute(world.db);

@@ -95,13 +95,13 @@ interface WaysQuery {
  */
 async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): Promise<FoundWays> {
   const { config } = search;
-  const facts = await loadFitRows(
+  const fitRows = await loadFitRows(
     search,
     member,
     [itemId, aim.itemId].flatMap((one) => one ?? []),
   );
-  const start = facts.find((item) => item.id === itemId);
-  const target = facts.find((item) => item.id === aim.itemId);
+  const start = fitRows.find((item) => item.id === itemId);
+  const target = fitRows.find((item) => item.id === aim.itemId);
   if (!start) return { give: null, ways: [], compared: 0 };
   const seen = new Set<ItemId>();
   const swapsFrom = async (gives: readonly FitRow[]): Promise<SwapsFrom<FitRow>> => {
@@ -253,8 +253,8 @@ async function shownWays(
     const shownSteps = steps.flatMap(({ itemId, valueCents, chance, why }) => {
       const gainCents = valueCents - before;
       before = valueCents;
-      const thing = toGoalItem(cards.get(itemId));
-      return thing ? [{ item: thing, valueCents, gainCents, likelihood: toLikelihood(chance), why }] : [];
+      const entry = toGoalItem(cards.get(itemId));
+      return entry ? [{ item: entry, valueCents, gainCents, likelihood: toLikelihood(chance), why }] : [];
     });
     const [first, ...onward] = shownSteps;
     if (!first || shownSteps.length < steps.length) return [];

@@ -7,7 +7,7 @@ import styles from './goal-card.module.css';
 export function ClimbTable({ goal }: { readonly goal: GoalView }) {
   const t = useTranslate();
   const format = useFormat();
-  const title = (thing: { readonly title: string } | null) => thing?.title ?? t('goals.goneThing');
+  const title = (item: { readonly title: string } | null) => item?.title ?? t('goals.goneThing');
   return (
     <div className={styles.frame}>
       <table className={styles.table}>

@@ -29,7 +29,7 @@ export function GoOn({ goal }: { readonly goal: GoalView }) {
   const [title, text] = texts[situation];
   const last = goal.steps.at(-1);
   const got = situation === 'got' ? last?.got?.title : undefined;
-  const thing = { got, sold: last?.gave?.title, swapped: goal.current?.title, gone: goal.current?.title }[situation];
+  const item = { got, sold: last?.gave?.title, swapped: goal.current?.title, gone: goal.current?.title }[situation];
   const [chosen, setChosen] = useState<ItemId | ''>('');
   const itemId = chosen || things?.find(({ label }) => label === got)?.value || '';
   const carryOn = trpc.goals.carryOn.useMutation({ onSuccess: () => utils.goals.invalidate() });
@@ -37,7 +37,7 @@ export function GoOn({ goal }: { readonly goal: GoalView }) {
     <section className={styles.next} aria-labelledby={`on-${goal.id}`}>
       <h3 id={`on-${goal.id}`}>{t(title)}</h3>
       <p className={styles.note}>
-        {t(text, { thing: thing ?? t('goals.goneThing'), cash: format.money(Math.max(0, last?.cashCents ?? 0)) })}
+        {t(text, { thing: item ?? t('goals.goneThing'), cash: format.money(Math.max(0, last?.cashCents ?? 0)) })}
       </p>
       <SelectField
         label={t('goals.goOn.choose')}

@@ -37,7 +37,7 @@ export function TargetField({ value, onChange, errors, wished }: TargetFieldProp
   const t = useTranslate();
   const favourites = trpc.matching.favourites.useQuery({ limit: 50 });
   const liked = favourites.data?.items.map(({ item }) => item).filter(({ state }) => mayBeGoal(state)) ?? [];
-  const things = wished ? [wished, ...liked.filter(({ id }) => id !== wished.id)] : liked;
+  const entries = wished ? [wished, ...liked.filter(({ id }) => id !== wished.id)] : liked;
   return (
     <>
       <SelectField<ItemId | 'value'>
@@ -48,7 +48,7 @@ export function TargetField({ value, onChange, errors, wished }: TargetFieldProp
         onChange={(itemId) => onChange({ ...value, itemId })}
         options={[
           { value: 'value', label: t('goals.form.aValue') },
-          ...things.map(({ id, title }) => ({ value: id, label: title })),
+          ...entries.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         error={errors['itemId'] ?? errors['target.itemId'] ?? errors['target']}
       />

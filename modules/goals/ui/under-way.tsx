@@ -12,11 +12,11 @@ interface UnderWayProps {
 /** An agreed swap that will be the next step: until it is over there is nothing to choose. */
 export function UnderWay({ goal, swap: { swapId, isForTarget } }: UnderWayProps) {
   const t = useTranslate();
-  const thing = (isForTarget ? goal.target : goal.current)?.title ?? t('goals.goneThing');
+  const item = (isForTarget ? goal.target : goal.current)?.title ?? t('goals.goneThing');
   return (
     <section className={styles.next} aria-labelledby={`under-way-${goal.id}`}>
       <h3 id={`under-way-${goal.id}`}>{t('goals.underWay.title')}</h3>
-      <p className={styles.note}>{t(isForTarget ? 'goals.underWay.target' : 'goals.underWay.text', { thing })}</p>
+      <p className={styles.note}>{t(isForTarget ? 'goals.underWay.target' : 'goals.underWay.text', { thing: item })}</p>
       <Row>
         <LinkButton to={`/swap/${swapId}`}>{t('goals.underWay.see')}</LinkButton>
       </Row>

@@ -7,8 +7,8 @@ const states: readonly string[] = ['published', 'reserved', 'swapped'];
 /** The member's own items, the last updated ones, from which a goal may start or go on. */
 export function useOwnItems() {
   const mine = trpc.items.mine.useQuery({ limit: atMost });
-  const things = mine.data?.items.flatMap(({ id, title, state }) =>
+  const entries = mine.data?.items.flatMap(({ id, title, state }) =>
     title !== null && states.includes(state) ? [{ value: id, label: title }] : [],
   );
-  return { things, error: mine.error };
+  return { things: entries, error: mine.error };
 }

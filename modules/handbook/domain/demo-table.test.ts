@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answerTo, demoItems, mostCash, sumTerms, type DemoItemKey } from './demo-table.ts';
 
-const terms = (things: readonly DemoItemKey[], cashCents = 0) => ({ things: new Set(things), cashCents });
+const terms = (items: readonly DemoItemKey[], cashCents = 0) => ({ things: new Set(items), cashCents });
 
 it.each([
   [['tent'], 0, 'needsBoth'],
@@ -11,17 +11,17 @@ it.each([
   [['guitar', 'bike'], 8_000, 'accepted'],
   [['books', 'bike'], 0, 'declined'],
   [['tent', 'guitar', 'bike'], 0, 'accepted'],
-] as const)('%j with %d cents is answered %s', (things, cash, kind) => {
-  expect(answerTo(terms(things, cash)).kind).toBe(kind);
+] as const)('%j with %d cents is answered %s', (items, cash, kind) => {
+  expect(answerTo(terms(items, cash)).kind).toBe(kind);
 });
 
 it('what the owner asks for is always accepted when it is added', () => {
   const names = [...demoItems.mine, ...demoItems.theirs].map(({ name }) => name);
   fc.assert(
-    fc.property(fc.subarray(names), fc.integer({ min: 0, max: mostCash }), (things, cash) => {
-      const answer = answerTo(terms(things, cash));
-      if (answer.kind === 'counter') expect(answerTo(terms(things, cash + answer.cents)).kind).toBe('accepted');
-      expect(sumTerms(terms(things, cash)).give).toBeGreaterThanOrEqual(cash);
+    fc.property(fc.subarray(names), fc.integer({ min: 0, max: mostCash }), (items, cash) => {
+      const answer = answerTo(terms(items, cash));
+      if (answer.kind === 'counter') expect(answerTo(terms(items, cash + answer.cents)).kind).toBe('accepted');
+      expect(sumTerms(terms(items, cash)).give).toBeGreaterThanOrEqual(cash);
     }),
   );
 });

@@ -28,8 +28,8 @@ export type DemoAnswer =
   | { readonly kind: 'counter'; readonly cents: number }
   | { readonly kind: 'declined' };
 
-const sumSide = (side: 'mine' | 'theirs', things: ReadonlySet<DemoItemKey>): number =>
-  demoItems[side].filter(({ name }) => things.has(name)).reduce((sum, { cents }) => sum + cents, 0);
+const sumSide = (side: 'mine' | 'theirs', items: ReadonlySet<DemoItemKey>): number =>
+  demoItems[side].filter(({ name }) => items.has(name)).reduce((sum, { cents }) => sum + cents, 0);
 
 export const sumTerms = ({ things, cashCents }: DemoTableTerms) => ({
   give: sumSide('mine', things) + cashCents,

@@ -22,13 +22,13 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function DemoPage() {
   const t = useTranslate();
   const format = useFormat();
-  const [things, setThings] = useState<ReadonlySet<DemoItemKey>>(new Set(['bike']));
+  const [items, setThings] = useState<ReadonlySet<DemoItemKey>>(new Set(['bike']));
   const [cashCents, setCash] = useState(0);
   const [answer, setAnswer] = useState<DemoAnswer | null>(null);
-  const terms = { things, cashCents };
+  const terms = { things: items, cashCents };
   const toggle = (name: DemoItemKey) => {
-    const others = [...things].filter((other) => other !== name);
-    setThings(new Set(things.has(name) ? others : [...others, name]));
+    const others = [...items].filter((other) => other !== name);
+    setThings(new Set(items.has(name) ? others : [...others, name]));
     setAnswer(null);
   };
   const add = (cents: number) => {
@@ -43,8 +43,8 @@ export default function DemoPage() {
         ))}
       </ol>
       <div className={styles.table}>
-        <DemoTray title={t('handbook.demo.give')} things={demoItems.mine} chosen={things} onToggle={toggle} />
-        <DemoTray title={t('handbook.demo.get')} things={demoItems.theirs} chosen={things} onToggle={toggle} />
+        <DemoTray title={t('handbook.demo.give')} things={demoItems.mine} chosen={items} onToggle={toggle} />
+        <DemoTray title={t('handbook.demo.get')} things={demoItems.theirs} chosen={items} onToggle={toggle} />
       </div>
       <Slider
         label={t('handbook.demo.cash')}

@@ -40,10 +40,10 @@ const isRun = (text: string) => {
  * characters, and the member's own name or address.
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
-  const plain = password.toLowerCase();
-  if (listed.has(plain) || listed.has(plain.replace(/[^a-z]+$/, '')) || isRun(plain)) return true;
-  if (/^(.{1,3}?)\1+$/.test(plain)) return true;
-  return own.some((word) => word.length >= 3 && plain.replace(/[\d\W_]+$/, '') === word.toLowerCase());
+  const normalised = password.toLowerCase();
+  if (listed.has(normalised) || listed.has(normalised.replace(/[^a-z]+$/, '')) || isRun(normalised)) return true;
+  if (/^(.{1,3}?)\1+$/.test(normalised)) return true;
+  return own.some((word) => word.length >= 3 && normalised.replace(/[\d\W_]+$/, '') === word.toLowerCase());
 }
 
 /**

@@ -13,19 +13,19 @@ export const addressChangedEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('identity.letters.addressChanged.subject'),
+  subject: (t) => t('identity.letters.addressChanged.subject'),
   body: AddressChanged,
 });
 
-function AddressChanged(letter: EmailBodyProps<z.infer<typeof props>>) {
+function AddressChanged(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username },
-    words,
-  } = letter;
-  const body = words('identity.letters.addressChanged.body');
+    t,
+  } = email;
+  const body = t('identity.letters.addressChanged.body');
   return (
-    <ShortEmail reader={letter} name="identity.letters.addressChanged" values={{ name: username }} preview={body}>
-      {[body, words('identity.letters.addressChanged.notYou')]}
+    <ShortEmail reader={email} name="identity.letters.addressChanged" values={{ name: username }} preview={body}>
+      {[body, t('identity.letters.addressChanged.notYou')]}
     </ShortEmail>
   );
 }

@@ -12,25 +12,21 @@ export const addressKnownEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('identity.letters.known.subject'),
+  subject: (t) => t('identity.letters.known.subject'),
   body: AddressKnown,
 });
 
-function AddressKnown(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
+function AddressKnown(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
   return (
-    <Layout
-      reader={letter}
-      preview={words('identity.letters.known.preview')}
-      reason={words('identity.letters.known.reason')}
-    >
-      <Title>{words('identity.letters.known.title', { name: facts.username })}</Title>
-      <Paragraph>{words('identity.letters.known.body')}</Paragraph>
-      <EmailButton href={`${site}/auth`}>{words('identity.letters.known.button')}</EmailButton>
+    <Layout reader={email} preview={t('identity.letters.known.preview')} reason={t('identity.letters.known.reason')}>
+      <Title>{t('identity.letters.known.title', { name: data.username })}</Title>
+      <Paragraph>{t('identity.letters.known.body')}</Paragraph>
+      <EmailButton href={`${site}/auth`}>{t('identity.letters.known.button')}</EmailButton>
       <Note>
-        <TextLink href={`${site}/forgot-password`}>{words('identity.letters.known.forgot')}</TextLink>
+        <TextLink href={`${site}/forgot-password`}>{t('identity.letters.known.forgot')}</TextLink>
       </Note>
-      <Note>{words('identity.letters.known.notYou')}</Note>
+      <Note>{t('identity.letters.known.notYou')}</Note>
     </Layout>
   );
 }

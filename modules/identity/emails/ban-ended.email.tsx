@@ -10,25 +10,25 @@ export const banEndedEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('identity.letters.banEnded.subject'),
+  subject: (t) => t('identity.letters.banEnded.subject'),
   body: BanEnded,
 });
 
-function BanEnded(letter: EmailBodyProps<z.infer<typeof props>>) {
+function BanEnded(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username },
-    words,
+    t,
     site,
-  } = letter;
+  } = email;
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="identity.letters.banEnded"
       values={{ name: username }}
-      reason={words('identity.letters.banned.reason')}
+      reason={t('identity.letters.banned.reason')}
       link={`${site}/auth`}
     >
-      {[words('identity.letters.banEnded.body')]}
+      {[t('identity.letters.banEnded.body')]}
     </ShortEmail>
   );
 }

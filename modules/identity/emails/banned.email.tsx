@@ -18,27 +18,23 @@ export const bannedEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('identity.letters.banned.subject'),
+  subject: (t) => t('identity.letters.banned.subject'),
   body: Banned,
 });
 
-function Banned(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words } = letter;
+function Banned(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t } = email;
   return (
-    <Layout
-      reader={letter}
-      preview={words('identity.letters.banned.preview')}
-      reason={words('identity.letters.banned.reason')}
-    >
-      <Title>{words('identity.letters.banned.title', { name: facts.username })}</Title>
+    <Layout reader={email} preview={t('identity.letters.banned.preview')} reason={t('identity.letters.banned.reason')}>
+      <Title>{t('identity.letters.banned.title', { name: data.username })}</Title>
       <Paragraph>
-        {facts.until === null
-          ? words('identity.letters.banned.forGood')
-          : words('identity.letters.banned.until', { date: formatDay(letter, toLastDay(facts.until), 'UTC') })}
+        {data.until === null
+          ? t('identity.letters.banned.forGood')
+          : t('identity.letters.banned.until', { date: formatDay(email, toLastDay(data.until), 'UTC') })}
       </Paragraph>
-      <Quote>{facts.reason}</Quote>
-      <Paragraph>{words('identity.letters.banned.means')}</Paragraph>
-      <Paragraph>{words('identity.letters.banned.appeal')}</Paragraph>
+      <Quote>{data.reason}</Quote>
+      <Paragraph>{t('identity.letters.banned.means')}</Paragraph>
+      <Paragraph>{t('identity.letters.banned.appeal')}</Paragraph>
     </Layout>
   );
 }

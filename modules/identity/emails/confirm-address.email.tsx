@@ -10,25 +10,25 @@ export const confirmAddressEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('identity.letters.confirm.subject'),
+  subject: (t) => t('identity.letters.confirm.subject'),
   body: ConfirmAddress,
 });
 
-function ConfirmAddress(letter: EmailBodyProps<z.infer<typeof props>>) {
+function ConfirmAddress(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username, token, minutes },
-    words,
+    t,
     site,
-  } = letter;
+  } = email;
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="identity.letters.confirm"
       values={{ name: username }}
       link={`${site}/auth/confirm?token=${token}`}
-      notes={[words('identity.letters.once', { minutes }), words('identity.letters.confirm.notYou')]}
+      notes={[t('identity.letters.once', { minutes }), t('identity.letters.confirm.notYou')]}
     >
-      {[words('identity.letters.confirm.body')]}
+      {[t('identity.letters.confirm.body')]}
     </ShortEmail>
   );
 }

@@ -10,25 +10,25 @@ export const confirmNewAddressEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('identity.letters.newAddress.subject'),
+  subject: (t) => t('identity.letters.newAddress.subject'),
   body: ConfirmNewAddress,
 });
 
-function ConfirmNewAddress(letter: EmailBodyProps<z.infer<typeof props>>) {
+function ConfirmNewAddress(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username, token, minutes },
-    words,
+    t,
     site,
-  } = letter;
-  const body = words('identity.letters.newAddress.body');
+  } = email;
+  const body = t('identity.letters.newAddress.body');
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="identity.letters.newAddress"
       values={{ name: username }}
       preview={body}
       link={`${site}/auth/address?token=${token}`}
-      notes={[words('identity.letters.once', { minutes })]}
+      notes={[t('identity.letters.once', { minutes })]}
     >
       {[body]}
     </ShortEmail>

@@ -13,25 +13,25 @@ export const connectSocialEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words, { provider }) => words('identity.letters.connect.subject', { provider }),
+  subject: (t, { provider }) => t('identity.letters.connect.subject', { provider }),
   body: ConnectSocial,
 });
 
-function ConnectSocial(letter: EmailBodyProps<z.infer<typeof props>>) {
+function ConnectSocial(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { provider, token, minutes },
-    words,
+    t,
     site,
-  } = letter;
-  const body = words('identity.letters.connect.body', { provider });
+  } = email;
+  const body = t('identity.letters.connect.body', { provider });
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="identity.letters.connect"
       values={{ provider }}
       preview={body}
       link={`${site}/auth/social/link?token=${token}`}
-      notes={[words('identity.letters.once', { minutes }), words('identity.letters.connect.notYou')]}
+      notes={[t('identity.letters.once', { minutes }), t('identity.letters.connect.notYou')]}
     >
       {[body]}
     </ShortEmail>

@@ -19,29 +19,25 @@ export const newDeviceEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('identity.letters.device.subject'),
+  subject: (t) => t('identity.letters.device.subject'),
   body: NewDevice,
 });
 
-function NewDevice(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, locale, site } = letter;
-  const when = createFormat({ locale, timeZone: facts.timeZone, now: () => new Date(facts.at) }).dateTime(facts.at);
-  const unknown = words('identity.devices.unknown');
-  const what = words('identity.devices.name', { browser: facts.browser ?? unknown, system: facts.system ?? unknown });
+function NewDevice(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, locale, site } = email;
+  const when = createFormat({ locale, timeZone: data.timeZone, now: () => new Date(data.at) }).dateTime(data.at);
+  const unknown = t('identity.devices.unknown');
+  const what = t('identity.devices.name', { browser: data.browser ?? unknown, system: data.system ?? unknown });
   return (
-    <Layout
-      reader={letter}
-      preview={words('identity.letters.device.preview')}
-      reason={words('identity.letters.device.reason')}
-    >
-      <Title>{words('identity.letters.device.title', { name: facts.username })}</Title>
+    <Layout reader={email} preview={t('identity.letters.device.preview')} reason={t('identity.letters.device.reason')}>
+      <Title>{t('identity.letters.device.title', { name: data.username })}</Title>
       <Paragraph>
-        {words('identity.letters.device.body', { device: facts.browser || facts.system ? what : unknown, when })}
+        {t('identity.letters.device.body', { device: data.browser || data.system ? what : unknown, when })}
       </Paragraph>
-      <Paragraph>{words('identity.letters.device.notYou')}</Paragraph>
-      <EmailButton href={`${site}/settings/devices`}>{words('identity.letters.device.button')}</EmailButton>
+      <Paragraph>{t('identity.letters.device.notYou')}</Paragraph>
+      <EmailButton href={`${site}/settings/devices`}>{t('identity.letters.device.button')}</EmailButton>
       <Note>
-        <TextLink href={`${site}/forgot-password`}>{words('identity.letters.security.reset')}</TextLink>
+        <TextLink href={`${site}/forgot-password`}>{t('identity.letters.security.reset')}</TextLink>
       </Note>
     </Layout>
   );

@@ -10,14 +10,14 @@ export const resetPasswordEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('identity.letters.reset.subject'),
+  subject: (t) => t('identity.letters.reset.subject'),
   body: ResetPassword,
 });
 
 function ResetPassword(letter: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { username, token, minutes },
-    words,
+    t,
     site,
   } = letter;
   return (
@@ -26,9 +26,9 @@ function ResetPassword(letter: EmailBodyProps<z.infer<typeof props>>) {
       name="identity.letters.reset"
       values={{ name: username }}
       link={`${site}/forgot-password?token=${token}`}
-      notes={[words('identity.letters.once', { minutes }), words('identity.letters.reset.notYou')]}
+      notes={[t('identity.letters.once', { minutes }), t('identity.letters.reset.notYou')]}
     >
-      {[words('identity.letters.reset.body')]}
+      {[t('identity.letters.reset.body')]}
     </ShortEmail>
   );
 }

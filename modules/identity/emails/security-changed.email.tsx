@@ -13,26 +13,26 @@ export const securityChangedEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words, { change, provider }) => words(`identity.letters.security.${change}.title`, { provider }),
+  subject: (t, { change, provider }) => t(`identity.letters.security.${change}.title`, { provider }),
   body: SecurityChanged,
 });
 
-function SecurityChanged(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const { username: name, change, provider } = facts;
+function SecurityChanged(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const { username: name, change, provider } = data;
   return (
     <Layout
-      reader={letter}
-      preview={words(`identity.letters.security.${change}.body`, { provider })}
-      reason={words('identity.letters.security.reason')}
+      reader={email}
+      preview={t(`identity.letters.security.${change}.body`, { provider })}
+      reason={t('identity.letters.security.reason')}
     >
-      <Title>{words(`identity.letters.security.${change}.title`, { provider })}</Title>
-      <Paragraph>{words('identity.letters.security.hello', { name })}</Paragraph>
-      <Paragraph>{words(`identity.letters.security.${change}.body`, { provider })}</Paragraph>
-      <Paragraph>{words('identity.letters.security.notYou')}</Paragraph>
-      <EmailButton href={`${site}/forgot-password`}>{words('identity.letters.security.reset')}</EmailButton>
+      <Title>{t(`identity.letters.security.${change}.title`, { provider })}</Title>
+      <Paragraph>{t('identity.letters.security.hello', { name })}</Paragraph>
+      <Paragraph>{t(`identity.letters.security.${change}.body`, { provider })}</Paragraph>
+      <Paragraph>{t('identity.letters.security.notYou')}</Paragraph>
+      <EmailButton href={`${site}/forgot-password`}>{t('identity.letters.security.reset')}</EmailButton>
       <Note>
-        <TextLink href={`${site}/settings/devices`}>{words('identity.letters.device.button')}</TextLink>
+        <TextLink href={`${site}/settings/devices`}>{t('identity.letters.device.button')}</TextLink>
       </Note>
     </Layout>
   );

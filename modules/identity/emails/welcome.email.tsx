@@ -11,28 +11,24 @@ export const welcomeEmail = defineEmail({
   name: 'identity.welcome',
   props,
   due: 'always',
-  subject: (words, { username }) => words('identity.letters.welcome.subject', { name: username }),
+  subject: (t, { username }) => t('identity.letters.welcome.subject', { name: username }),
   body: Welcome,
 });
 
-function Welcome(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
+function Welcome(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
   return (
     <Layout
-      reader={letter}
-      preview={words('identity.letters.welcome.preview')}
-      reason={words('identity.letters.welcome.reason')}
+      reader={email}
+      preview={t('identity.letters.welcome.preview')}
+      reason={t('identity.letters.welcome.reason')}
     >
-      <Title>{words('identity.letters.welcome.title', { name: facts.username })}</Title>
-      <Paragraph>{words('identity.letters.welcome.body')}</Paragraph>
+      <Title>{t('identity.letters.welcome.title', { name: data.username })}</Title>
+      <Paragraph>{t('identity.letters.welcome.body')}</Paragraph>
       <Steps>
-        {[
-          words('identity.letters.welcome.list'),
-          words('identity.letters.welcome.find'),
-          words('identity.letters.welcome.offer'),
-        ]}
+        {[t('identity.letters.welcome.list'), t('identity.letters.welcome.find'), t('identity.letters.welcome.offer')]}
       </Steps>
-      <EmailButton href={`${site}/create`}>{words('identity.letters.welcome.button')}</EmailButton>
+      <EmailButton href={`${site}/create`}>{t('identity.letters.welcome.button')}</EmailButton>
     </Layout>
   );
 }

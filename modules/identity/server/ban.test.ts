@@ -53,8 +53,8 @@ describe('a ban', () => {
   ] as const)('is told by a letter with its reason, in %s', async (locale, subject) => {
     const { email, member } = await someone({ locale });
     await ban(member.id, 48);
-    const [letter] = await emailsTo(email);
-    expect(letter).toMatchObject({ subject, text: expect.stringContaining(reason) });
+    const [mail] = await emailsTo(email);
+    expect(mail).toMatchObject({ subject, text: expect.stringContaining(reason) });
   });
 
   it('that is lifted is told of too', async () => {

@@ -11,7 +11,7 @@ import { MemberSession } from './session/session.entity.ts';
 import { SocialAttempt, SocialArrival } from './social/social.entity.ts';
 import { MemberTwoFactor, MemberBackupCode, SignInChallenge } from './two-factor/two-factor.entity.ts';
 
-/** The tables of identity on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of identity on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   MemberAccount,
   MemberActivity,

@@ -20,19 +20,19 @@ interface CompleteSocialProps {
 /** Asks a user from another site for what their account still lacks: a username and their consent. */
 export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
   const t = useTranslate();
-  const arrival = trpc.identity.socialArrival.useQuery();
-  if (!arrival.data)
+  const pendingSignUp = trpc.identity.socialArrival.useQuery();
+  if (!pendingSignUp.data)
     return (
       <AuthFrame title={t('identity.social.completeTitle')}>
-        {arrival.error ? <ErrorNote error={arrival.error} /> : <Spinner />}
+        {pendingSignUp.error ? <ErrorNote error={pendingSignUp.error} /> : <Spinner />}
       </AuthFrame>
     );
   return (
     <AuthFrame
       title={t('identity.social.completeTitle')}
-      lead={t('identity.social.completeLead', { provider: providerName(arrival.data.provider) })}
+      lead={t('identity.social.completeLead', { provider: providerName(pendingSignUp.data.provider) })}
     >
-      <CompleteForm arrival={arrival.data} onAnswer={onAnswer} />
+      <CompleteForm arrival={pendingSignUp.data} onAnswer={onAnswer} />
     </AuthFrame>
   );
 }

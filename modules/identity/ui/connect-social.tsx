@@ -17,16 +17,16 @@ import type { SocialAnswer } from './social-page.tsx';
 export default function ConnectSocial({ onAnswer }: { readonly onAnswer: (answer: SocialAnswer) => void }) {
   const t = useTranslate();
   const toast = useToast();
-  const arrival = trpc.identity.socialArrival.useQuery();
+  const pendingSignUp = trpc.identity.socialArrival.useQuery();
   const connect = trpc.identity.connectSocial.useMutation();
   const mail = trpc.identity.mailSocialLink.useMutation({ onSuccess: onAnswer, onError: toast.error });
   const form = useForm({ initial: { password: '' } });
   const submit = form.submit(async (values) => onAnswer(await connect.mutateAsync(values)));
-  const provider = providerName(arrival.data?.provider ?? 'google');
+  const provider = providerName(pendingSignUp.data?.provider ?? 'google');
   return (
     <AuthFrame
       title={t('identity.social.connectTitle')}
-      lead={arrival.data && t('identity.social.connectLead', { email: arrival.data.email ?? '', provider })}
+      lead={pendingSignUp.data && t('identity.social.connectLead', { email: pendingSignUp.data.email ?? '', provider })}
     >
       <form onSubmit={submit} noValidate>
         <Stack gap={2}>

@@ -28,17 +28,17 @@ export function ProvenAddress({ email, next }: ProvenAddressProps) {
   const navigate = useNavigate();
   const signIn = trpc.identity.signIn.useMutation();
   const [needsCode, setNeedsCode] = useState(false);
-  const arrive = useFinishSignIn(() => void navigate(...toFirstPage(next)));
+  const finishSignIn = useFinishSignIn(() => void navigate(...toFirstPage(next)));
   const form = useForm({ initial: { password: '' } });
   const submit = form.submit(async ({ password }) => {
     const answer = await signIn.mutateAsync({ email, password, stay: false });
     if (answer.needsCode) setNeedsCode(true);
-    else await arrive();
+    else await finishSignIn();
   });
   if (needsCode)
     return (
       <AuthFrame title={t('identity.signIn.title')}>
-        <CodeForm onDone={arrive} onStartOver={() => setNeedsCode(false)} />
+        <CodeForm onDone={finishSignIn} onStartOver={() => setNeedsCode(false)} />
       </AuthFrame>
     );
   return (

@@ -16,7 +16,7 @@ import { useTranslate, useMessageStore } from '#web/i18n.tsx';
 export function useEnter(): () => Promise<Viewer | null> {
   const utils = trpc.useUtils();
   const viewer = useViewerStore();
-  const words = useMessageStore();
+  const messages = useMessageStore();
   return async () => {
     const { member, expiresAt } = await utils.identity.session.fetch(undefined, { staleTime: 0 });
     const next = member && expiresAt !== null ? { ...member, expiresAt } : null;
@@ -24,7 +24,7 @@ export function useEnter(): () => Promise<Viewer | null> {
     if (next) rememberMember(next);
     const before = viewer.get();
     if (before && next && before.id !== next.id) location.reload();
-    if (next && next.locale !== words.locale) await chooseLanguage(words, next.locale);
+    if (next && next.locale !== messages.locale) await chooseLanguage(messages, next.locale);
     viewer.set(next);
     await utils.invalidate();
     return next;

@@ -37,14 +37,14 @@ export function SignInForm({ onDone, next, isBrief = false, children }: SignInFo
   const signIn = trpc.identity.signIn.useMutation();
   const form = useForm({ initial: { email: '', password: '', stay: readStored('stayLoggedin') ?? false } });
   const [needsCode, setNeedsCode] = useState(false);
-  const arrive = useFinishSignIn(onDone);
+  const finishSignIn = useFinishSignIn(onDone);
   const submit = form.submit(async (values) => {
     const answer = await signIn.mutateAsync(values);
     keepStored('stayLoggedin', values.stay);
     if (answer.needsCode) setNeedsCode(true);
-    else await arrive();
+    else await finishSignIn();
   });
-  if (needsCode) return <CodeForm onDone={arrive} onStartOver={() => setNeedsCode(false)} />;
+  if (needsCode) return <CodeForm onDone={finishSignIn} onStartOver={() => setNeedsCode(false)} />;
   const isUnconfirmed = findWireError(form.failure)?.code === 'identity.addressNotConfirmed';
   return (
     <>

@@ -35,7 +35,7 @@ export default function SocialPage() {
   const t = useTranslate();
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<SocialAnswer | null>(null);
-  const arrive = useFinishSignIn(() => void navigate(ownPath(answer?.next) ?? '/', { replace: true }));
+  const finishSignIn = useFinishSignIn(() => void navigate(ownPath(answer?.next) ?? '/', { replace: true }));
   const proceed = async (next: SocialAnswer) => {
     setAnswer(next);
     if (next.step === 'linked')
@@ -47,12 +47,12 @@ export default function SocialPage() {
   useEffect(() => {
     if (!isIn || enterOnce.current) return;
     enterOnce.current = true;
-    void arrive();
-  }, [isIn, arrive]);
+    void finishSignIn();
+  }, [isIn, finishSignIn]);
   if (answer?.step === 'code')
     return (
       <AuthFrame title={t('identity.signIn.title')}>
-        <CodeForm onDone={arrive} onStartOver={() => void navigate('/auth', { replace: true })} />
+        <CodeForm onDone={finishSignIn} onStartOver={() => void navigate('/auth', { replace: true })} />
       </AuthFrame>
     );
   if (answer?.step === 'complete') return <CompleteSocial onAnswer={(next) => void proceed(next)} />;

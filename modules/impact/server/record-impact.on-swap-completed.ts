@@ -16,17 +16,17 @@ type CompletedSwap = z.infer<typeof completed>;
 
 /** Records the estimate of each item of a completed swap, once, and adds it to the day's sums. */
 async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void> {
-  const things = legs.flatMap(({ itemId, ...rest }) => (itemId === null ? [] : [{ ...rest, itemId }]));
+  const pieces = legs.flatMap(({ itemId, ...rest }) => (itemId === null ? [] : [{ ...rest, itemId }]));
   const makeups = await itemMakeups(
     unit.db,
-    things.map(({ itemId }) => itemId),
+    pieces.map(({ itemId }) => itemId),
   );
   const carried = await findEmissions(
     unit.db,
-    things.map(({ id }) => id),
+    pieces.map(({ id }) => id),
   );
   const entries = [];
-  for (const { id, fromId, toId, itemId } of things) {
+  for (const { id, fromId, toId, itemId } of pieces) {
     const item = makeups.get(itemId);
     const known =
       item && estimateItem(item, await findMemberPlace(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);

@@ -44,7 +44,10 @@ const isNamed = (wish: string, words: ReadonlySet<string>): boolean => {
  * are more specific. The order is otherwise the owner's.
  */
 export function findWishes<Own extends OwnItem>(item: Wishes, own: readonly Own[]): readonly Wish<Own>[] {
-  const named = own.map((thing) => ({ thing, words: new Set([thing.title, ...thing.keywords].flatMap(splitWords)) }));
+  const named = own.map((entry) => ({
+    thing: entry,
+    words: new Set([entry.title, ...entry.keywords].flatMap(splitWords)),
+  }));
   const wishes: Wish<Own>[] = [
     ...item.wishKeywords.map((word) => ({
       kind: 'word' as const,

@@ -77,10 +77,10 @@ export const itemFragments = {
     sql`(${item.wishCategories} && ${[...slugs]}::text[])`,
   wantsWordsOf: wantsWordsSql,
   /** Whether a wished keyword has only words of one of these things. */
-  wantsWordsOfOne: (things: readonly (readonly string[])[]): RawBuilder<boolean> => sql`(
-    ${wantsWordsSql(things.flat())} and exists (
+  wantsWordsOfOne: (items: readonly (readonly string[])[]): RawBuilder<boolean> => sql`(
+    ${wantsWordsSql(items.flat())} and exists (
       select from unnest(${item.wishKeywords}) as wish,
-        unnest(${things.map((words) => words.join(' '))}::text[]) as thing
+        unnest(${items.map((words) => words.join(' '))}::text[]) as thing
       where string_to_array(unaccent(lower(wish)), ' ') <@ string_to_array(thing, ' ')))`,
   hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
     sql`${item.condition} = any(${conditions}::text[])`,

@@ -13,17 +13,17 @@ type ImageJsonSql = typeof imageJsonSql;
 /** Keeps the subselect apart: merged with the query around it, it would read the facts of a picture twice. */
 const readOnce = sql`offset 0`;
 
-const coverBy = (facts: ImageJsonSql) => sql<ItemPicture | null>`(
+const coverBy = (imageSql: ImageJsonSql) => sql<ItemPicture | null>`(
   select facts
   from (
-    select ${facts(image.imageId)} as facts from item_image where ${image.itemId} = ${item.id}
+    select ${imageSql(image.imageId)} as facts from item_image where ${image.itemId} = ${item.id}
     order by ${image.position} ${readOnce}
   ) as shown where facts is not null limit 1)`;
 
-const picturesBy = (facts: ImageJsonSql) => sql<ItemPicture[]>`coalesce((
+const picturesBy = (imageSql: ImageJsonSql) => sql<ItemPicture[]>`coalesce((
   select jsonb_agg(facts order by position)
   from (
-    select ${facts(image.imageId)} as facts, ${image.position} from item_image
+    select ${imageSql(image.imageId)} as facts, ${image.position} from item_image
     where ${image.itemId} = ${item.id} ${readOnce}
   ) as shown where facts is not null), '[]')`;
 

@@ -1,7 +1,7 @@
 import { openTables } from '#platform/db/tables.ts';
 import { ImportedItem, Item, ItemBoost, ItemCategoryCount, ItemImage, ItemParty, ItemVersion } from './item.entity.ts';
 
-/** The tables of items on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of items on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   Item,
   ItemImage,

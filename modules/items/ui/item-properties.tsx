@@ -8,7 +8,7 @@ export function ItemProperties({ item }: { readonly item: ItemDetail }) {
   const format = useFormat();
   const { weightGrams, lengthMm, widthMm, heightMm, materials } = item;
   const cm = (millimetres: number) => format.number(millimetres / 10, 1);
-  const facts = [
+  const details = [
     lengthMm !== null &&
       widthMm !== null &&
       heightMm !== null &&
@@ -20,10 +20,10 @@ export function ItemProperties({ item }: { readonly item: ItemDetail }) {
         format.list(materials.map(({ name, percent }) => `${name} ${format.number(percent)} %`)),
       ] as const),
     [t('items.page.listed'), format.date(item.publishedAt)] as const,
-  ].filter((fact) => fact !== false);
+  ].filter((row) => row !== false);
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>

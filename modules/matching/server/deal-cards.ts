@@ -136,9 +136,14 @@ const shownCount = sql<number>`(select count(*)::int from (
   union all (select from deck_card card where ${card.itemId} = ${id} limit ${countedShowings})) as showing)`;
 
 /** Cards for a member, the best first: candidates from every source, scored by the two-way fit. */
-export async function dealCards(drawing: DealContext, member: MemberId): Promise<Candidate[]> {
-  const side = await loadSide(drawing, member);
-  return fitted(drawing, member, side, sql`${id} in (${sql.join(buildSources(member, side, drawing), sql` union `)})`);
+export async function dealCards(dealContext: DealContext, member: MemberId): Promise<Candidate[]> {
+  const side = await loadSide(dealContext, member);
+  return fitted(
+    dealContext,
+    member,
+    side,
+    sql`${id} in (${sql.join(buildSources(member, side, dealContext), sql` union `)})`,
+  );
 }
 
 /** The same, for a member who waits for them. */
@@ -150,11 +155,11 @@ export const dealSearch = defineSearch({
 
 /** The reasons why these items fit a member. */
 export async function findReasons(
-  drawing: DealContext,
+  dealContext: DealContext,
   member: MemberId,
   items: readonly ItemId[],
 ): Promise<ReadonlyMap<ItemId, FitReason>> {
-  const cards = await fitted(drawing, member, await loadSide(drawing, member), sql`${id} = ${anySql(items)}`);
+  const cards = await fitted(dealContext, member, await loadSide(dealContext, member), sql`${id} = ${anySql(items)}`);
   return new Map(cards.map(({ itemId, reason }) => [itemId, reason]));
 }
 
@@ -206,5 +211,5 @@ async function findReliability(db: Db, items: readonly FitRow[], config: DealCon
 }
 
 /** A deck of so many cards, drawn now. */
-export const dealDeck = async (drawing: DealContext, member: MemberId, size: number): Promise<Candidate[]> =>
-  composeDeck(await dealCards(drawing, member), size);
+export const dealDeck = async (dealContext: DealContext, member: MemberId, size: number): Promise<Candidate[]> =>
+  composeDeck(await dealCards(dealContext, member), size);

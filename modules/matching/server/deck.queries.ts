@@ -52,22 +52,22 @@ const atHome = 5;
  * last card.
  */
 export async function loadDeck(
-  drawing: DeckReading,
+  dealContext: DeckReading,
   member: Swiper,
   { except, place }: { readonly except: readonly ItemId[]; readonly place: number },
 ): Promise<DeckView> {
-  const { db, now, config } = drawing;
+  const { db, now, config } = dealContext;
   const first = Math.min(place, config.DECK_CARDS);
   const wanted = first + handful;
   const [matches, allowance] = await Promise.all([
-    matchCards(drawing, member.id, except),
+    matchCards(dealContext, member.id, except),
     readAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
   ]);
-  const stock = await findStock(drawing, member.id, [...except, ...listIds(matches)], wanted - matches.length);
+  const stock = await findStock(dealContext, member.id, [...except, ...listIds(matches)], wanted - matches.length);
   const prepared = [...matches, ...stock];
   const missing = wanted - prepared.length;
-  const drawn = missing > 0 ? await dealtCards(drawing, member.id, [...except, ...listIds(prepared)], missing) : [];
-  const cards = [...prepared, ...drawn];
+  const dealt = missing > 0 ? await dealtCards(dealContext, member.id, [...except, ...listIds(prepared)], missing) : [];
+  const cards = [...prepared, ...dealt];
   const from = Math.min(first, Math.max(0, cards.length - 1));
   return { cards: cards.slice(from, from + handful), allowance };
 }
@@ -79,21 +79,21 @@ const listIds = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item })
  * items of one owner leave room for others.
  */
 export async function suggestedFor(
-  drawing: DeckReading,
+  dealContext: DeckReading,
   member: MemberId,
   of: 'all' | 'wantsMine',
 ): Promise<Suggestion[]> {
-  const drawn = (await runDeal(drawing, member)).toSorted((one, other) => other.score - one.score);
-  const chosen = of === 'all' ? drawn : drawn.filter(wantsMine);
-  return loadSuggestions(drawing.db, member, spreadOwners(chosen).slice(0, suggestedCount), drawing.now);
+  const dealt = (await runDeal(dealContext, member)).toSorted((one, other) => other.score - one.score);
+  const chosen = of === 'all' ? dealt : dealt.filter(wantsMine);
+  return loadSuggestions(dealContext.db, member, spreadOwners(chosen).slice(0, suggestedCount), dealContext.now);
 }
 
 /** The best suggestions in two sections of the home page, from one drawing; an item is in one of them. */
-export async function homeSuggestionsFor(drawing: DeckReading, member: MemberId): Promise<HomeSuggestions> {
-  const { db, now } = drawing;
-  const [drawn, listed] = await Promise.all([runDeal(drawing, member), countListed(db, [member])]);
+export async function homeSuggestionsFor(dealContext: DeckReading, member: MemberId): Promise<HomeSuggestions> {
+  const { db, now } = dealContext;
+  const [dealt, listed] = await Promise.all([runDeal(dealContext, member), countListed(db, [member])]);
   if (!listed.has(member)) return { forYou: [], wantsMine: [] };
-  const best = spreadOwners(drawn.toSorted((one, other) => other.score - one.score));
+  const best = spreadOwners(dealt.toSorted((one, other) => other.score - one.score));
   const wanting = best.filter(wantsMine).slice(0, atHome);
   const others = best.filter((one) => !wanting.includes(one)).slice(0, atHome);
   const cards = await loadSuggestions(db, member, [...others, ...wanting], now);
@@ -110,20 +110,20 @@ const wantsMine = ({ reason }: ShownCard): boolean => wantingKinds.includes(reas
 
 /** Gives cards that come back the reason that they had, where there is a stronger one than that they come back. */
 async function withReasons(
-  drawing: DealContext,
+  dealContext: DealContext,
   member: MemberId,
   cards: readonly Suggestion[],
 ): Promise<Suggestion[]> {
   const back = cards.filter(({ reason }) => reason.kind === 'back');
   if (back.length === 0) return [...cards];
-  const reasons = await findReasons(drawing, member, listIds(back));
+  const reasons = await findReasons(dealContext, member, listIds(back));
   const strength = ({ kind }: FitReason) => -reasonKinds.indexOf(kind);
   const stronger = back.flatMap(({ item, reason }) => {
     const found = reasons.get(item.id);
     return found && strength(found) > strength(reason) ? [{ itemId: item.id, reason: found }] : [];
   });
   const renewed = new Map(
-    (await loadSuggestions(drawing.db, member, stronger, drawing.now)).map((one) => [one.item.id, one]),
+    (await loadSuggestions(dealContext.db, member, stronger, dealContext.now)).map((one) => [one.item.id, one]),
   );
   return cards.map((one) => renewed.get(one.item.id) ?? one);
 }
@@ -160,12 +160,12 @@ async function matchCards(
 
 /** Cards put off whose time is over, and prepared cards, as far as they may be shown now. */
 async function findStock(
-  drawing: DealContext,
+  dealContext: DealContext,
   member: MemberId,
   except: readonly ItemId[],
   limit: number,
 ): Promise<Suggestion[]> {
-  const { db, now } = drawing;
+  const { db, now } = dealContext;
   const { rows } = await query`
     ${prepared} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
       select ${swiped.itemId}, -2 as place, ${JSON.stringify(createReason('back'))}::jsonb as reason from swipe swiped
@@ -177,7 +177,7 @@ async function findStock(
       select * from ${table} where ${id} = stock.item_id and ${isUnseenBy(member, now)} offset 0) as item
     where ${id} <> all(${[...except]}::uuid[])
     order by stock.place, stock.item_id limit ${sql.lit(limit)}`.execute(db);
-  return withReasons(drawing, member, mapRows(rows, toSuggestion));
+  return withReasons(dealContext, member, mapRows(rows, toSuggestion));
 }
 
 /** Candidates for a member, drawn within the last seconds: what was decided about since then is still among them. */
@@ -186,17 +186,17 @@ const runDeal = ({ host, now }: DeckReading, member: MemberId): Promise<readonly
 
 /** Cards that are drawn now. */
 async function dealtCards(
-  drawing: DeckReading,
+  dealContext: DeckReading,
   member: MemberId,
   except: readonly ItemId[],
   limit: number,
 ): Promise<Suggestion[]> {
-  const composed = composeDeck(await runDeal(drawing, member), limit + except.length + swipedMeanwhile);
+  const composed = composeDeck(await runDeal(dealContext, member), limit + except.length + swipedMeanwhile);
   const left = composed.filter(({ itemId }) => !except.includes(itemId));
   const ids = left.map(({ itemId }) => itemId);
-  const unseen = await unseenAmong(drawing.db, member, ids, drawing.now);
+  const unseen = await unseenAmong(dealContext.db, member, ids, dealContext.now);
   const shown = left.filter(({ itemId }) => unseen.has(itemId)).slice(0, limit);
-  return loadSuggestions(drawing.db, member, shown, drawing.now);
+  return loadSuggestions(dealContext.db, member, shown, dealContext.now);
 }
 
 /** Cards with their items, in one statement; what may not be a card of the member's any more is left out. */

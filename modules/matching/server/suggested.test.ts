@@ -59,9 +59,9 @@ it('reach an item of any age at random, while others are newer', async () => {
     categories: ['boats'],
   });
   for (let n = 0; n < 45; n += 1) await makeItem(world.db, bob.id, { visibleFrom: world.clock.now() });
-  const drawn = (random: number) =>
+  const dealt = (random: number) =>
     dealCards({ config: world.host.config, db: world.db, now: world.clock.now(), random }, ann.id);
-  expect((await drawn(0.99)).map(({ itemId }) => itemId)).toContain(old);
+  expect((await dealt(0.99)).map(({ itemId }) => itemId)).toContain(old);
 });
 
 it('count an item that lies prepared in decks as shown', async () => {
@@ -88,6 +88,6 @@ it('find an item whose owner wishes for mine in words alone', async () => {
   await sql`update item set wish_categories = '{}', wish_keywords = '{Gravel bikes}' where id = ${lamp}`.execute(
     world.db,
   );
-  const drawn = await dealCards({ config: world.host.config, db: world.db, now: world.clock.now(), random: 0 }, ann.id);
-  expect(drawn.find(({ itemId }) => itemId === lamp)?.reason).toMatchObject({ kind: 'wants', myItemId: bike });
+  const dealt = await dealCards({ config: world.host.config, db: world.db, now: world.clock.now(), random: 0 }, ann.id);
+  expect(dealt.find(({ itemId }) => itemId === lamp)?.reason).toMatchObject({ kind: 'wants', myItemId: bike });
 });

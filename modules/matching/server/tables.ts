@@ -3,5 +3,5 @@ import { AssistFit } from './assist/assist-fit.entity.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, MemberMatch, Swipe, SwipeAllowance } from './swipe.entity.ts';
 
-/** The tables of matching on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of matching on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(ItemLike, Swipe, SwipeAllowance, DeckCard, MemberMatch, AssistFit);

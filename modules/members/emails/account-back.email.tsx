@@ -10,22 +10,22 @@ export const accountBackEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('members.letters.accountBack.subject'),
+  subject: (t) => t('members.letters.accountBack.subject'),
   body: AccountBack,
 });
 
-function AccountBack(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const values = { name: facts.username };
+function AccountBack(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const values = { name: data.username };
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="members.letters.accountBack"
       values={values}
-      reason={words('members.letters.reason')}
+      reason={t('members.letters.reason')}
       link={`${site}/auth`}
     >
-      {[words('members.letters.accountBack.body', values)]}
+      {[t('members.letters.accountBack.body', values)]}
     </ShortEmail>
   );
 }

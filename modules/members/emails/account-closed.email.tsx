@@ -10,18 +10,18 @@ export const accountClosedEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: 'always',
-  subject: (words) => words('members.letters.accountClosed.subject'),
+  subject: (t) => t('members.letters.accountClosed.subject'),
   body: AccountClosed,
 });
 
-function AccountClosed(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { words } = letter;
+function AccountClosed(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { t } = email;
   return (
-    <ShortEmail reader={letter} name="members.letters.accountClosed" reason={words('members.letters.reason')}>
+    <ShortEmail reader={email} name="members.letters.accountClosed" reason={t('members.letters.reason')}>
       {[
-        words('members.letters.accountClosed.body'),
-        words('members.letters.accountClosed.kept'),
-        words('members.letters.accountClosed.again'),
+        t('members.letters.accountClosed.body'),
+        t('members.letters.accountClosed.kept'),
+        t('members.letters.accountClosed.again'),
       ]}
     </ShortEmail>
   );

@@ -11,23 +11,23 @@ export const closingAskedEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: dueUntil(({ closesAt }) => closesAt),
-  subject: (words) => words('members.letters.closingAsked.subject'),
+  subject: (t) => t('members.letters.closingAsked.subject'),
   body: ClosingAsked,
 });
 
-function ClosingAsked(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const values = { name: facts.username, date: formatDay(letter, facts.closesAt, facts.timeZone) };
+function ClosingAsked(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const values = { name: data.username, date: formatDay(email, data.closesAt, data.timeZone) };
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="members.letters.closingAsked"
       values={values}
-      reason={words('members.letters.reason')}
+      reason={t('members.letters.reason')}
       link={`${site}/auth`}
-      notes={[words('members.letters.closingAsked.notYou', values)]}
+      notes={[t('members.letters.closingAsked.notYou', values)]}
     >
-      {[words('members.letters.closingAsked.body', values), words('members.letters.closingAsked.after', values)]}
+      {[t('members.letters.closingAsked.body', values), t('members.letters.closingAsked.after', values)]}
     </ShortEmail>
   );
 }

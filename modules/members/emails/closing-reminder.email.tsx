@@ -11,22 +11,22 @@ export const closingReminderEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: dueUntil(({ closesAt }) => closesAt),
-  subject: (words) => words('members.letters.closingReminder.subject'),
+  subject: (t) => t('members.letters.closingReminder.subject'),
   body: ClosingReminder,
 });
 
-function ClosingReminder(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const values = { name: facts.username, date: formatDay(letter, facts.closesAt, facts.timeZone) };
+function ClosingReminder(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const values = { name: data.username, date: formatDay(email, data.closesAt, data.timeZone) };
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="members.letters.closingReminder"
       values={values}
-      reason={words('members.letters.reason')}
+      reason={t('members.letters.reason')}
       link={`${site}/auth`}
     >
-      {[words('members.letters.closingReminder.body', values)]}
+      {[t('members.letters.closingReminder.body', values)]}
     </ShortEmail>
   );
 }

@@ -10,24 +10,24 @@ export const correctionDecidedEmail = defineEmail({
   name: 'members.correctionDecided',
   props,
   due: 'always',
-  subject: (words, { decision }) => words('members.letters.correctionDecided.subject', { decision }),
+  subject: (t, { decision }) => t('members.letters.correctionDecided.subject', { decision }),
   body: CorrectionDecided,
 });
 
-function CorrectionDecided(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const values = { name: facts.username, decision: facts.decision };
+function CorrectionDecided(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const values = { name: data.username, decision: data.decision };
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="members.letters.correctionDecided"
       values={values}
-      reason={words('members.letters.reason')}
-      quote={facts.answer}
+      reason={t('members.letters.reason')}
+      quote={data.answer}
       link={`${site}/settings/privacy`}
-      notes={[words('members.letters.correctionDecided.complain')]}
+      notes={[t('members.letters.correctionDecided.complain')]}
     >
-      {[words('members.letters.correctionDecided.body', values)]}
+      {[t('members.letters.correctionDecided.body', values)]}
     </ShortEmail>
   );
 }

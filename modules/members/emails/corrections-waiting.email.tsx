@@ -15,23 +15,23 @@ export const correctionsWaitingEmail = defineEmail({
   name: 'members.correctionsWaiting',
   props,
   due: 'always',
-  subject: (words, { count }) => words('members.letters.correctionsWaiting.subject', { count }),
+  subject: (t, { count }) => t('members.letters.correctionsWaiting.subject', { count }),
   body: CorrectionsWaiting,
 });
 
-function CorrectionsWaiting(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { username, count, overdue } = letter.props;
+function CorrectionsWaiting(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { username, count, overdue } = email.props;
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="members.letters.correctionsWaiting"
       values={{ name: username, count }}
-      reason={letter.words('members.letters.staffReason')}
-      link={`${letter.site}/admin/corrections`}
+      reason={email.t('members.letters.staffReason')}
+      link={`${email.site}/admin/corrections`}
     >
       {[
-        letter.words('members.letters.correctionsWaiting.body', { count }),
-        ...(overdue > 0 ? [letter.words('members.letters.correctionsWaiting.overdue', { overdue })] : []),
+        email.t('members.letters.correctionsWaiting.body', { count }),
+        ...(overdue > 0 ? [email.t('members.letters.correctionsWaiting.overdue', { overdue })] : []),
       ]}
     </ShortEmail>
   );

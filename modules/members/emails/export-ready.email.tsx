@@ -11,23 +11,23 @@ export const exportReadyEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: dueUntil(({ until }) => until),
-  subject: (words) => words('members.letters.exportReady.subject'),
+  subject: (t) => t('members.letters.exportReady.subject'),
   body: ExportReady,
 });
 
-function ExportReady(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const values = { name: facts.username, date: formatDay(letter, facts.until, facts.timeZone) };
+function ExportReady(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const values = { name: data.username, date: formatDay(email, data.until, data.timeZone) };
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="members.letters.exportReady"
       values={values}
-      reason={words('members.letters.reason')}
+      reason={t('members.letters.reason')}
       link={`${site}/settings/privacy`}
-      notes={[words('members.letters.exportReady.notYou')]}
+      notes={[t('members.letters.exportReady.notYou')]}
     >
-      {[words('members.letters.exportReady.body', values), words('members.letters.exportReady.until', values)]}
+      {[t('members.letters.exportReady.body', values), t('members.letters.exportReady.until', values)]}
     </ShortEmail>
   );
 }

@@ -11,22 +11,22 @@ export const fallenAsleepEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: dueUntil(({ closesAt }) => closesAt),
-  subject: (words) => words('members.letters.fallenAsleep.subject'),
+  subject: (t) => t('members.letters.fallenAsleep.subject'),
   body: FallenAsleep,
 });
 
-function FallenAsleep(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const values = { name: facts.username, date: formatDay(letter, facts.closesAt, facts.timeZone) };
+function FallenAsleep(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const values = { name: data.username, date: formatDay(email, data.closesAt, data.timeZone) };
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="members.letters.fallenAsleep"
       values={values}
-      reason={words('members.letters.reason')}
+      reason={t('members.letters.reason')}
       link={`${site}/auth`}
     >
-      {[words('members.letters.fallenAsleep.body', values), words('members.letters.fallenAsleep.after', values)]}
+      {[t('members.letters.fallenAsleep.body', values), t('members.letters.fallenAsleep.after', values)]}
     </ShortEmail>
   );
 }

@@ -10,19 +10,19 @@ export const fromStaffEmail = defineEmail({
   name: 'members.fromStaff',
   props,
   due: 'always',
-  subject: (_words, { subject }) => subject,
+  subject: (_t, { subject }) => subject,
   body: FromStaff,
 });
 
-function FromStaff(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words } = letter;
+function FromStaff(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t } = email;
   return (
-    <Layout reader={letter} preview={facts.subject} reason={words('members.letters.reason')}>
-      <Title>{words('members.letters.fromStaff.title', { name: facts.username })}</Title>
-      {facts.paragraphs.map((text, index) => (
+    <Layout reader={email} preview={data.subject} reason={t('members.letters.reason')}>
+      <Title>{t('members.letters.fromStaff.title', { name: data.username })}</Title>
+      {data.paragraphs.map((text, index) => (
         <Paragraph key={index}>{text}</Paragraph>
       ))}
-      <Paragraph>{words('members.letters.fromStaff.reply')}</Paragraph>
+      <Paragraph>{t('members.letters.fromStaff.reply')}</Paragraph>
     </Layout>
   );
 }

@@ -16,22 +16,22 @@ export const unusedAccountEmail = defineEmail({
   isAlwaysTried: true,
   props,
   due: dueUntil(({ sleepsAt }) => sleepsAt),
-  subject: (words, { stage }) => words('members.letters.unusedAccount.subject', { stage }),
+  subject: (t, { stage }) => t('members.letters.unusedAccount.subject', { stage }),
   body: UnusedAccount,
 });
 
-function UnusedAccount(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const values = { name: facts.username, date: formatDay(letter, facts.sleepsAt, facts.timeZone) };
+function UnusedAccount(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const values = { name: data.username, date: formatDay(email, data.sleepsAt, data.timeZone) };
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="members.letters.unusedAccount"
       values={values}
-      reason={words('members.letters.reason')}
+      reason={t('members.letters.reason')}
       link={`${site}/auth`}
     >
-      {[words('members.letters.unusedAccount.body', values), words('members.letters.unusedAccount.after')]}
+      {[t('members.letters.unusedAccount.body', values), t('members.letters.unusedAccount.after')]}
     </ShortEmail>
   );
 }

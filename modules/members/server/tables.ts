@@ -9,7 +9,7 @@ import { MemberOnboarding } from './onboarding/onboarding.entity.ts';
 import { MemberNote } from './staff/note.entity.ts';
 import { MemberProfile } from './profile/profile.entity.ts';
 
-/** The tables of members on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of members on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   MemberContact,
   MemberBlock,

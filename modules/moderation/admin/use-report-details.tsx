@@ -5,7 +5,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { ReportDetail } from '../domain/report.schemas.ts';
 import { ReportedSubjectLink } from './reported-subject-link.tsx';
 
-const known = (facts: readonly DetailRow[]) => facts.filter(({ value }) => value !== null);
+const known = (data: readonly DetailRow[]) => data.filter(({ value }) => value !== null);
 
 /** The facts of a report as staff see them, the reporter included, who is shown to staff only. */
 export function useReportDetails(report: ReportDetail): DetailRow[] {

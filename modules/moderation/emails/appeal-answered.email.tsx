@@ -16,22 +16,22 @@ export const appealAnsweredEmail = defineEmail({
   name: 'moderation.appealAnswered',
   props,
   due: 'always',
-  subject: (words) => words('moderation.letters.appealAnswered.subject'),
+  subject: (t) => t('moderation.letters.appealAnswered.subject'),
   body: AppealAnswered,
 });
 
-function AppealAnswered(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words } = letter;
-  const how = facts.isReversed ? 'reversed' : 'upheld';
+function AppealAnswered(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t } = email;
+  const how = data.isReversed ? 'reversed' : 'upheld';
   return (
     <Layout
-      reader={letter}
-      preview={words('moderation.letters.appealAnswered.preview')}
-      reason={words('moderation.letters.appealAnswered.reason')}
+      reader={email}
+      preview={t('moderation.letters.appealAnswered.preview')}
+      reason={t('moderation.letters.appealAnswered.reason')}
     >
-      <Title>{words('moderation.letters.appealAnswered.title', { name: facts.username })}</Title>
-      <Paragraph>{words(`moderation.letters.appealAnswered.${how}`, { kind: facts.kind })}</Paragraph>
-      <Quote>{facts.reason}</Quote>
+      <Title>{t('moderation.letters.appealAnswered.title', { name: data.username })}</Title>
+      <Paragraph>{t(`moderation.letters.appealAnswered.${how}`, { kind: data.kind })}</Paragraph>
+      <Quote>{data.reason}</Quote>
     </Layout>
   );
 }

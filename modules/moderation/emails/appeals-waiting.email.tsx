@@ -15,22 +15,22 @@ export const appealsWaitingLetter = defineEmail({
   name: 'moderation.appealsWaiting',
   props,
   due: 'always',
-  subject: (words, { count }) => words('moderation.letters.appealsWaiting.subject', { count }),
+  subject: (t, { count }) => t('moderation.letters.appealsWaiting.subject', { count }),
   body: AppealsWaiting,
 });
 
-function AppealsWaiting(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
-  const { count, days } = facts;
+function AppealsWaiting(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
+  const { count, days } = data;
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="moderation.letters.appealsWaiting"
-      values={{ name: facts.username, count }}
-      reason={words('moderation.letters.staffReason')}
+      values={{ name: data.username, count }}
+      reason={t('moderation.letters.staffReason')}
       link={`${site}/admin/appeals?state=open`}
     >
-      {[words('moderation.letters.appealsWaiting.late', { count, days })]}
+      {[t('moderation.letters.appealsWaiting.late', { count, days })]}
     </ShortEmail>
   );
 }

@@ -17,24 +17,23 @@ export const reportsWaitingEmail = defineEmail({
   name: 'moderation.reportsWaiting',
   props,
   due: 'always',
-  subject: (words, { toTake, withOwner }) =>
-    words('moderation.letters.reportsWaiting.subject', { count: toTake + withOwner }),
+  subject: (t, { toTake, withOwner }) => t('moderation.letters.reportsWaiting.subject', { count: toTake + withOwner }),
   body: ReportsWaiting,
 });
 
-function ReportsWaiting(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
+function ReportsWaiting(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, site } = email;
   const lines = [
-    ...(facts.toTake > 0 ? [words('moderation.letters.reportsWaiting.toTake', { count: facts.toTake })] : []),
-    ...(facts.late > 0 ? [words('moderation.letters.reportsWaiting.late', { count: facts.late })] : []),
-    ...(facts.withOwner > 0 ? [words('moderation.letters.reportsWaiting.withOwner', { count: facts.withOwner })] : []),
+    ...(data.toTake > 0 ? [t('moderation.letters.reportsWaiting.toTake', { count: data.toTake })] : []),
+    ...(data.late > 0 ? [t('moderation.letters.reportsWaiting.late', { count: data.late })] : []),
+    ...(data.withOwner > 0 ? [t('moderation.letters.reportsWaiting.withOwner', { count: data.withOwner })] : []),
   ];
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="moderation.letters.reportsWaiting"
-      values={{ name: facts.username, count: facts.toTake + facts.withOwner }}
-      reason={words('moderation.letters.staffReason')}
+      values={{ name: data.username, count: data.toTake + data.withOwner }}
+      reason={t('moderation.letters.staffReason')}
       link={`${site}/admin/reports`}
     >
       {lines}

@@ -20,27 +20,27 @@ export const textRemovedEmail = defineEmail({
   name: 'moderation.textRemoved',
   props,
   due: 'always',
-  subject: (words) => words('moderation.letters.textRemoved.subject'),
+  subject: (t) => t('moderation.letters.textRemoved.subject'),
   body: TextRemoved,
 });
 
-function TextRemoved(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, locale, site } = letter;
-  const { date } = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(facts.until) });
+function TextRemoved(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t, locale, site } = email;
+  const { date } = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(data.until) });
   return (
     <Layout
-      reader={letter}
-      preview={words('moderation.letters.textRemoved.preview')}
-      reason={words('moderation.letters.warning.reason')}
+      reader={email}
+      preview={t('moderation.letters.textRemoved.preview')}
+      reason={t('moderation.letters.warning.reason')}
     >
-      <Title>{words('moderation.letters.textRemoved.title', { name: facts.username })}</Title>
-      <Paragraph>{words('moderation.letters.textRemoved.body', { kind: facts.kind })}</Paragraph>
-      <Quote>{facts.reason}</Quote>
-      {facts.kind === 'username' && (
-        <Paragraph>{words('moderation.letters.textRemoved.newName', { name: facts.username })}</Paragraph>
+      <Title>{t('moderation.letters.textRemoved.title', { name: data.username })}</Title>
+      <Paragraph>{t('moderation.letters.textRemoved.body', { kind: data.kind })}</Paragraph>
+      <Quote>{data.reason}</Quote>
+      {data.kind === 'username' && (
+        <Paragraph>{t('moderation.letters.textRemoved.newName', { name: data.username })}</Paragraph>
       )}
-      <Paragraph>{words('moderation.letters.textRemoved.next', { date: date(facts.until) })}</Paragraph>
-      <EmailButton href={`${site}/settings/privacy`}>{words('moderation.letters.textRemoved.button')}</EmailButton>
+      <Paragraph>{t('moderation.letters.textRemoved.next', { date: date(data.until) })}</Paragraph>
+      <EmailButton href={`${site}/settings/privacy`}>{t('moderation.letters.textRemoved.button')}</EmailButton>
     </Layout>
   );
 }

@@ -11,22 +11,22 @@ export const warningEmail = defineEmail({
   name: 'moderation.warning',
   props,
   due: 'always',
-  subject: (words) => words('moderation.letters.warning.subject'),
+  subject: (t) => t('moderation.letters.warning.subject'),
   body: Warning,
 });
 
-function Warning(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words } = letter;
+function Warning(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: data, t } = email;
   return (
     <Layout
-      reader={letter}
-      preview={words('moderation.letters.warning.preview')}
-      reason={words('moderation.letters.warning.reason')}
+      reader={email}
+      preview={t('moderation.letters.warning.preview')}
+      reason={t('moderation.letters.warning.reason')}
     >
-      <Title>{words('moderation.letters.warning.title', { name: facts.username })}</Title>
-      <Paragraph>{words('moderation.letters.warning.body', { kind: facts.kind })}</Paragraph>
-      <Quote>{facts.reason}</Quote>
-      <Paragraph>{words('moderation.letters.warning.next')}</Paragraph>
+      <Title>{t('moderation.letters.warning.title', { name: data.username })}</Title>
+      <Paragraph>{t('moderation.letters.warning.body', { kind: data.kind })}</Paragraph>
+      <Quote>{data.reason}</Quote>
+      <Paragraph>{t('moderation.letters.warning.next')}</Paragraph>
     </Layout>
   );
 }

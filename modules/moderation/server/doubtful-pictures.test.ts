@@ -17,7 +17,7 @@ import { testWorld } from '#testing/world.ts';
 const world = await testWorld();
 const staff = world.as(await world.member({ role: 'moderator' })).admin;
 const owner = await world.member();
-const view = (thing: PictureSubject) => scene(thing, 600, 750);
+const view = (subject: PictureSubject) => scene(subject, 600, 750);
 const folder = await mkdtemp(join(tmpdir(), 'swapu-doubtful-'));
 const reason = 'Not for a page that everyone sees.';
 
@@ -170,6 +170,6 @@ describe('a doubtful picture', () => {
 it('a picture in which nothing is to be seen is doubted, and ordinary things are not', async () => {
   const blank = sharp({ create: { width: 600, height: 600, channels: 3, background: '#808080' } });
   expect(await inQueue(await upload(blank))).toMatchObject({ reason: 'nothingSeen' });
-  for (const thing of ['bicycle', 'guitar', 'headphones', 'skateboard', 'camera'] satisfies PictureSubject[])
-    expect(await inQueue(await upload(await view(thing)))).toBeUndefined();
+  for (const subject of ['bicycle', 'guitar', 'headphones', 'skateboard', 'camera'] satisfies PictureSubject[])
+    expect(await inQueue(await upload(await view(subject)))).toBeUndefined();
 });

@@ -15,18 +15,18 @@ export const flagPicture = onEvent('uploads.pictureDoubted', {
   schema: z.object({ imageId: ImageId, ownerId: MemberId, doubt: z.enum(pictureDoubts) }),
   async handle(unit, { imageId, ownerId, doubt }) {
     const evidence = { imageIds: [imageId] };
-    const thing = { kind: 'picture', id: imageId, aboutId: ownerId, evidence } as const;
+    const subject = { kind: 'picture', id: imageId, aboutId: ownerId, evidence } as const;
     await typedTables(unit.db)
       .insertInto('report')
       .values({
         id: newId(ReportId, unit.now.getTime()),
         reporter_id: null,
-        subject_kind: thing.kind,
+        subject_kind: subject.kind,
         subject_id: imageId,
         about_id: ownerId,
         reason: doubt,
         evidence: asJson(evidence),
-        priority: await readPriority(unit, null, thing, doubt),
+        priority: await readPriority(unit, null, subject, doubt),
         reported_at: unit.now,
         remind_at: nextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
       })

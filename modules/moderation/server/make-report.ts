@@ -28,22 +28,22 @@ export async function makeReport(
   maximum: number,
 ): Promise<void> {
   await mayReport(unit, reporterId, maximum);
-  const thing = await readSubject(unit, reporterId, named);
-  if (thing.aboutId === reporterId) throw moderationErrors.yourself();
-  await lockSubject(unit, thing);
-  const priority = await readPriority(unit, reporterId, thing, reason);
+  const reported = await readSubject(unit, reporterId, named);
+  if (reported.aboutId === reporterId) throw moderationErrors.yourself();
+  await lockSubject(unit, reported);
+  const priority = await readPriority(unit, reporterId, reported, reason);
   const id = newId(ReportId, unit.now.getTime());
   const added = await typedTables(unit.db)
     .insertInto('report')
     .values({
       id,
       reporter_id: reporterId,
-      subject_kind: thing.kind,
-      subject_id: thing.id,
-      about_id: thing.aboutId,
+      subject_kind: reported.kind,
+      subject_id: reported.id,
+      about_id: reported.aboutId,
       reason,
       text,
-      evidence: asJson(thing.evidence).$castTo<Evidence>(),
+      evidence: asJson(reported.evidence).$castTo<Evidence>(),
       image_ids: imageIds,
       priority,
       reported_at: unit.now,
@@ -57,10 +57,14 @@ export async function makeReport(
     .returning('id')
     .executeTakeFirst();
   if (!added) return;
-  await raisePriority(unit, thing, priority);
+  await raisePriority(unit, reported, priority);
   await attachImages(unit, reporterId, imageIds, 'report');
-  if (thing.kind === 'item') await keepItem(unit, ItemId.parse(thing.id));
-  unit.publish(reportMade, { reportId: id, subject: { kind: thing.kind, id: thing.id }, aboutId: thing.aboutId });
+  if (reported.kind === 'item') await keepItem(unit, ItemId.parse(reported.id));
+  unit.publish(reportMade, {
+    reportId: id,
+    subject: { kind: reported.kind, id: reported.id },
+    aboutId: reported.aboutId,
+  });
 }
 
 /**

@@ -18,8 +18,8 @@ const admin = await world.member({ role: 'owner' });
 const staff = world.as(admin).admin.moderation;
 const reason = 'Against the rules of the house.';
 
-const report = (member: Member, thing: ReportedSubject, text = '') =>
-  world.as(member).moderation.report.mutate({ thing, reason: 'abuse', text });
+const report = (member: Member, reported: ReportedSubject, text = '') =>
+  world.as(member).moderation.report.mutate({ thing: reported, reason: 'abuse', text });
 const queue = async () => (await staff.list.query({ limit: 50 })).items;
 const findReport = async (subjectId: string) => {
   const found = (await queue()).find((row) => row.subjectId === subjectId);
@@ -62,8 +62,8 @@ describe('a report', () => {
         { text: 'You will regret this', before: [{ text: 'Hello', authorId: other.id }] },
       ],
     ];
-    for (const [thing, subjectId, evidence] of rows) {
-      await report(viewer, thing, 'Please look');
+    for (const [reported, subjectId, evidence] of rows) {
+      await report(viewer, reported, 'Please look');
       const { id, title } = await findReport(subjectId);
       expect(title).toEqual('text' in evidence ? evidence.text : (evidence as { title: unknown }).title);
       expect(await staff.byId.query({ id })).toMatchObject({
@@ -82,8 +82,8 @@ describe('a report', () => {
 
   it('said twice is one, and the answer is the same', async () => {
     const { viewer, other } = await blockScene(world);
-    const thing = { kind: 'member', memberId: other.id } as const;
-    expect(await Promise.all([report(viewer, thing), report(viewer, thing)])).toEqual([{}, {}]);
+    const reported = { kind: 'member', memberId: other.id } as const;
+    expect(await Promise.all([report(viewer, reported), report(viewer, reported)])).toEqual([{}, {}]);
     expect((await queue()).filter(({ subjectId }) => subjectId === other.id)).toHaveLength(1);
   });
 
@@ -386,9 +386,9 @@ describe('the pictures of a report', () => {
     const [ana, ben] = [await world.member(), await world.member()];
     const imageIds = await makePictures(world.host, ana, 2, 'report');
     const [theirs] = await makePictures(world.host, ben, 1, 'report');
-    const thing = { kind: 'member' as const, memberId: ben.id };
+    const reported = { kind: 'member' as const, memberId: ben.id };
     const send = (ids: readonly ImageId[]) =>
-      world.as(ana).moderation.report.mutate({ thing, reason: 'abuse', imageIds: [...ids] });
+      world.as(ana).moderation.report.mutate({ thing: reported, reason: 'abuse', imageIds: [...ids] });
     expect(await refusedWith(send(theirs ? [theirs] : []))).toMatchObject({ code: 'uploads.imageNotUsable' });
     await send(imageIds);
     const { id } = await findReport(ben.id);

@@ -18,7 +18,7 @@ export const lockSubject = (unit: Unit, { kind, id }: { readonly kind: string; r
 export async function readPriority(
   unit: Unit,
   reporterId: MemberId | null,
-  thing: ReportSubject,
+  subject: ReportSubject,
   reason: ReportReason,
 ) {
   const reports = typedTables(unit.db).selectFrom('report');
@@ -29,12 +29,12 @@ export async function readPriority(
     .executeTakeFirstOrThrow();
   const about = await reports
     .select(sql<number>`count(distinct (subject_kind, subject_id)) filter (where ${isUpheld})::int`.as('against'))
-    .where('about_id', '=', thing.aboutId)
+    .where('about_id', '=', subject.aboutId)
     .executeTakeFirstOrThrow();
   const same = await reports
     .select([sql<number>`count(*)::int`.as('others'), sql<number>`coalesce(max(priority), 0)::int`.as('highest')])
-    .where('subject_kind', '=', thing.kind)
-    .where('subject_id', '=', thing.id)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
     .where('state', '<>', 'decided')
     .executeTakeFirstOrThrow();
   return computePriority({ reason, ...reporter, ...about, ...same });

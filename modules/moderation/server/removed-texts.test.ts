@@ -147,8 +147,8 @@ async function reverse(kind: TextKind, id: string) {
   await world.as(second).admin.moderation.decideAppeal.mutate({ id: open.id, as: 'reverse', reason: 'It is a quote.' });
 }
 
-const emailsTo = (member: Member, letter: string) =>
-  world.mails().filter((mail) => mail.letter === letter && mail.to.address.startsWith(`${member.username}@`));
+const emailsTo = (member: Member, email: string) =>
+  world.mails().filter((mail) => mail.letter === email && mail.to.address.startsWith(`${member.username}@`));
 
 describe('a text that others see', () => {
   it.each(textKinds)(
@@ -165,8 +165,8 @@ describe('a text that others see', () => {
       const seen = await written.read();
       expect(seen).not.toContain(shown);
       expect(seen).toMatch(written.isMarked);
-      const [letter] = emailsTo(author, 'moderation.textRemoved');
-      expect(letter?.text).toContain(reason);
+      const [email] = emailsTo(author, 'moderation.textRemoved');
+      expect(email?.text).toContain(reason);
       expect(emailsTo(viewer, 'moderation.textRemoved')).toEqual([]);
       const { items: notifications } = await them.notifications.list.query({});
       expect(notifications.filter((one) => one.kind === 'account.removal')).toMatchObject([
@@ -251,8 +251,11 @@ describe('a text that others see', () => {
     const { me, them, other: author, ...scene } = await blockScene(world);
     await them.members.saveInterests.mutate({ words: ['slurs'] });
     const wordsShown = async () => (await me.members.byId.query({ id: author.id })).interestWords;
-    const thing = { kind: 'member', memberId: author.id } as const;
-    await remove({ me, them, other: author, ...scene }, { thing, id: author.id, read: async () => '', isMarked: /x/ });
+    const subject = { kind: 'member', memberId: author.id } as const;
+    await remove(
+      { me, them, other: author, ...scene },
+      { thing: subject, id: author.id, read: async () => '', isMarked: /x/ },
+    );
     expect(await wordsShown()).toEqual([]);
     expect(await them.moderation.removals.query()).toMatchObject([{ excerpt: 'slurs' }]);
     await them.members.saveInterests.mutate({ words: ['kites'] });

@@ -108,8 +108,8 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-const report = ({ me }: Pick<BlockScene, 'me'>, thing: ReportedSubject) =>
-  me.moderation.report.mutate({ thing, reason: 'abuse', text: '' });
+const report = ({ me }: Pick<BlockScene, 'me'>, subject: ReportedSubject) =>
+  me.moderation.report.mutate({ thing: subject, reason: 'abuse', text: '' });
 
 async function readEvidence(about: MemberId, id: string) {
   const { items } = await staff.list.query({ about, limit: 50 });
@@ -244,7 +244,9 @@ describe('what one has never been able to see answers like what does not exist',
       { kind: 'meeting', deliveryId },
     ];
     const answers = () =>
-      Promise.all(unseen.map(async (thing) => ((await refusedWith(report({ me }, thing))) as { code: string }).code));
+      Promise.all(
+        unseen.map(async (subject) => ((await refusedWith(report({ me }, subject))) as { code: string }).code),
+      );
     const notFound = unseen.map(() => 'moderation.notFound');
     expect(await answers()).toEqual(notFound);
     await them.members.block.mutate({ memberId: viewer.id });

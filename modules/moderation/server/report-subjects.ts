@@ -23,46 +23,46 @@ export interface ReportSubject {
  * rooms do not count: an insult stays one, and the answer says nothing about any of them.
  * @throws moderation.notFound
  */
-export async function readSubject(unit: Unit, reporterId: MemberId, thing: ReportedSubject): Promise<ReportSubject> {
-  const found = await find(unit, reporterId, thing);
+export async function readSubject(unit: Unit, reporterId: MemberId, subject: ReportedSubject): Promise<ReportSubject> {
+  const found = await find(unit, reporterId, subject);
   if (!found) throw moderationErrors.notFound();
   return found;
 }
 
-async function find(unit: Unit, reporterId: MemberId, thing: ReportedSubject): Promise<ReportSubject | undefined> {
-  switch (thing.kind) {
+async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject): Promise<ReportSubject | undefined> {
+  switch (subject.kind) {
     case 'member':
-      return memberSubject(unit, thing.memberId);
+      return memberSubject(unit, subject.memberId);
     case 'item': {
-      const item = await itemEvidence(unit.db, { id: reporterId }, thing.itemId, unit.now);
-      return item && { kind: 'item', id: thing.itemId, aboutId: item.ownerId, evidence: item };
+      const item = await itemEvidence(unit.db, { id: reporterId }, subject.itemId, unit.now);
+      return item && { kind: 'item', id: subject.itemId, aboutId: item.ownerId, evidence: item };
     }
     case 'offer': {
-      const offer = await offerEvidence(unit.db, reporterId, thing.offerId);
+      const offer = await offerEvidence(unit.db, reporterId, subject.offerId);
       return (
         offer && {
           kind: 'offer',
-          id: thing.offerId,
+          id: subject.offerId,
           aboutId: offer.partnerId,
           evidence: await toNamedTerms(unit, offer),
         }
       );
     }
     case 'message': {
-      const said = await messageEvidence(unit.db, reporterId, thing.roomId, thing.messageId, messagesBefore);
-      return said && { kind: 'message', id: thing.messageId, aboutId: said.authorId, evidence: said };
+      const said = await messageEvidence(unit.db, reporterId, subject.roomId, subject.messageId, messagesBefore);
+      return said && { kind: 'message', id: subject.messageId, aboutId: said.authorId, evidence: said };
     }
     case 'review': {
-      const review = await reviewEvidence(unit.db, thing.reviewId);
-      return review && { kind: 'review', id: thing.reviewId, aboutId: review.authorId, evidence: review };
+      const review = await reviewEvidence(unit.db, subject.reviewId);
+      return review && { kind: 'review', id: subject.reviewId, aboutId: review.authorId, evidence: review };
     }
     case 'note': {
-      const note = await noteEvidence(unit.db, reporterId, thing.noteId);
-      return note && { kind: 'note', id: thing.noteId, aboutId: note.authorId, evidence: note };
+      const note = await noteEvidence(unit.db, reporterId, subject.noteId);
+      return note && { kind: 'note', id: subject.noteId, aboutId: note.authorId, evidence: note };
     }
     case 'meeting': {
-      const place = await placeEvidence(unit.db, reporterId, thing.deliveryId);
-      return place && { kind: 'meeting', id: thing.deliveryId, aboutId: place.authorId, evidence: place };
+      const place = await placeEvidence(unit.db, reporterId, subject.deliveryId);
+      return place && { kind: 'meeting', id: subject.deliveryId, aboutId: place.authorId, evidence: place };
     }
   }
 }

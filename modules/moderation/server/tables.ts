@@ -3,5 +3,5 @@ import { Appeal } from './appeals/appeal.entity.ts';
 import { RemovedText } from './removed-text.entity.ts';
 import { Report } from './report.entity.ts';
 
-/** The tables of moderation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of moderation on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(Report, Appeal, RemovedText);

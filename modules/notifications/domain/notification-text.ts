@@ -22,12 +22,12 @@ function nameSubject({ thing, more = 0, cents }: NotificationContent, { words, m
   return more > 0 ? words('notifications.andMore', { thing, count: more }) : thing;
 }
 
-const buildValues = (facts: NotificationContent, wording: NotificationFormat) => {
-  const { who, how, until, changed = [] } = facts;
-  const { words, moment } = wording;
+const buildValues = (content: NotificationContent, format: NotificationFormat) => {
+  const { who, how, until, changed = [] } = content;
+  const { words, moment } = format;
   return {
     who: who ?? words('notifications.someone'),
-    thing: nameSubject(facts, wording),
+    thing: nameSubject(content, format),
     how: how ?? '',
     changed: changed.map((part) => words(`notifications.part.${part}`)).join(', '),
     until: until === null ? '' : moment(until),
@@ -35,23 +35,23 @@ const buildValues = (facts: NotificationContent, wording: NotificationFormat) =>
 };
 
 /** A notification as a sentence; where the reader may not see its subject, the sentence says so. */
-export const notificationSentence = (notification: NotificationContent, wording: NotificationFormat): string =>
+export const notificationSentence = (notification: NotificationContent, format: NotificationFormat): string =>
   notification.isThere || notification.hasLeft
-    ? wording.words(`notifications.news.${notification.kind}`, buildValues(notification, wording))
-    : wording.words('notifications.gone');
+    ? format.words(`notifications.news.${notification.kind}`, buildValues(notification, format))
+    : format.words('notifications.gone');
 
 /** Kinds whose second sentence names the deadline. */
 const timed: readonly NotificationContent['kind'][] = ['offers.received', 'offers.expiring'];
 
 /** A second sentence on what to do, or what happens next; empty once the deadline has passed. */
-export const notificationNote = (notification: NotificationContent, wording: NotificationFormat): string =>
+export const notificationNote = (notification: NotificationContent, format: NotificationFormat): string =>
   notification.isThere && (notification.until !== null || !timed.includes(notification.kind))
-    ? wording.words(`notifications.note.${notification.kind}`, buildValues(notification, wording))
+    ? format.words(`notifications.note.${notification.kind}`, buildValues(notification, format))
     : '';
 
 /** A text of the email for a single notification. */
 export const notificationEmailText = (
   part: 'title' | 'body' | 'button' | 'next',
   notification: NotificationContent,
-  wording: NotificationFormat,
-): string => wording.words(`notifications.letter.${notification.kind}.${part}`, buildValues(notification, wording));
+  format: NotificationFormat,
+): string => format.words(`notifications.letter.${notification.kind}.${part}`, buildValues(notification, format));

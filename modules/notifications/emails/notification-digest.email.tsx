@@ -22,39 +22,37 @@ const props = z.object({
 export const notificationDigestEmail = defineEmail({
   name: 'notifications.digest',
   props,
-  async due(facts, moment) {
-    const { notifications, count, memberId } = facts;
+  async due(data, moment) {
+    const { notifications, count, memberId } = data;
     const left = await keepOpen(memberId, notifications, moment);
-    return left.length > 0
-      ? { ...facts, notifications: left, count: count - notifications.length + left.length }
-      : null;
+    return left.length > 0 ? { ...data, notifications: left, count: count - notifications.length + left.length } : null;
   },
-  subject: (words, { count }) => words('notifications.digest.subject', { count }),
+  subject: (t, { count }) => t('notifications.digest.subject', { count }),
   body: NotificationDigest,
 });
 
-function NotificationDigest(letter: EmailBodyProps<z.infer<typeof props>>) {
+function NotificationDigest(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { notifications, count, timeZone },
-    words,
+    t,
     site,
-  } = letter;
-  const wording = buildNotificationFormat(letter, timeZone);
+  } = email;
+  const format = buildNotificationFormat(email, timeZone);
   return (
     <Layout
-      reader={letter}
-      preview={notifications.map((one) => notificationSentence(one, wording)).join(' · ')}
-      reason={words('notifications.letter.reason')}
+      reader={email}
+      preview={notifications.map((one) => notificationSentence(one, format)).join(' · ')}
+      reason={t('notifications.letter.reason')}
     >
-      <Title>{words('notifications.digest.title', { count })}</Title>
-      <Paragraph>{words('notifications.digest.lead')}</Paragraph>
+      <Title>{t('notifications.digest.title', { count })}</Title>
+      <Paragraph>{t('notifications.digest.lead')}</Paragraph>
       {notifications.map((one) => (
-        <Line key={one.id} notifications={one} wording={wording} site={site} />
+        <Line key={one.id} notifications={one} wording={format} site={site} />
       ))}
       {count > notifications.length && (
-        <Note>{words('notifications.digest.more', { count: count - notifications.length })}</Note>
+        <Note>{t('notifications.digest.more', { count: count - notifications.length })}</Note>
       )}
-      <EmailButton href={`${site}/notification`}>{words('notifications.digest.button')}</EmailButton>
+      <EmailButton href={`${site}/notification`}>{t('notifications.digest.button')}</EmailButton>
     </Layout>
   );
 }

@@ -16,11 +16,11 @@ const props = z.object({ notifications: NotificationView, timeZone: z.string(), 
 export const notificationEmail = defineEmail({
   name: 'notifications.news',
   props,
-  async due(facts, moment) {
-    const [left] = await keepOpen(facts.memberId, [facts.notifications], moment);
-    return left ? facts : null;
+  async due(data, moment) {
+    const [left] = await keepOpen(data.memberId, [data.notifications], moment);
+    return left ? data : null;
   },
-  subject: (_words, { notifications, timeZone }, reader) =>
+  subject: (_t, { notifications, timeZone }, reader) =>
     notificationSentence(notifications, buildNotificationFormat(reader, timeZone)),
   body: Notifications,
 });
@@ -30,30 +30,26 @@ const steps: Partial<Record<NotificationView['kind'], readonly string[]>> = {
   'offers.accepted': ['arrange', 'send', 'confirm'],
 };
 
-function Notifications(letter: EmailBodyProps<z.infer<typeof props>>) {
+function Notifications(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { notifications, timeZone },
-    words,
+    t,
     site,
-  } = letter;
-  const wording = buildNotificationFormat(letter, timeZone);
-  const list = steps[notifications.kind]?.map((step) => words(`notifications.letter.${notifications.kind}.${step}`));
+  } = email;
+  const format = buildNotificationFormat(email, timeZone);
+  const list = steps[notifications.kind]?.map((step) => t(`notifications.letter.${notifications.kind}.${step}`));
   return (
-    <Layout
-      reader={letter}
-      preview={notificationNote(notifications, wording)}
-      reason={words('notifications.letter.reason')}
-    >
-      <Title>{notificationEmailText('title', notifications, wording)}</Title>
-      <Paragraph>{notificationEmailText('body', notifications, wording)}</Paragraph>
+    <Layout reader={email} preview={notificationNote(notifications, format)} reason={t('notifications.letter.reason')}>
+      <Title>{notificationEmailText('title', notifications, format)}</Title>
+      <Paragraph>{notificationEmailText('body', notifications, format)}</Paragraph>
       {list && <Steps>{list}</Steps>}
       <EmailButton href={`${site}${notifications.to ?? '/notification'}`}>
-        {notificationEmailText('button', notifications, wording)}
+        {notificationEmailText('button', notifications, format)}
       </EmailButton>
       {notifications.next && (
         <Paragraph>
           <TextLink href={`${site}${notifications.next}`}>
-            {notificationEmailText('next', notifications, wording)}
+            {notificationEmailText('next', notifications, format)}
           </TextLink>
         </Paragraph>
       )}

@@ -49,9 +49,9 @@ export const composeEmail = (notifications: NotificationView, locale: Locale) =>
 
 /** The two sentences of a notification, as the list of notifications and a push message have them. */
 export function listSentences(notifications: NotificationView, locale: Locale) {
-  const wording = buildNotificationFormat({ words: translatorFor(locale), locale }, timeZone);
+  const format = buildNotificationFormat({ t: translatorFor(locale), locale }, timeZone);
   return {
-    sentence: notificationSentence(notifications, wording),
-    note: notificationNote(notifications, wording),
+    sentence: notificationSentence(notifications, format),
+    note: notificationNote(notifications, format),
   };
 }

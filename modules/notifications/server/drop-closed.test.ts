@@ -54,7 +54,7 @@ async function listSentences(reader: Member, kind: NotificationKindName, how?: s
   const view = items.find(({ id }) => id === row?.id);
   if (!view) throw new Error(`no ${kind} ${how ?? ''}`);
   return locales.map((locale) =>
-    notificationSentence(view, buildNotificationFormat({ words: translatorFor(locale), locale }, 'Australia/Sydney')),
+    notificationSentence(view, buildNotificationFormat({ t: translatorFor(locale), locale }, 'Australia/Sydney')),
   );
 }
 

@@ -34,13 +34,13 @@ describe('news by mail', () => {
     await passMinutes(9);
     expect(emailsTo(ben)).toEqual([]);
     await passMinutes(1);
-    const [letter, ...more] = emailsTo(ben);
+    const [email, ...more] = emailsTo(ben);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       letter: 'notifications.news',
       subject: `${ana.username} made you an offer: Canvas tent`,
     });
-    expect(letter?.html).toContain(`/swap-offer/${offerId}`);
+    expect(email?.html).toContain(`/swap-offer/${offerId}`);
   });
 
   it('comes as one letter when several things happen within ten minutes', async () => {
@@ -51,10 +51,10 @@ describe('news by mail', () => {
       await passMinutes(2);
     }
     await passMinutes(10);
-    const [letter, ...more] = emailsTo(ben);
+    const [email, ...more] = emailsTo(ben);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({ letter: 'notifications.digest', subject: '3 updates from your swaps' });
-    for (const id of ids) expect(letter?.html).toContain(`/swap-offer/${id}`);
+    expect(email).toMatchObject({ letter: 'notifications.digest', subject: '3 updates from your swaps' });
+    for (const id of ids) expect(email?.html).toContain(`/swap-offer/${id}`);
   });
 
   it('is written in the language and time zone that its reader has when it is sent', async () => {
@@ -143,9 +143,9 @@ describe('a letter one may do without', () => {
 
   it('says how to stop it, to people under it and to mail programs in its headers', async () => {
     const { ben, link } = await scene();
-    const letter = emailsTo(ben)[0];
-    expect(letter?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-    expect(letter?.html).toContain(link.replaceAll('&', '&amp;'));
+    const email = emailsTo(ben)[0];
+    expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(email?.html).toContain(link.replaceAll('&', '&amp;'));
     expect(link).not.toMatch(/@|%40/);
   });
   it('is stopped by one click of the mail program, signed out, and not by looking into the link', async () => {

@@ -5,9 +5,9 @@ import type { NotificationFormat } from '../domain/notification-text.ts';
 
 /** Translations and formats for a reader's language and time zone. */
 export function buildNotificationFormat(
-  { words, locale }: { readonly words: EmailTranslate; readonly locale: Locale },
+  { t, locale }: { readonly t: EmailTranslate; readonly locale: Locale },
   timeZone: string,
 ): NotificationFormat {
   const format = createFormat({ locale, timeZone, now: () => new Date() });
-  return { words, moment: format.dateTime, money: format.money };
+  return { words: t, moment: format.dateTime, money: format.money };
 }

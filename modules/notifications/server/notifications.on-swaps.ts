@@ -82,19 +82,19 @@ function notificationOfReturn(
 const notifyOfReturn = onEvent('swap.returnOpened', {
   name: 'notifications.swap-returnOpened',
   schema: askedBack,
-  handle: (unit, facts, meta) =>
+  handle: (unit, payload, meta) =>
     addNotifications(unit, meta, [
       notificationOfReturn(
-        facts,
-        facts.holderId,
+        payload,
+        payload.holderId,
         'swaps.trouble',
-        facts.payerId === facts.holderId ? 'sendBack' : 'sendBackFree',
+        payload.payerId === payload.holderId ? 'sendBack' : 'sendBackFree',
       ),
       notificationOfReturn(
-        facts,
-        facts.ownerId,
+        payload,
+        payload.ownerId,
         'swaps.trouble',
-        facts.payerId === facts.ownerId ? 'comesBackPaid' : 'comesBack',
+        payload.payerId === payload.ownerId ? 'comesBackPaid' : 'comesBack',
       ),
     ]),
 });
@@ -102,16 +102,16 @@ const notifyOfReturn = onEvent('swap.returnOpened', {
 const remindOfReturn = onEvent('swap.returnDue', {
   name: 'notifications.swap-returnDue',
   schema: askedBack,
-  handle: (unit, facts, meta) =>
-    addNotifications(unit, meta, [notificationOfReturn(facts, facts.holderId, 'swaps.trouble', 'returnDue')]),
+  handle: (unit, payload, meta) =>
+    addNotifications(unit, meta, [notificationOfReturn(payload, payload.holderId, 'swaps.trouble', 'returnDue')]),
 });
 
 const followReturn = (event: 'returnSent' | 'returnHome', reader: 'holderId' | 'ownerId') =>
   onEvent(`swap.${event}`, {
     name: `notifications.swap-${event}`,
     schema: returnedItem,
-    handle: (unit, facts, meta) =>
-      addNotifications(unit, meta, [notificationOfReturn(facts, facts[reader], 'swaps.moved', event)]),
+    handle: (unit, payload, meta) =>
+      addNotifications(unit, meta, [notificationOfReturn(payload, payload[reader], 'swaps.moved', event)]),
   });
 
 export const notificationOfSwaps = [

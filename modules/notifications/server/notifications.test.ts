@@ -231,9 +231,9 @@ describe('a message', () => {
     await world.work();
     world.clock.advance({ minutes: 10, seconds: 1 });
     await world.work();
-    const letters = world.mails().filter(({ to }) => to.name === ben.username);
-    expect(letters.map(({ subject }) => subject)).toEqual([`${ana.username} wrote to you`]);
-    expect(letters[0]?.html).not.toContain('Are you there?');
+    const emails = world.mails().filter(({ to }) => to.name === ben.username);
+    expect(emails.map(({ subject }) => subject)).toEqual([`${ana.username} wrote to you`]);
+    expect(emails[0]?.html).not.toContain('Are you there?');
     await world.as(ben).chat.seen.mutate({ roomId, sequence: 2 });
     await say('Another');
     await world.work();

@@ -44,7 +44,7 @@ export async function resolveNotifications(
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
   ];
   const offerIds = collectIds(({ params }) => params.offerId);
-  const [people, things, offers, rooms, sightOf, matchedCards, absent, goals, swaps, chains] = await Promise.all([
+  const [people, items, offers, rooms, sightOf, matchedCards, absent, goals, swaps, chains] = await Promise.all([
     memberCards(
       db,
       collectIds(({ actorId }) => actorId),
@@ -91,7 +91,7 @@ export async function resolveNotifications(
   );
   const known = {
     names: new Map(people.map(({ id, username }) => [id, username])),
-    things,
+    things: items,
     offers,
     rooms,
     matched,

@@ -29,7 +29,7 @@ it('these are all kinds of matches, chains, pools and goals', () => {
 
 describe.each(locales)('in %s', (locale) => {
   it.each(cases)('%s has a letter of its own for everything that can happen', async (kind, hows) => {
-    const letters = new Set<string>();
+    const emails = new Set<string>();
     for (const how of hows) {
       const isMatch = kind.startsWith('matches.');
       const { subject, text, html } = await composeEmail(buildView({ kind, how, ...(isMatch && ready) }), locale);
@@ -38,9 +38,9 @@ describe.each(locales)('in %s', (locale) => {
       expect(html.includes('href="https://swapu.example/offer-item/2?give=3"')).toBe(isMatch);
       expect(words.trim().length).toBeGreaterThan(40);
       expect(`${subject} ${text}`).not.toMatch(missing);
-      letters.add(`${subject}: ${words}`);
+      emails.add(`${subject}: ${words}`);
     }
-    expect(letters.size).toBe(hows.length);
+    expect(emails.size).toBe(hows.length);
   });
 
   it.each(cases)('%s has its sentences in the app and as a push message', (kind, hows) => {

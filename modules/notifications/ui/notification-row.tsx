@@ -62,8 +62,8 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
     ...sentOnceOnline,
     onSuccess: () => utils.notifications.invalidate(),
   });
-  const wording = { words: t, moment: format.dateTime, money: format.money };
-  const note = notificationNote(notifications, wording);
+  const textFormat = { words: t, moment: format.dateTime, money: format.money };
+  const note = notificationNote(notifications, textFormat);
   const Icon = icons[notifications.kind];
   const window = notifications.to === null ? undefined : findWindow(notifications.to);
   const read = () => {
@@ -82,10 +82,10 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
       </span>
       <span className={styles.words}>
         {notifications.to === null ? (
-          <span className={styles.sentence}>{notificationSentence(notifications, wording)}</span>
+          <span className={styles.sentence}>{notificationSentence(notifications, textFormat)}</span>
         ) : (
           <AppLink to={notifications.to} target={window} className={styles.sentence} onClick={read}>
-            {notificationSentence(notifications, wording)}
+            {notificationSentence(notifications, textFormat)}
             {window !== undefined && <span className="visually-hidden"> ({t('notifications.centre.newWindow')})</span>}
           </AppLink>
         )}

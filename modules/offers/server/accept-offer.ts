@@ -29,9 +29,9 @@ export async function acceptOffer(
   seenRevision: number,
   limits: OfferLimits,
 ): Promise<SwapId> {
-  const facts = await readOffer(unit, offerId, member);
-  await queueForLimits(unit, [facts.offererId, facts.ownerId]);
-  const locked = await lockOfferAndRivals(unit, offerId, facts);
+  const snapshot = await readOffer(unit, offerId, member);
+  await queueForLimits(unit, [snapshot.offererId, snapshot.ownerId]);
+  const locked = await lockOfferAndRivals(unit, offerId, snapshot);
   mayAnswer(locked.offer, member, 'accept', seenRevision, unit.now);
   mustBeFree(locked);
   mustBeAsAgreed(locked);
@@ -41,8 +41,8 @@ export async function acceptOffer(
   await endLockedOffers(unit, locked.rivalIds, 'item');
   unit.publish(offerAccepted, {
     offerId,
-    offererId: facts.offererId,
-    ownerId: facts.ownerId,
+    offererId: snapshot.offererId,
+    ownerId: snapshot.ownerId,
     step: locked.offer.step,
     revision: seenRevision,
     byId: member.id,

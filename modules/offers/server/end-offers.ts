@@ -32,7 +32,7 @@ export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause
   const offerIds = rows.map(({ id }) => id).sort();
   if (offerIds.length === 0) return [];
   await retireRevisions(unit, offerIds);
-  const ended = rows.map(({ id: offerId, ...facts }) => ({ offerId, ...facts }));
+  const ended = rows.map(({ id: offerId, ...snapshot }) => ({ offerId, ...snapshot }));
   if (cause === 'time') unit.publish(offersExpired, { offerIds, ended });
   else unit.publish(offersInvalidated, { offerIds, ended, cause });
   for (const offer of rows) publishOfferChange(unit, offer);

@@ -10,10 +10,10 @@ import { buildTerms } from '../testing.ts';
 const world = await testWorld();
 
 /** Ana offers her lamp for Ben's tent. */
-async function scene(facts: Parameters<typeof makeItem>[2] = {}) {
+async function scene(options: Parameters<typeof makeItem>[2] = {}) {
   const [ana, ben] = [await world.member(), await world.member()];
   const lamp = await makeItem(world.db, ana.id, { title: 'Brass lamp' });
-  const tent = await makeItem(world.db, ben.id, { title: 'Canvas tent', ...facts });
+  const tent = await makeItem(world.db, ben.id, { title: 'Canvas tent', ...options });
   const { offerId } = await world.as(ana).offers.propose.mutate({ terms: buildTerms([lamp], [tent]) });
   return { ana, ben, lamp, tent, offerId };
 }

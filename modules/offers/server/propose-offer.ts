@@ -46,9 +46,9 @@ export async function proposeOffer(
   await queueForLimits(unit, [member.id]);
   const items = await lockItems(unit, listItems(terms), member);
   mustBeAsSeen(items, seen);
-  const facts = await loadTermsItems(unit, member, items);
-  const ownerId = requireOwner(terms, facts, member.id);
-  checkTerms(terms, facts, { offererId: member.id, ownerId }, member.id);
+  const termsItems = await loadTermsItems(unit, member, items);
+  const ownerId = requireOwner(terms, termsItems, member.id);
+  checkTerms(terms, termsItems, { offererId: member.id, ownerId }, member.id);
   const termsKey = hashTerms(terms);
   const incomingCents = incomingTo('offerer', terms, items);
   await checkOpenOffers(unit, member.id, { incomingCents, termsKey }, settings);

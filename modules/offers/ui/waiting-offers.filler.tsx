@@ -19,7 +19,7 @@ export default function WaitingOffers() {
   const format = useFormat();
   const query = trpc.offers.list.useQuery(input);
   const offers = query.data?.items.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
-  const things = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingItem => {
+  const entries = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingItem => {
     const wanted = items.find((item) => item.id === terms.ownerItemIds[0]);
     return {
       key: id,
@@ -33,5 +33,10 @@ export default function WaitingOffers() {
       note: t('offers.waiting.answerLeft', { left: format.timeLeft(expiresAt) }),
     };
   });
-  return <WaitingList {...{ things, query }} all={{ to: '/swap-status/received', label: t('offers.waiting.all') }} />;
+  return (
+    <WaitingList
+      {...{ things: entries, query }}
+      all={{ to: '/swap-status/received', label: t('offers.waiting.all') }}
+    />
+  );
 }

@@ -26,8 +26,8 @@ describe('a subscription', () => {
     ['whose grace is over', period('automatic', 72), 82, 'expired', 82],
     ['that was cancelled and is paid for', period('cancelled'), 9, 'valid', 10],
     ['that was cancelled, at its end', period('cancelled'), 10, 'cancelled', 10],
-  ] as const)('%s', (_what, facts, hour, state, until) => {
-    expect(subscriptionAt(facts, at(hour))).toEqual({ state, until: at(until) });
+  ] as const)('%s', (_what, snapshot, hour, state, until) => {
+    expect(subscriptionAt(snapshot, at(hour))).toEqual({ state, until: at(until) });
   });
 
   test('holds to the millisecond', () => {
@@ -41,10 +41,10 @@ describe('a subscription', () => {
   });
 
   test('changes with time alone only as the table of states has it', () => {
-    const facts = fc.constantFrom(period('none'), period('automatic', 72), period('cancelled'));
+    const snapshot = fc.constantFrom(period('none'), period('automatic', 72), period('cancelled'));
     fc.assert(
       fc.property(
-        facts,
+        snapshot,
         fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })),
         (given, hours) => {
           const [early, late] = hours

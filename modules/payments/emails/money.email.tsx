@@ -4,7 +4,12 @@ import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, SumLine, Title } from '#emails/kit/parts.tsx';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
-import { defineEmail, type EmailTemplate, type EmailBodyProps, type EmailTranslate } from '#platform/mail/email-template.ts';
+import {
+  defineEmail,
+  type EmailTemplate,
+  type EmailBodyProps,
+  type EmailTranslate,
+} from '#platform/mail/email-template.ts';
 import { purposes } from '../domain/checkout.ts';
 import { priceKeys } from '../domain/prices.ts';
 
@@ -14,7 +19,7 @@ interface MoneyEmail<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
   /** The values of its sentences, written for the reader. */
-  readonly values: (props: Props, words: EmailTranslate, format: Format) => Values;
+  readonly values: (props: Props, t: EmailTranslate, format: Format) => Values;
   /** The page of the site that its button opens. */
   readonly path: string;
   /** Why it came, where that is no payment. */
@@ -33,22 +38,22 @@ function defineMoneyEmail<Props>({
   isDocument = false,
 }: MoneyEmail<Props>): EmailTemplate<Props> {
   const key = `payments.letters.${name}`;
-  const buildValues = (facts: Props, { words, locale }: Pick<EmailBodyProps<Props>, 'words' | 'locale'>) =>
-    values(facts, words, createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date() }));
+  const buildValues = (snapshot: Props, { t, locale }: Pick<EmailBodyProps<Props>, 't' | 'locale'>) =>
+    values(snapshot, t, createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date() }));
   return defineEmail<Props>({
     name: `payments.${name}`,
     props,
     due: 'always',
-    subject: (words, facts, reader) => words(`${key}.subject`, buildValues(facts, reader)),
-    body: (letter) => {
-      const { words, site } = letter;
-      const shown = buildValues(letter.props, letter);
+    subject: (t, snapshot, reader) => t(`${key}.subject`, buildValues(snapshot, reader)),
+    body: (email) => {
+      const { t, site } = email;
+      const shown = buildValues(email.props, email);
       return (
-        <Layout reader={letter} preview={words(`${key}.subject`, shown)} reason={words(reason)}>
-          <Title>{words(`${key}.subject`, shown)}</Title>
-          <Paragraph>{words(`${key}.body`, shown)}</Paragraph>
+        <Layout reader={email} preview={t(`${key}.subject`, shown)} reason={t(reason)}>
+          <Title>{t(`${key}.subject`, shown)}</Title>
+          <Paragraph>{t(`${key}.body`, shown)}</Paragraph>
           {isDocument && <SumLine what={String(shown['what'])} sum={String(shown['sum'])} />}
-          <EmailButton href={`${site}${path}`}>{words(`${key}.button`)}</EmailButton>
+          <EmailButton href={`${site}${path}`}>{t(`${key}.button`)}</EmailButton>
         </Layout>
       );
     },
@@ -58,10 +63,10 @@ function defineMoneyEmail<Props>({
 const document = z.object({ purpose: z.enum(purposes), quantity: z.int(), cents: z.int(), number: z.string() });
 const ofDocument = (
   { purpose, quantity, cents, number }: z.infer<typeof document>,
-  words: EmailTranslate,
+  t: EmailTranslate,
   format: Format,
 ) => ({
-  what: words(`payments.purpose.${purpose}`, { count: quantity }),
+  what: t(`payments.purpose.${purpose}`, { count: quantity }),
   sum: format.money(cents),
   number,
 });
@@ -88,7 +93,7 @@ export const refundEmail = defineMoneyEmail({
 export const refundFailedEmail = defineMoneyEmail({
   name: 'refundFailed',
   props: z.object({ cents: z.int() }),
-  values: ({ cents }, _words, format) => ({ sum: format.money(cents) }),
+  values: ({ cents }, _t, format) => ({ sum: format.money(cents) }),
   path: '/subscription',
 });
 
@@ -96,12 +101,12 @@ export const refundFailedEmail = defineMoneyEmail({
 export const refundPaidEmail = defineMoneyEmail({
   name: 'refundPaid',
   props: z.object({ cents: z.int() }),
-  values: ({ cents }, _words, format) => ({ sum: format.money(cents) }),
+  values: ({ cents }, _t, format) => ({ sum: format.money(cents) }),
   path: '/subscription',
 });
 
 const moment = z.object({ until: z.iso.datetime() });
-const ofMoment = ({ until }: z.infer<typeof moment>, _words: EmailTranslate, format: Format) => ({
+const ofMoment = ({ until }: z.infer<typeof moment>, _t: EmailTranslate, format: Format) => ({
   date: format.lastDay(until),
 });
 
@@ -127,8 +132,8 @@ const announced = z.object({ key: z.enum(priceKeys), before: z.int(), after: z.i
 export const priceNoticeEmail = defineMoneyEmail({
   name: 'priceNotice',
   props: announced,
-  values: ({ key, before, after, from }, words, format) => ({
-    what: words(`payments.price.${key}`),
+  values: ({ key, before, after, from }, t, format) => ({
+    what: t(`payments.price.${key}`),
     before: format.money(before),
     after: format.money(after),
     date: format.firstDay(from),

@@ -20,7 +20,7 @@ import { ReconciliationDifference } from './reconciliation/reconciliation.entity
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { TokenAccount, TokenTransaction, TokenEntry } from './token.entity.ts';
 
-/** The tables of payments on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of payments on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(
   SubscriptionPeriod,
   TokenAccount,

@@ -23,10 +23,10 @@ export const stripeWebhook: Mount = {
 const receive =
   (host: Host): RequestHandler =>
   async (request, response) => {
-    const notice = await verified(host, request.body, request.headers['stripe-signature']);
-    if (notice)
+    const providerEvent = await verified(host, request.body, request.headers['stripe-signature']);
+    if (providerEvent)
       await runTransaction(host, { actor: null, traceId: String(response.locals['traceId'] ?? '-') }, (unit) =>
-        receiveEvent(unit, notice),
+        receiveEvent(unit, providerEvent),
       );
     response.json({ received: true });
   };

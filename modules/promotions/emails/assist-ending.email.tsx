@@ -13,29 +13,29 @@ export const assistEndingEmail = defineEmail({
   name: 'promotions.assistEnding',
   props,
   due: dueUntil(({ until }) => until),
-  subject: (words) => words('promotions.letters.ending.subject'),
+  subject: (t) => t('promotions.letters.ending.subject'),
   body: AssistEnding,
 });
 
-function AssistEnding(letter: EmailBodyProps<z.infer<typeof props>>) {
+function AssistEnding(email: EmailBodyProps<z.infer<typeof props>>) {
   const {
     props: { title, itemId, until },
-    words,
+    t,
     site,
     locale,
-  } = letter;
+  } = email;
   const date = createFormat({ locale, timeZone: defaultTimeZone, now: () => new Date(until) }).lastDay(until);
   const about = title === null ? 'all' : 'item';
   return (
     <Layout
-      reader={letter}
-      preview={words('promotions.letters.ending.subject')}
-      reason={words('promotions.letters.ending.reason')}
+      reader={email}
+      preview={t('promotions.letters.ending.subject')}
+      reason={t('promotions.letters.ending.reason')}
     >
-      <Title>{words('promotions.letters.ending.subject')}</Title>
-      <Paragraph>{words('promotions.letters.ending.body', { about, title: title ?? '', date })}</Paragraph>
+      <Title>{t('promotions.letters.ending.subject')}</Title>
+      <Paragraph>{t('promotions.letters.ending.body', { about, title: title ?? '', date })}</Paragraph>
       <EmailButton href={itemId === null ? `${site}/myswapu` : `${site}/viewPost/${itemId}`}>
-        {words('promotions.letters.ending.button')}
+        {t('promotions.letters.ending.button')}
       </EmailButton>
     </Layout>
   );

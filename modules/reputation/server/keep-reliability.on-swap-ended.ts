@@ -13,10 +13,10 @@ interface End {
 /** Inserts the entries. A swap ends once, so an entry that exists stays. */
 async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodBy, endedAt }: End): Promise<void> {
   if (memberIds.length === 0) return;
-  const facts = { swap_id: swapId, stood_by: stoodBy, ended_at: endedAt };
+  const payload = { swap_id: swapId, stood_by: stoodBy, ended_at: endedAt };
   await typedTables(unit.db)
     .insertInto('reliability_entry')
-    .values(memberIds.toSorted().map((memberId) => ({ member_id: memberId, ...facts })))
+    .values(memberIds.toSorted().map((memberId) => ({ member_id: memberId, ...payload })))
     .onConflict((conflict) => conflict.constraint('reliability_entry_once').doNothing())
     .execute();
 }

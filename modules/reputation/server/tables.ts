@@ -3,5 +3,5 @@ import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
 
-/** The tables of reputation on a connection: `tablesOf(unit.db).selectFrom(…)`. */
+/** The tables of reputation on a connection: `typedTables(unit.db).selectFrom(…)`. */
 export const typedTables = openTables(LeaderboardEntry, LeaderboardName, PointEntry, ReliabilityEntry, Review);

@@ -39,9 +39,9 @@ export default function MemberReviews({ memberId }: Subject) {
 function ReviewMenu({ review: { id, author } }: { readonly review: Pick<PublishedReview, 'id' | 'author'> }) {
   const t = useTranslate();
   const viewer = useViewer();
-  const thing = { kind: 'review', reviewId: id } as const;
-  if (author) return <SafetyMenu thing={thing} memberId={author.id} />;
-  return viewer && <ReportButton thing={thing}>{t('reputation.reviews.report')}</ReportButton>;
+  const item = { kind: 'review', reviewId: id } as const;
+  if (author) return <SafetyMenu thing={item} memberId={author.id} />;
+  return viewer && <ReportButton thing={item}>{t('reputation.reviews.report')}</ReportButton>;
 }
 
 function Reviews({ memberId }: Subject) {

@@ -19,7 +19,7 @@ export default function WaitingReviews() {
   const t = useTranslate();
   const format = useFormat();
   const query = trpc.reputation.mine.useQuery(input);
-  const things = query.data?.items
+  const entries = query.data?.items
     .filter(({ isOpen, mine }) => isOpen && mine === null)
     .map(({ swapId, partner, closesAt }): WaitingItem => ({
       key: `${swapId}.${partner.id}`,
@@ -29,5 +29,7 @@ export default function WaitingReviews() {
       title: t('reputation.waiting.review', { name: partner.username }),
       note: t('reputation.waiting.reviewLeft', { left: format.timeLeft(closesAt) }),
     }));
-  return <WaitingList {...{ things, query }} all={{ to: '/review-swap', label: t('reputation.waiting.all') }} />;
+  return (
+    <WaitingList {...{ things: entries, query }} all={{ to: '/review-swap', label: t('reputation.waiting.all') }} />
+  );
 }

@@ -17,24 +17,23 @@ export const disputesWaitingEmail = defineEmail({
   name: 'swaps.disputesWaiting',
   props,
   due: 'always',
-  subject: (words, { toTake, withOwner }) =>
-    words('swaps.letters.disputesWaiting.subject', { count: toTake + withOwner }),
+  subject: (t, { toTake, withOwner }) => t('swaps.letters.disputesWaiting.subject', { count: toTake + withOwner }),
   body: DisputesWaiting,
 });
 
-function DisputesWaiting(letter: EmailBodyProps<z.infer<typeof props>>) {
-  const { props: facts, words, site } = letter;
+function DisputesWaiting(email: EmailBodyProps<z.infer<typeof props>>) {
+  const { props: snapshot, t, site } = email;
   const lines = [
-    ...(facts.toTake > 0 ? [words('swaps.letters.disputesWaiting.toTake', { count: facts.toTake })] : []),
-    ...(facts.late > 0 ? [words('swaps.letters.disputesWaiting.late', { count: facts.late })] : []),
-    ...(facts.withOwner > 0 ? [words('swaps.letters.disputesWaiting.withOwner', { count: facts.withOwner })] : []),
+    ...(snapshot.toTake > 0 ? [t('swaps.letters.disputesWaiting.toTake', { count: snapshot.toTake })] : []),
+    ...(snapshot.late > 0 ? [t('swaps.letters.disputesWaiting.late', { count: snapshot.late })] : []),
+    ...(snapshot.withOwner > 0 ? [t('swaps.letters.disputesWaiting.withOwner', { count: snapshot.withOwner })] : []),
   ];
   return (
     <ShortEmail
-      reader={letter}
+      reader={email}
       name="swaps.letters.disputesWaiting"
-      values={{ name: facts.username, count: facts.toTake + facts.withOwner }}
-      reason={words('swaps.letters.staffReason')}
+      values={{ name: snapshot.username, count: snapshot.toTake + snapshot.withOwner }}
+      reason={t('swaps.letters.staffReason')}
       link={`${site}/admin/disputes`}
     >
       {lines}

@@ -40,9 +40,9 @@ const partiesAndItems = selectList({
  */
 export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null): Promise<LockedSwap> {
   const { rows } = await query`select ${partiesAndItems} from swap where ${swapColumns.id} = ${id}`.execute(unit.db);
-  const [facts] = rows;
-  if (!facts || (memberId !== null && !facts.memberIds.includes(memberId))) throw swapErrors.notFound();
-  const items = await lockItems(unit, facts.itemIds);
+  const [snapshot] = rows;
+  if (!snapshot || (memberId !== null && !snapshot.memberIds.includes(memberId))) throw swapErrors.notFound();
+  const items = await lockItems(unit, snapshot.itemIds);
   const swap = await unit.em.findOneOrFail(Swap, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const parties = await unit.em.find(SwapParty, { swapId: id });
   const legs = await unit.em.find(SwapLeg, { swapId: id }, { orderBy: { id: 'asc' } });
@@ -55,7 +55,7 @@ export async function lockSwap(unit: Unit, id: SwapId, memberId: MemberId | null
     swap,
     legs,
     deliveries,
-    memberIds: facts.memberIds,
+    memberIds: snapshot.memberIds,
     parties,
     reservedIds: boundIds('reserved'),
     removedIds: boundIds('removed'),

@@ -38,15 +38,15 @@ async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
   );
   if (due.length === 0) return;
   const days = disputeDays(unit.config);
-  const facts = { toTake: 0, late: 0, withOwner: 0 };
+  const counts = { toTake: 0, late: 0, withOwner: 0 };
   for (const swap of due) {
     const openedAt = swap.disputedAt ?? unit.now;
     const { takeBy, ownerFrom } = caseDeadlines(openedAt, days);
-    if (ownerFrom <= unit.now) facts.withOwner += 1;
-    else facts.toTake += 1;
-    if (ownerFrom > unit.now && takeBy <= unit.now) facts.late += 1;
+    if (ownerFrom <= unit.now) counts.withOwner += 1;
+    else counts.toTake += 1;
+    if (ownerFrom > unit.now && takeBy <= unit.now) counts.late += 1;
     swap.disputeRemindAt = nextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
   }
   for (const { address, username, locale } of await staffContacts(unit.db, readers, unit.now))
-    unit.mail(disputesWaitingEmail, { to: { address, name: username }, locale, props: { username, ...facts } });
+    unit.mail(disputesWaitingEmail, { to: { address, name: username }, locale, props: { username, ...counts } });
 }

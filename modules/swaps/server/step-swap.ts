@@ -114,11 +114,11 @@ export const toStepPayload = ({ swap, memberIds }: LockedSwap) => ({
 export function settleSilence(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
   swap.completesAt = silentCompletionAt(withMeetings(legs, deliveries), times);
   const isAgreed = deliveries.some(({ agreedAt }) => agreedAt !== null);
-  const facts = {
+  const payload = {
     agreedAt: swap.agreedAt,
     arrangedAt: isAgreed ? swap.arrangedAt : null,
     meetingAt: latestMeeting(deliveries),
     waitsUntil: swap.waitsUntil ?? null,
   };
-  swap.overdueAt = swap.completesAt === null ? overdueFrom(facts, times, unit.now) : null;
+  swap.overdueAt = swap.completesAt === null ? overdueFrom(payload, times, unit.now) : null;
 }

@@ -182,7 +182,7 @@ function toSwapView(
     meetingAt: parseDate(way.meetingAt),
     agreedAt: parseDate(way.agreedAt),
   }));
-  const facts = {
+  const values = {
     ...row,
     meetingAt: latestMeeting(ways),
     arrangedAt,
@@ -199,7 +199,7 @@ function toSwapView(
     completedAt: iso(row.completedAt),
     cancelledAt: iso(row.cancelledAt),
     dispute: row.state === 'disputed' && disputedAt ? toDisputeDates(disputedAt, disputeTakenAt, config) : null,
-    cancelRight: cancelRight(facts, viewer, config, now),
-    aloneFrom: aloneFrom(facts, config).toISOString(),
+    cancelRight: cancelRight(values, viewer, config, now),
+    aloneFrom: aloneFrom(values, config).toISOString(),
   };
 }

@@ -38,9 +38,9 @@ describe('a plan for a meeting', () => {
     ['UTC', '2036-01-09T13:12'],
   ])('shows the proposed moment on the clock of %s, and gives the same moment back', (zone, shown) => {
     const proposed = '2036-01-09T13:12:00.000Z';
-    const facts = swap([meeting(proposed)]);
-    const directions = directionsToArrange(facts, me, partner);
-    const plan = buildPlan(facts, directions, zone);
+    const toArrange = swap([meeting(proposed)]);
+    const directions = directionsToArrange(toArrange, me, partner);
+    const plan = buildPlan(toArrange, directions, zone);
     expect(plan.meetingAt).toBe(shown);
     expect(toDeliveryInputs(plan, directions, zone)).toMatchObject([
       { fromId: me, kind: 'meeting', meetingAt: proposed, place: 'The market' },

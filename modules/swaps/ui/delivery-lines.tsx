@@ -21,7 +21,7 @@ const icons = {
 export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLegView[] }) {
   const t = useTranslate();
   const { nameOf } = useSwapText(swap);
-  const wordTime = useMeetingTime(swap);
+  const formatTime = useMeetingTime(swap);
   const viewer = useViewer()?.id;
   const ways = swap.deliveries.filter((way) =>
     legs.some((leg) => isSameDirection(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')),
@@ -38,7 +38,7 @@ export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; rea
             <Icon size={20} aria-hidden />
             <span>
               <span className={styles.kind}>
-                {t(`swaps.way.${kind}.line`, { when: meetingAt ? wordTime({ fromId, toId, meetingAt }) : '' })}
+                {t(`swaps.way.${kind}.line`, { when: meetingAt ? formatTime({ fromId, toId, meetingAt }) : '' })}
               </span>
               {isPlaceRemoved ? (
                 <span className={styles.by}>{t('swaps.way.placeRemoved')}</span>

@@ -38,7 +38,7 @@ describe('sending', () => {
   test.each([
     ['meeting', 'meeting', 'meeting'],
     ['courier', 'post', 'transfer'],
-  ] as const)('begins with the way that was agreed on: %s', (kind, things, sums) => {
+  ] as const)('begins with the way that was agreed on: %s', (kind, items, sums) => {
     const [fromId, toId] = ['me' as MemberId, 'partner' as MemberId];
     const legs = [tent, cash].map((leg) => ({ ...leg, fromId, toId })) as SwapLegView[];
     const agreed = {
@@ -52,7 +52,7 @@ describe('sending', () => {
       proposedById: toId,
       agreedAt: '2026-03-01T10:00:00Z',
     };
-    expect(findAgreedMethods(legs, [agreed])).toEqual({ things, sums });
+    expect(findAgreedMethods(legs, [agreed])).toEqual({ things: items, sums });
     expect(findAgreedMethods(legs, [{ ...agreed, agreedAt: null }])).toEqual({ things: null, sums: null });
   });
 });

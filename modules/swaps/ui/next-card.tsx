@@ -33,7 +33,7 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const name = namesOf(next.withIds);
   const sides = splitSides(swap, viewer);
   const legs = pickLegs(next, sides);
-  const words = chooseMessageKey(next.kind, sides);
+  const texts = chooseMessageKey(next.kind, sides);
   const isExchanged = next.kind === 'completed' && sides.get.some(isKept);
   const values = {
     name,
@@ -56,9 +56,9 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
       <div className={styles.words}>
         <div aria-live="polite">
           <h2 id="swap-next" className={classNames(styles.title, isExchanged && styles.done)}>
-            {t(`swaps.next.${words}.title`, values)}
+            {t(`swaps.next.${texts}.title`, values)}
           </h2>
-          <p className={styles.text}>{t(`swaps.next.${buildText(swap, next, words)}.text`, values)}</p>
+          <p className={styles.text}>{t(`swaps.next.${buildText(swap, next, texts)}.text`, values)}</p>
           <Due swap={swap} next={next} />
           <Footnote swap={swap} />
         </div>
@@ -75,13 +75,13 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
 function buildText(
   { disputeCause, deliveries, returns }: SwapOfMember,
   { kind, toSend }: NextStep,
-  words: string,
+  texts: string,
 ): string {
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
   if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
   if (kind === 'cancelled' && returns.some(isReturnOpen)) return 'cancelledAway';
   const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameDirection(way, leg)));
-  return kind === 'send' && isAgreed ? 'sendAsAgreed' : words;
+  return kind === 'send' && isAgreed ? 'sendAsAgreed' : texts;
 }
 
 /** The legs that the sentence is about. */
@@ -105,7 +105,7 @@ function howAll(legs: readonly SwapLegView[]): string {
 function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
   const t = useTranslate();
   const format = useFormat();
-  const wordTime = useMeetingTime(swap);
+  const formatTime = useMeetingTime(swap);
   if (swap.state !== 'agreed' || next.kind === 'answerCancel') return null;
   const meeting = findMeeting(swap, next);
   return (
@@ -113,7 +113,7 @@ function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
       <IconCalendar size={20} aria-hidden />
       {meeting === null
         ? t('swaps.next.by', { date: format.date(swap.aloneFrom), parties: partiesIn(swap) })
-        : t('swaps.next.meeting', { date: wordTime(meeting) })}
+        : t('swaps.next.meeting', { date: formatTime(meeting) })}
     </p>
   );
 }

@@ -25,12 +25,12 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const query = trpc.swaps.mine.useQuery(input);
   const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
-  const things = query.data?.items.flatMap((swap): WaitingItem[] => {
+  const entries = query.data?.items.flatMap((swap): WaitingItem[] => {
     const { kind, withIds } = nextStep(swap, memberId);
     const back = swap.returns.find((one) => isReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'));
     if (!back && !isQuestion(kind)) return [];
     const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
-    const thing = swap.items.find(({ id }) => id === (back ? back.itemId : coming?.itemId));
+    const item = swap.items.find(({ id }) => id === (back ? back.itemId : coming?.itemId));
     const isMine = back?.ownerId === memberId;
     const words = back ? (isMine ? 'comesBack' : 'sendBack') : kind;
     const aboutIds = back ? [isMine ? back.holderId : back.ownerId] : withIds;
@@ -38,15 +38,17 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
       {
         key: swap.id,
         to: `/swap/${swap.id}`,
-        picture: <ItemThumb picture={thing?.cover ?? null} size={56} />,
+        picture: <ItemThumb picture={item?.cover ?? null} size={56} />,
         Icon: IconPackage,
         title: t(`swaps.waiting.${words}`, {
           name: format.list(aboutIds.map(nameIn(swap))),
           date: back ? format.date(back.dueAt) : '',
         }),
-        note: back ? (thing?.title ?? '') : format.list(swap.items.map(({ title }) => title)),
+        note: back ? (item?.title ?? '') : format.list(swap.items.map(({ title }) => title)),
       },
     ];
   });
-  return <WaitingList {...{ things, query }} all={{ to: '/swap-status/mine', label: t('swaps.waiting.all') }} />;
+  return (
+    <WaitingList {...{ things: entries, query }} all={{ to: '/swap-status/mine', label: t('swaps.waiting.all') }} />
+  );
 }

@@ -35,7 +35,7 @@ function lineId(now: Date): EventId {
 }
 
 /** Facts as they are stored; a line without them has none. */
-const toAuditJson = (facts: unknown) => (facts === undefined ? null : asJson(facts as AuditData));
+const toAuditJson = (data: unknown) => (data === undefined ? null : asJson(data as AuditData));
 
 /** Appends lines to the audit log, in the transaction of `db`. */
 export async function recordAudit(db: Db, added: readonly AuditLine[], origin: AuditOrigin): Promise<void> {

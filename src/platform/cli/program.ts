@@ -144,7 +144,7 @@ function addStandalone(
       leaf.error(`--dry-run is ${notPossible(noDryRun)}`);
     // Commander keeps `--dry-run` as `dryRun`.
     const isGiven = ({ name: long }: { readonly name: string }) =>
-      leaf.getOptionValue(long.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())) === true;
+      leaf.getOptionValue(long.replace(/-(\w)/g, (_dash, email: string) => email.toUpperCase())) === true;
     const given = new Set(switches.filter(isGiven).map((each) => each.name));
     const values = {
       ...collectArguments(leaf, command.arguments),

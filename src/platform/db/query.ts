@@ -10,7 +10,7 @@ type TypeOf<Value> = Value extends RawBuilder<infer T> ? T : never;
 
 /**
  * A select list of columns and expressions under the names of the rows' properties. It determines the type of the rows:
- * an entity's column (`columnsOf`) has its own type, a computed one states it as `sql<number>`.
+ * an entity's column (`entityColumns`) has its own type, a computed one states it as `sql<number>`.
  */
 export const selectList = <Shape extends Readonly<Record<string, RawBuilder<unknown>>>>(
   columns: Shape,

@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 export type Entity = EntitySchemaWithMeta;
 
 /**
- * A module's own tables, typed by their entities: `tablesOf(unit.db).selectFrom(…)`. Each module defines one in
+ * A module's own tables, typed by their entities: `typedTables(unit.db).selectFrom(…)`. Each module defines one in
  * `server/tables.ts`, and passes its list of entities to the manifest.
  */
 export interface OpenTables<Entities extends readonly Entity[]> {

@@ -97,14 +97,14 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       hasPage: (path) => host.hasPage(db, now, path),
       publish: (event, payload) => enqueue(dispatchQueue, envelopeOfEvent(event, payload, now)),
       enqueue,
-      mail(letter, { to, locale, props, unsubscribe }) {
+      mail(email, { to, locale, props, unsubscribe }) {
         const mailId = newId(EventId, now.getTime());
         enqueue(mailDelivery, {
           mailId,
-          letter: letter.name,
+          letter: email.name,
           to,
           locale,
-          props: letter.props.parse(props),
+          props: email.props.parse(props),
           traceId: origin.traceId,
           unsubscribe,
         });

@@ -12,7 +12,7 @@ interface SubscriberDraft<Payload> {
   /** Unique over the product: the module, then what it does, such as `chat.openRoom`. */
   readonly name: string;
   readonly schema: z.ZodType<Payload>;
-  /** Set in the last release that has this subscriber; see `Subscriber`. */
+  /** Set in the last release that has this subscriber; see `EventSubscriber`. */
   readonly isEnding?: true;
 }
 

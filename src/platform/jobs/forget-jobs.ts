@@ -9,10 +9,10 @@ import type { JobReference } from './job-reference.ts';
 export async function forgetJobs<Data extends object>(
   unit: Unit,
   { name }: JobReference<Data>,
-  facts: Partial<Data>,
+  filter: Partial<Data>,
 ): Promise<void> {
   await sql`
-    delete from pgboss.job where name = ${name} and state in ('completed', 'cancelled', 'failed') and data->'data' @> ${JSON.stringify(facts)}::jsonb`.execute(
+    delete from pgboss.job where name = ${name} and state in ('completed', 'cancelled', 'failed') and data->'data' @> ${JSON.stringify(filter)}::jsonb`.execute(
     unit.db,
   );
 }

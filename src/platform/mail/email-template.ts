@@ -9,7 +9,7 @@ export type EmailTranslate = (key: string, values?: Readonly<Record<string, stri
 
 /** The reader of an email, and the site that sends it. */
 export interface EmailContext {
-  readonly words: EmailTranslate;
+  readonly t: EmailTranslate;
   readonly locale: Locale;
   /** Origin of the site, without a trailing slash. */
   readonly site: string;
@@ -29,7 +29,7 @@ export interface SendContext {
 }
 
 /** Reads the facts anew as the email leaves; null drops one that asks for what is no longer open. */
-type Refresh<Props> = (facts: Props, moment: SendContext) => Props | null | Promise<Props | null>;
+type Refresh<Props> = (data: Props, moment: SendContext) => Props | null | Promise<Props | null>;
 
 /**
  * A kind of email: the facts that callers pass, and the function that composes them. Covariant, so a list may hold
@@ -56,14 +56,14 @@ export interface EmailTemplate<Props = unknown> {
 export interface EmailTemplateOptions<Props> {
   readonly name: string;
   readonly props: z.ZodType<Props>;
-  /** See `Letter`; false unless stated. */
+  /** See `EmailTemplate`; false unless stated. */
   readonly isAlwaysTried?: boolean;
   /**
    * Check that decides whether it is still to leave. `always` for an email that reports something that has happened, or
    * asks for what stays possible.
    */
   readonly due: 'always' | Refresh<Props>;
-  readonly subject: (words: EmailTranslate, props: Props, reader: EmailContext) => string;
+  readonly subject: (t: EmailTranslate, props: Props, reader: EmailContext) => string;
   readonly body: ComponentType<EmailBodyProps<Props>>;
 }
 
@@ -75,14 +75,14 @@ export const defineEmail = <Props>(draft: EmailTemplateOptions<Props>): EmailTem
   name: draft.name,
   props: draft.props,
   isAlwaysTried: draft.isAlwaysTried ?? false,
-  async refresh(facts, moment) {
-    const props = draft.props.parse(facts);
+  async refresh(data, moment) {
+    const props = draft.props.parse(data);
     return draft.due === 'always' ? props : draft.due(props, moment);
   },
-  compose(facts, reader) {
-    const props = draft.props.parse(facts);
+  compose(data, reader) {
+    const props = draft.props.parse(data);
     return {
-      subject: toLine(draft.subject(reader.words, props, reader)),
+      subject: toLine(draft.subject(reader.t, props, reader)),
       body: createElement(draft.body, { ...reader, props }),
     };
   },
@@ -90,6 +90,6 @@ export const defineEmail = <Props>(draft: EmailTemplateOptions<Props>): EmailTem
 
 /** Drops an email about a deadline that has passed. */
 export const dueUntil =
-  <Props>(deadlineOf: (facts: Props) => string): Refresh<Props> =>
-  (facts, { now }) =>
-    new Date(deadlineOf(facts)) > now ? facts : null;
+  <Props>(deadlineOf: (data: Props) => string): Refresh<Props> =>
+  (data, { now }) =>
+    new Date(deadlineOf(data)) > now ? data : null;

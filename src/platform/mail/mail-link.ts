@@ -20,8 +20,8 @@ export function mailLinks(secrets: Secrets): MailLinks {
   const signBody = (purpose: string, body: string) =>
     createHmac('sha256', key).update(`${purpose}\n${body}`).digest('base64url').slice(0, 32);
   return {
-    sign(purpose, facts) {
-      const body = Buffer.from(JSON.stringify(facts)).toString('base64url');
+    sign(purpose, payload) {
+      const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
       return `${body}.${signBody(purpose, body)}`;
     },
     read(purpose, token) {

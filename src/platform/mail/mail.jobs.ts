@@ -25,15 +25,15 @@ export const mailDeliver = defineJob({
   retryLimit: 12,
   concurrency: 4,
   async run({ host, db, log, now, transaction }, delivery) {
-    const letters = host.modules.flatMap((module) => module.letters ?? []);
-    const letter = letters.find(({ name }) => name === delivery.letter);
-    if (!letter?.isAlwaysTried && (await findHeld(db, delivery.to.address)))
+    const emails = host.modules.flatMap((module) => module.letters ?? []);
+    const email = emails.find(({ name }) => name === delivery.letter);
+    if (!email?.isAlwaysTried && (await findHeld(db, delivery.to.address)))
       return log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome: 'held' }, 'letter held');
-    const props = letter && (await letter.refresh(delivery.props, { db, now }));
+    const props = email && (await email.refresh(delivery.props, { db, now }));
     if (props === null)
       return log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome: 'closed' }, 'letter dropped');
     const compose = composeMail({
-      letters,
+      letters: emails,
       secrets: host.secrets,
       site: host.publicUrl,
       from: host.config.MAIL_FROM,

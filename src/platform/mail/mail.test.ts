@@ -49,15 +49,15 @@ describe('a letter by SMTP', () => {
   it('arrives as HTML and text, in the language of its reader, with the trace it came from', async () => {
     const delivery = posted({ locale: 'pt-PT', to: { address: 'leitor@example.com', name: 'João' } });
     await deliver(delivery, smtp);
-    const letter = sink.letters.at(-1);
-    expect(letter).toMatchObject({
+    const email = sink.letters.at(-1);
+    expect(email).toMatchObject({
       subject: 'Confirme o seu endereço para a Swapu',
       messageId: `<${delivery.mailId}@swapu.example>`,
     });
-    expect(letter?.to).toEqual([{ name: 'João', address: 'leitor@example.com' }]);
-    expect(letter?.headers).toContainEqual(expect.objectContaining({ key: 'x-trace-id', value: 'trace-1' }));
-    expect(letter?.text).toContain('https://swapu.example/auth/confirm?token=secret-token');
-    expect(letter?.html).toMatch(/lang="pt-PT"/);
+    expect(email?.to).toEqual([{ name: 'João', address: 'leitor@example.com' }]);
+    expect(email?.headers).toContainEqual(expect.objectContaining({ key: 'x-trace-id', value: 'trace-1' }));
+    expect(email?.text).toContain('https://swapu.example/auth/confirm?token=secret-token');
+    expect(email?.html).toMatch(/lang="pt-PT"/);
   });
   it('shows what a member typed as text, never as markup', async () => {
     await deliver(posted(), smtp);

@@ -29,15 +29,15 @@ export function listPage(reader: MailboxReader, lines: readonly MailboxLine[], t
 const row = ({ locale }: MailboxReader, { id, subject, to, createdAt }: MailboxLine) =>
   `<li><a href="/mailbox/${id}"><strong>${escapeHtml(subject)}</strong><span>${escapeHtml(to)}</span><time datetime="${createdAt.toISOString()}">${moment(locale, createdAt)}</time></a></li>`;
 
-export function renderEmailPage(reader: MailboxReader, letter: MailboxEmail): string {
+export function renderEmailPage(reader: MailboxReader, email: MailboxEmail): string {
   const { words, locale } = reader;
-  const facts = `<dl><dt>${words('letters.mailbox.from')}</dt><dd>${escapeHtml(letter.from)}</dd><dt>${words('letters.mailbox.to')}</dt><dd>${escapeHtml(letter.to)}</dd><dt>${words('letters.mailbox.when')}</dt><dd>${moment(locale, letter.createdAt)}</dd></dl>`;
-  const frame = `<iframe src="/mailbox/${letter.id}/html" title="${escapeHtml(letter.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
-  const plain = `<h2>${words('letters.mailbox.plain')}</h2><pre>${linkified(letter.plain)}</pre>`;
+  const header = `<dl><dt>${words('letters.mailbox.from')}</dt><dd>${escapeHtml(email.from)}</dd><dt>${words('letters.mailbox.to')}</dt><dd>${escapeHtml(email.to)}</dd><dt>${words('letters.mailbox.when')}</dt><dd>${moment(locale, email.createdAt)}</dd></dl>`;
+  const frame = `<iframe src="/mailbox/${email.id}/html" title="${escapeHtml(email.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
+  const plain = `<h2>${words('letters.mailbox.plain')}</h2><pre>${linkified(email.plain)}</pre>`;
   return sheet(
     reader,
-    letter.subject,
-    `<p><a href="/mailbox">${words('letters.mailbox.back')}</a></p>${facts}${frame}${plain}`,
+    email.subject,
+    `<p><a href="/mailbox">${words('letters.mailbox.back')}</a></p>${header}${frame}${plain}`,
   );
 }
 

@@ -31,15 +31,15 @@ export function mailboxRouter(db: Db): Router {
     send(response, ownPolicy, listPage(toReader(request), await mailboxLines(db, to), to));
   });
   router.get('/:id', async (request, response) => {
-    const letter = await found(db, request);
-    if (!letter) return send(response.status(404), ownPolicy, missingPage(toReader(request)));
-    return send(response, ownPolicy, renderEmailPage(toReader(request), letter));
+    const email = await found(db, request);
+    if (!email) return send(response.status(404), ownPolicy, missingPage(toReader(request)));
+    return send(response, ownPolicy, renderEmailPage(toReader(request), email));
   });
   router.get('/:id/html', async (request, response) => {
-    const letter = await found(db, request);
-    if (!letter) return send(response.status(404), emailContentPolicy, '');
+    const email = await found(db, request);
+    if (!email) return send(response.status(404), emailContentPolicy, '');
     // Links in emails open in new windows, which a sandboxed frame may not; here they navigate the top window instead.
-    return send(response, emailContentPolicy, letter.html.replaceAll('target="_blank"', 'target="_top"'));
+    return send(response, emailContentPolicy, email.html.replaceAll('target="_blank"', 'target="_top"'));
   });
   return router;
 }

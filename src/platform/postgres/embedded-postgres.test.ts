@@ -68,14 +68,14 @@ async function kill(child: ChildProcess): Promise<void> {
 
 test('a fresh start gives a UTF-8 database of an ordinary owner, closed to other users of the machine', async () => {
   const server = await start();
-  const [facts] = await query(
+  const [settings] = await query(
     server.url,
     `
     select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int / 10000 as major, current_setting('fsync') as fsync,
       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "isPowerful",
       (select datdba::regrole::text from pg_database where datname = current_database()) as owner`,
   );
-  expect(facts).toEqual({ encoding: 'UTF8', major: 18, fsync: 'on', isPowerful: false, owner: 'swapu' });
+  expect(settings).toEqual({ encoding: 'UTF8', major: 18, fsync: 'on', isPowerful: false, owner: 'swapu' });
   await query(
     server.url,
     'create extension pg_trgm; create extension unaccent; create extension btree_gist; create extension cube; create extension citext',

@@ -52,12 +52,13 @@ async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: num
   const input = format === 'avif' ? await asStill(path) : path;
   // The size is read from the header alone; the first frame represents an animation.
   const picture = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });
-  const facts = await sharp(input, { limitInputPixels: false }).metadata();
+  const imageMetadata = await sharp(input, { limitInputPixels: false }).metadata();
   const isAsSigned =
-    facts.format === format || (format === 'avif' && facts.format === 'heif' && facts.compression === 'av1');
+    imageMetadata.format === format ||
+    (format === 'avif' && imageMetadata.format === 'heif' && imageMetadata.compression === 'av1');
   if (!isAsSigned) throw new PictureFault('notAPicture');
-  checkSize(facts.width, facts.height, maxPixels);
-  return readPixels(picture, facts.autoOrient);
+  checkSize(imageMetadata.width, imageMetadata.height, maxPixels);
+  return readPixels(picture, imageMetadata.autoOrient);
 }
 
 /** Names an animation (AVIF sequence) as a still picture, since libvips refuses its brand and reads the rest alike. */

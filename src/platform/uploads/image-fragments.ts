@@ -4,7 +4,7 @@ const imageJson = sql`
   jsonb_build_object('id', image.id, 'width', image.width, 'height', image.height, 'placeholder', image.placeholder)`;
 
 /**
- * A picture by its id as JSON (`ImageFacts`: id, width, height, placeholder), for a screen's single statement; null for
+ * A picture by its id as JSON (`ImageData`: id, width, height, placeholder), for a screen's single statement; null for
  * a deleted picture, and for one that waits for staff. `imageFormats` returns its URLs.
  */
 export const imageJsonSql = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Draws as another process does: with no state in memory, on the same store. */
-const paint = (drawing = kettle) =>
-  world.transaction((unit) => paintPicture({ storage: diskStorage(root) }, unit, owner.id, drawing));
+const paint = (picture = kettle) =>
+  world.transaction((unit) => paintPicture({ storage: diskStorage(root) }, unit, owner.id, picture));
 const readInode = async (id: ImageId) =>
   (await stat(join(root, imageKey(id, 'item', { width: 800, ending: 'webp' })))).ino;
 const drawings = () => diskStorage(root).list('private/drawn/');

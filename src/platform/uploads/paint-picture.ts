@@ -72,7 +72,7 @@ async function paint(storage: Storage, sketch: Sketch): Promise<void> {
       return sharp(part).resize(size, size, { kernel: 'cubic' }).png({ compressionLevel: 1 }).toBuffer();
     }),
   );
-  const drawn = await sharp(sketch.backdrop)
+  const painted = await sharp(sketch.backdrop)
     .composite([
       { input: object, left: 120, top: height - 575 },
       ...(small ? [{ input: small, left: 400, top: height - 345 }] : []),
@@ -81,7 +81,7 @@ async function paint(storage: Storage, sketch: Sketch): Promise<void> {
     .raw()
     .toBuffer();
   const sized = (box: number) =>
-    sharp(drawn, { raw: { width, height, channels: 3 } }).resize({ width: box, withoutEnlargement: true });
+    sharp(painted, { raw: { width, height, channels: 3 } }).resize({ width: box, withoutEnlargement: true });
   const encoded = (variant: (typeof variants)[number]) =>
     variant.ending === 'webp' ? sized(variant.width).webp(webp) : sized(variant.width).jpeg(jpeg);
   await Promise.all(
@@ -110,9 +110,9 @@ export async function paintPicture(
   { storage }: Pick<Host, 'storage'>,
   unit: Unit,
   owner: MemberId,
-  drawing: PictureToPaint,
+  picture: PictureToPaint,
 ): Promise<ImageId> {
-  const sketch = await paintSketch(drawing);
+  const sketch = await paintSketch(picture);
   const id = newId(ImageId);
   const shown =
     (await copyPainted(storage, sketch, id)) ??
@@ -123,9 +123,9 @@ export async function paintPicture(
     .values({
       id,
       owner_id: owner,
-      purpose: drawing.purpose,
+      purpose: picture.purpose,
       width,
-      height: heights[drawing.purpose],
+      height: heights[picture.purpose],
       placeholder: shown,
       created_at: unit.now,
       loose_since: unit.now,

@@ -143,13 +143,13 @@ describe('a picture of a profile', () => {
 describe('a picture from a telephone', () => {
   it('is turned upright, made in all widths and served without a trace of who, where and with what', async () => {
     const source = await readFile(await picture('phone-tent.jpg'));
-    const facts = await sharp(source).metadata();
-    expect([facts.orientation, facts.width, facts.height, Boolean(facts.exif && facts.xmp && facts.icc)]).toEqual([
-      6,
-      2016,
-      1512,
-      true,
-    ]);
+    const imageMetadata = await sharp(source).metadata();
+    expect([
+      imageMetadata.orientation,
+      imageMetadata.width,
+      imageMetadata.height,
+      Boolean(imageMetadata.exif && imageMetadata.xmp && imageMetadata.icc),
+    ]).toEqual([6, 2016, 1512, true]);
     expect(source.includes('SECRET-SERIAL-0001') && source.includes('SECRET-XMP-NAME')).toBe(true);
     const image = await upload(source);
     expect(image).toMatchObject({

@@ -22,12 +22,12 @@ export const backupCommand: StandaloneCommand = {
     bar.end();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count: files, bytes } = manifest.files;
-    const facts = { tables: manifest.tables.length, rows, jobs: manifest.jobs.rows, files, bytes, gone };
+    const counts = { tables: manifest.tables.length, rows, jobs: manifest.jobs.rows, files, bytes, gone };
     if (isJson)
-      terminal.out(JSON.stringify({ ok: true, folder: place, madeAt: manifest.madeAt, ...facts, holdsSecrets: true }));
+      terminal.out(JSON.stringify({ ok: true, folder: place, madeAt: manifest.madeAt, ...counts, holdsSecrets: true }));
     else {
       terminal.out(
-        `✓ ${counted(facts.tables, 'table')} with ${counted(rows, 'row')}, ${counted(facts.jobs, 'job')} and ${counted(files, 'file')} (${size(bytes)}) are in ${place}`,
+        `✓ ${counted(counts.tables, 'table')} with ${counted(rows, 'row')}, ${counted(counts.jobs, 'job')} and ${counted(files, 'file')} (${size(bytes)}) are in ${place}`,
       );
       terminal.out(
         'It holds secrets: addresses, letters, password hashes and signing keys. Only its owner may read it; keep it so.',

@@ -32,17 +32,17 @@ export const restoreCommand: StandaloneCommand = {
     });
     bar.end();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const facts = {
+    const counts = {
       tables: manifest.tables.length,
       rows,
       files: manifest.files.count,
       jobs: jobs.taken,
       jobsLeft: jobs.left,
     };
-    if (isJson) terminal.out(JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...facts, isOutgoingStopped: true }));
+    if (isJson) terminal.out(JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...counts, isOutgoingStopped: true }));
     else {
       terminal.out(
-        `✓ the backup of ${manifest.madeAt} is restored: ${counted(facts.tables, 'table')} with ${counted(rows, 'row')} and ${counted(facts.files, 'file')}, each compared, and ${counted(jobs.taken, 'job')}`,
+        `✓ the backup of ${manifest.madeAt} is restored: ${counted(counts.tables, 'table')} with ${counted(rows, 'row')} and ${counted(counts.files, 'file')}, each compared, and ${counted(jobs.taken, 'job')}`,
       );
       if (jobs.left > 0)
         terminal.out(`Left out, since this release has not their queues: ${counted(jobs.left, 'job')}.`);

@@ -72,8 +72,8 @@ function differences(entities: Iterable<EntityMetadata>): string[] {
     if (!one) return [`${place}: the database has it, no entity does`];
     if (!other) return [`${place}: an entity has it, the database does not`];
     return (Object.keys(one) as (keyof Column)[])
-      .filter((fact) => one[fact] !== other[fact])
-      .map((fact) => `${place}: ${fact} is ${other[fact]} in the database and ${one[fact]} in the entity`);
+      .filter((aspect) => one[aspect] !== other[aspect])
+      .map((aspect) => `${place}: ${aspect} is ${other[aspect]} in the database and ${one[aspect]} in the entity`);
   });
 }
 

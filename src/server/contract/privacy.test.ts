@@ -267,10 +267,10 @@ describe('what is private of a member', () => {
         ...(await watchedBy(eve, shownToMembers)),
         ...(await watchedBy(bob, shownToPartners)),
       );
-      const letters = world.mails().filter(({ to }) => !to.address.startsWith(mark));
+      const emails = world.mails().filter(({ to }) => !to.address.startsWith(mark));
       found.push(
-        ...letters.flatMap((letter) =>
-          wordsIn(JSON.stringify(letter), shownToPartners).map((word) => `letter ${letter.letter}: ${word}`),
+        ...emails.flatMap((mail) =>
+          wordsIn(JSON.stringify(mail), shownToPartners).map((word) => `letter ${mail.letter}: ${word}`),
         ),
       );
       const pushed = push.service.received.map(({ body }) => JSON.stringify(push.browser.read(body)));
@@ -278,7 +278,7 @@ describe('what is private of a member', () => {
       expect(found).toEqual([]);
       // The test is not vacuous: he did meet her, in answers, in emails and in messages.
       expect(new Set(met.map((line) => line.split(': ')[1]))).toEqual(new Set(shownToPartners));
-      for (const answers of [letters, pushed]) expect(JSON.stringify(answers)).toContain(`${mark}name`);
+      for (const answers of [emails, pushed]) expect(JSON.stringify(answers)).toContain(`${mark}name`);
     },
   );
 });

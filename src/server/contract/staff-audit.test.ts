@@ -59,8 +59,8 @@ describe('a command of staff that goes through is audited under the name of its 
     const scene = await staffScene(world);
     const input = await row(scene);
     const context = createCallerContext(scene.host, scene.owner);
-    const facts = await invokeProcedure(context, path, { ...input, requestId: randomUUID() });
-    expect(facts).toHaveProperty('answer');
+    const outcome = await invokeProcedure(context, path, { ...input, requestId: randomUUID() });
+    expect(outcome).toHaveProperty('answer');
     const lines = await listLines(world, context.traceId);
     expect([lines, areBy(lines, scene.owner)]).toEqual([lines, true]);
     // A command that changes nothing writes no line of its own: the data would not fit.

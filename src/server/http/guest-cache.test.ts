@@ -79,7 +79,7 @@ it('who comes after a drop is not given what was begun before it', async () => {
 it('takes no more memory than it may, and gives back that of pages whose seconds are over', async () => {
   let now = 0;
   const cache = memoryGuestCache<string>({ seconds: 10, bytes: 100, now: () => now });
-  const large = (thing: string, size: number) => () => Promise.resolve({ thing, tags: [], isKept: true, size });
+  const large = (item: string, size: number) => () => Promise.resolve({ thing: item, tags: [], isKept: true, size });
   const found = async (...keys: string[]) =>
     Promise.all(
       keys.map((key) => cache.through(key, () => Promise.resolve({ thing: 'gone', tags: [], isKept: false }))),

@@ -92,7 +92,7 @@ it('letters lead to the public address, whatever a request says of its host', as
     200,
   );
   await world.work();
-  const letters = JSON.stringify(world.mails());
-  expect(letters).toContain('http://127.0.0.1:3000/');
-  expect(letters).not.toMatch(/rebound\.example|swapu\.test/);
+  const emails = JSON.stringify(world.mails());
+  expect(emails).toContain('http://127.0.0.1:3000/');
+  expect(emails).not.toMatch(/rebound\.example|swapu\.test/);
 });

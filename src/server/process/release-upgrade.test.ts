@@ -63,13 +63,13 @@ describe(`from release ${release.version} to the present code`, () => {
     expect(posted).not.toEqual([]);
   });
 
-  it.each(posted.map((letter) => [letter.letter, letter] as const))(
+  it.each(posted.map((email) => [email.letter, email] as const))(
     'a waiting letter of the release is still sent: %s',
     async (_name, delivery) => {
-      const letters = modules.flatMap((module) => module.letters ?? []);
+      const emails = modules.flatMap((module) => module.letters ?? []);
       for (const locale of locales) {
         const mail = await composeMail({
-          letters,
+          letters: emails,
           site: 'https://swapu.example',
           from: 'Swapu <hello@swapu.example>',
           secrets: { keyFor: (purpose) => purpose },

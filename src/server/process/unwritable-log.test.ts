@@ -48,8 +48,8 @@ const untilReady = (url: string) =>
 
 /** Asks for so many addresses that no pipe and no buffer takes their lines. */
 async function fillLog(url: string): Promise<void> {
-  const letters = 'x'.repeat(4_000);
-  for (let n = 0; n < 120; n += 1) await ask(`${url}/trpc/nothing-${n}-${letters}`);
+  const emails = 'x'.repeat(4_000);
+  for (let n = 0; n < 120; n += 1) await ask(`${url}/trpc/nothing-${n}-${emails}`);
 }
 
 async function readDropped(url: string): Promise<number> {

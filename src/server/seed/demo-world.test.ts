@@ -155,13 +155,13 @@ test('whoever one may sign in as has an answer to give, a swap under way, someth
   expect(usernames).toHaveLength(7);
   for (const username of usernames) {
     const of = `(select id from member_account where username = '${username}')`;
-    const facts = {
+    const counts = {
       awaiting: `select count(*)::int as value from offer where state = 'pending' and author_id <> ${of} and ${of} in (offerer_id, owner_id)`,
       underWay: `select count(*)::int as value from swap join swap_party on swap_id = id where state = 'underWay' and member_id = ${of}`,
       unread: `select count(*)::int as value from chat_room_member me join chat_room r on r.id = me.room_id where member_id = ${of} and seen_sequence < last_sequence`,
       review: `select count(*)::int as value from review where author_id = ${of} and written_at is null`,
     };
-    for (const [name, statement] of Object.entries(facts)) {
+    for (const [name, statement] of Object.entries(counts)) {
       const [count] = await column<number>(statement);
       if (!count) missing.set(username, [...(missing.get(username) ?? []), name]);
     }

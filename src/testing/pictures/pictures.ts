@@ -16,8 +16,8 @@ export const secretPlace = {
 };
 
 /** As a telephone held upright stores it: the sensor's landscape pixels, and EXIF orientation 6. */
-async function phoneJpeg(thing: PictureSubject, width: number, height: number): Promise<Buffer> {
-  const upright = await scene(thing, width, height);
+async function phoneJpeg(item: PictureSubject, width: number, height: number): Promise<Buffer> {
+  const upright = await scene(item, width, height);
   const sensor = await upright.rotate(-90).png({ compressionLevel: 1 }).toBuffer();
   return sharp(sensor)
     .withExif({

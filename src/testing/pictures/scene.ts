@@ -31,8 +31,8 @@ const rooms: Readonly<Record<PictureSubject, readonly [wall: string, light: stri
   camera: ['#37534c', '#a8cbbb', '#5a4a3c'],
 };
 
-function roomSvg(thing: PictureSubject, width: number, height: number): Buffer {
-  const [wall, light, floor] = rooms[thing];
+function roomSvg(item: PictureSubject, width: number, height: number): Buffer {
+  const [wall, light, floor] = rooms[item];
   const horizon = Math.round(height * 0.68);
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><radialGradient id="w" cx="0.3" cy="0.2" r="1"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${wall}"/></radialGradient>
@@ -46,9 +46,9 @@ function roomSvg(thing: PictureSubject, width: number, height: number): Buffer {
  * A photo-like view of a thing in a room: light from one side, a shadow, and the grain that makes real photographs hard
  * to compress.
  */
-export async function scene(thing: PictureSubject, width: number, height: number): Promise<Sharp> {
+export async function scene(item: PictureSubject, width: number, height: number): Promise<Sharp> {
   const side = Math.round(Math.min(width, height) * 0.62);
-  const object = await sharp(join(objects, `${pictureSubjects[thing]}.webp`))
+  const object = await sharp(join(objects, `${pictureSubjects[item]}.webp`))
     .resize(side, side, { kernel: 'cubic' })
     .png()
     .toBuffer();
@@ -57,7 +57,7 @@ export async function scene(thing: PictureSubject, width: number, height: number
   })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const composed = await sharp(roomSvg(thing, width, height))
+  const composed = await sharp(roomSvg(item, width, height))
     .composite([
       { input: object, left: Math.round((width - side) / 2), top: Math.round(height * 0.82 - side) },
       { input: grain, blend: 'soft-light' },

@@ -22,8 +22,8 @@ export function useEvidence(maximum: number) {
     const controller = (closing.current = new AbortController());
     return () => controller.abort(new DOMException('closed', 'AbortError'));
   }, []);
-  const change = (key: string, facts: Partial<EvidencePicture>) =>
-    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...facts } : one)));
+  const change = (key: string, patch: Partial<EvidencePicture>) =>
+    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
   const send = async (key: string, file: File) => {
     const sending = createSending(file, {
       begin: (size, requestId) => client.uploads.begin.mutate({ purpose: 'report', size, requestId }),

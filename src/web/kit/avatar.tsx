@@ -28,6 +28,6 @@ export function Avatar({ name, picture, size = 40, className }: AvatarProps) {
 }
 
 function pickTint(name: string): (typeof tints)[number] {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const sum = [...name].reduce((total, email) => total + (email.codePointAt(0) ?? 0), 0);
   return tints[sum % tints.length] ?? 'leaf';
 }

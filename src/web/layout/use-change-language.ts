@@ -9,7 +9,7 @@ import { useMessageStore } from '#web/i18n.tsx';
 
 /** Changes the language at once: it is remembered on this device, and for emails to a member from now on. */
 export function useChangeLanguage(): (locale: Locale) => Promise<void> {
-  const words = useMessageStore();
+  const messages = useMessageStore();
   const viewer = useViewerStore();
   const revalidator = useRevalidator();
   const toast = useToast();
@@ -22,7 +22,7 @@ export function useChangeLanguage(): (locale: Locale) => Promise<void> {
     await utils.invalidate();
   };
   return async (locale) => {
-    await chooseLanguage(words, locale);
+    await chooseLanguage(messages, locale);
     await Promise.all([revalidator.revalidate(), saveLocale(locale).catch(toast.error)]);
   };
 }

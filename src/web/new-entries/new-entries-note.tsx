@@ -21,9 +21,9 @@ export interface NewEntriesNoteProps<Thing> {
   /** Reads the list anew; answers its entries that are new and not shown, newest first. */
   readonly read: () => Promise<NewEntries<Thing>>;
   /** Whether the list shows an entry meanwhile, because it was read again. */
-  readonly isShown: (thing: Thing) => boolean;
+  readonly isShown: (item: Thing) => boolean;
   /** Puts them on top of the list, whose element follows this one. */
-  readonly onShow: (things: readonly Thing[]) => void;
+  readonly onShow: (items: readonly Thing[]) => void;
   /** Begins the list anew, where there are more new entries than were read. */
   readonly onRestart: () => void;
 }
@@ -36,7 +36,7 @@ export function NewEntriesNote<Thing>({ topic, read, isShown, onShow, onRestart 
   const t = useTranslate();
   const isGuest = useViewer() === null;
   const [found, setFound] = useState<NewEntries<Thing>>(nothing);
-  const things = found.entries.filter((thing) => !isShown(thing));
+  const items = found.entries.filter((item) => !isShown(item));
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(read);
   useEffect(() => {
@@ -76,7 +76,7 @@ export function NewEntriesNote<Thing>({ topic, read, isShown, onShow, onRestart 
     const list = place.current?.nextElementSibling ?? null;
     holdPlace(list, () =>
       flushSync(() => {
-        onShow(things);
+        onShow(items);
         setFound(nothing);
       }),
     );
@@ -85,9 +85,9 @@ export function NewEntriesNote<Thing>({ topic, read, isShown, onShow, onRestart 
   };
   return (
     <div ref={place} className={styles.place} role="status" tabIndex={-1}>
-      {things.length > 0 && (
+      {items.length > 0 && (
         <Button tone="action" className={styles.button} onClick={show}>
-          {t(found.isCut ? 'shell.list.newOrMore' : 'shell.list.new', { count: things.length })}
+          {t(found.isCut ? 'shell.list.newOrMore' : 'shell.list.new', { count: items.length })}
         </Button>
       )}
     </div>

@@ -31,7 +31,7 @@ export interface SafetyEntry {
   readonly entry: {
     readonly icon: ReactNode;
     readonly tone?: 'danger' | undefined;
-    readonly label: (t: Translate, thing: MemberContent) => string;
+    readonly label: (t: Translate, item: MemberContent) => string;
   };
 }
 

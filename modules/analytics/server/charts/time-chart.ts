@@ -13,29 +13,28 @@ const listMetrics = (series: readonly Series[]): Metric[] =>
 const stockAt = (totals: RunningTotals, day: string, { plus, minus }: Series): number =>
   totalAt(totals, day, plus) - (minus ? totalAt(totals, day, minus) : 0);
 
-function computeValue(totals: RunningTotals, series: Series, stretch: Range): number {
-  const end = stockAt(totals, stretch.until, series);
+function computeValue(totals: RunningTotals, series: Series, span: Range): number {
+  const end = stockAt(totals, span.until, series);
   if (series.kind === 'stock') return end;
-  const amount = end - stockAt(totals, addDays(stretch.from, -1), series);
-  return series.kind === 'average' ? amount / countDays(stretch) : amount;
+  const amount = end - stockAt(totals, addDays(span.from, -1), series);
+  return series.kind === 'average' ? amount / countDays(span) : amount;
 }
 
-const listEdges = (stretches: readonly Range[]): string[] =>
-  stretches.flatMap(({ from, until }) => [addDays(from, -1), until]);
+const listEdges = (spans: readonly Range[]): string[] => spans.flatMap(({ from, until }) => [addDays(from, -1), until]);
 
 /** A chart over time beside the range before, by the hour, day or week, as the length of the range suggests. */
 export async function timeChart(db: Db, series: readonly Series[], range: Range): Promise<ChartTable> {
   const before = rangeBefore(range);
   const unit = chooseUnit(range);
-  const [stretches, earlier] = unit === 'hour' ? [[], []] : [splitRange(range, unit), splitRange(before, unit)];
-  const totals = await runningTotals(db, listMetrics(series), listEdges([range, before, ...stretches, ...earlier]));
-  const sumSeries = (stretch: Range) => series.map((one) => computeValue(totals, one, stretch));
+  const [spans, earlier] = unit === 'hour' ? [[], []] : [splitRange(range, unit), splitRange(before, unit)];
+  const totals = await runningTotals(db, listMetrics(series), listEdges([range, before, ...spans, ...earlier]));
+  const sumSeries = (span: Range) => series.map((one) => computeValue(totals, one, span));
   const rows =
     unit === 'hour'
       ? await hourlyRows(db, series, totals, [range, before])
-      : stretches.map((stretch, index) => ({
-          key: stretch.from,
-          values: sumSeries(stretch),
+      : spans.map((span, index) => ({
+          key: span.from,
+          values: sumSeries(span),
           before: sumSeries(earlier[index] ?? before),
         }));
   return {

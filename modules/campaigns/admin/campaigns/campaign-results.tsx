@@ -25,7 +25,7 @@ export function CampaignResults({ campaign: { id, state } }: { readonly campaign
   const { tally, links, hours, ...counts } = results.data;
   const share = (count: number) =>
     counts.sent === 0 ? format.number(count) : `${format.number(count)} (${Math.round((100 * count) / counts.sent)}%)`;
-  const facts: DetailRow[] = [
+  const rows: DetailRow[] = [
     ...(['recipients', 'sent', 'waiting', 'failed', 'skipped'] as const).map((name) => ({
       label: t(`campaigns.admin.${name}`),
       value: format.number(counts[name]),
@@ -45,7 +45,7 @@ export function CampaignResults({ campaign: { id, state } }: { readonly campaign
   ];
   return (
     <Stack gap={14}>
-      <DetailList facts={facts} />
+      <DetailList facts={rows} />
       {hours.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('campaigns.admin.firstOpen', { time: format.dateTime(hours[0]?.hour ?? '') })}

@@ -38,13 +38,13 @@ async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Lac
   // A sequence waits for its recipients.
   if (kind === 'single' && (await countAudience(unit.db, audience, unit.config, unit.now)).count === 0)
     yield 'recipient';
-  const letters = design_id === null ? null : await loadEmails(unit, campaign);
+  const emails = design_id === null ? null : await loadEmails(unit, campaign);
   const wanted = wantedLanguages(audience);
   // Without a design the campaign's own subjects are all there is.
-  const subjectIn = (locale: Locale) => letters?.[locale].subject ?? withoutMarks(subjects[locale]);
+  const subjectIn = (locale: Locale) => emails?.[locale].subject ?? withoutMarks(subjects[locale]);
   if (wanted.some((locale) => subjectIn(locale).trim() === '')) yield 'subject';
-  if (wanted.some((locale) => (letters?.[locale].text ?? '').trim() === '')) yield 'body';
-  if (letters?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
+  if (wanted.some((locale) => (emails?.[locale].text ?? '').trim() === '')) yield 'body';
+  if (emails?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
   if ((await findCampaignFaults(unit, campaign)).length > 0) yield 'faults';
   if (!toSender(unit.config)) yield 'sender';
 }

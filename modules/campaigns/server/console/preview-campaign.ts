@@ -22,16 +22,16 @@ export async function previewCampaign(
   site: string,
 ): Promise<FilledEmail> {
   const campaign = await lockCampaign(unit, id);
-  const letter = (await loadEmails(unit, campaign))[language];
+  const email = (await loadEmails(unit, campaign))[language];
   const reader = (await readersOfMembers(unit.db, [memberId], unit.config, unit.now)).get(memberId);
   const recipient: EmailRecipient = {
     firstName: reader?.firstName ?? '',
     facts: reader?.facts ?? {},
-    coupon: letter.needs.coupon === 'each' ? 'SWAP-SAMP-LE22' : null,
-    items: await loadEmailItems(unit.db, site, letter.needs.items, unit.now),
+    coupon: email.needs.coupon === 'each' ? 'SWAP-SAMP-LE22' : null,
+    items: await loadEmailItems(unit.db, site, email.needs.items, unit.now),
     unsubscribeUrl: `${site}${promoPage}`,
     link: (url) => url,
     openUrl: null,
   };
-  return fillEmail(letter, recipient);
+  return fillEmail(email, recipient);
 }

@@ -144,12 +144,12 @@ describe('a compiled letter', () => {
       isNegated,
       blocks: [text(isNegated ? 'List your first' : 'Your items')],
     });
-    const letter = designWith([part(false), part(true)]);
-    for (const [facts, words] of [
+    const email = designWith([part(false), part(true)]);
+    for (const [data, words] of [
       [{ hasItems: true }, 'Your items'],
       [{}, 'List your first'],
     ] as const) {
-      const { html, text: plain } = await filled(letter, { facts });
+      const { html, text: plain } = await filled(email, { facts: data });
       const page = readText(html);
       for (const each of ['Your items', 'List your first'])
         expect([page.includes(each), plain.includes(each)]).toEqual([each === words, each === words]);
@@ -163,11 +163,8 @@ describe('a compiled letter', () => {
         frame,
       );
       const listCodes = (coupon: string | null) => {
-        const letter = fillEmail(
-          { designId: '', version: 1, language: 'en-US', ...compiled },
-          { ...recipient, coupon },
-        );
-        return [readText(letter.html), letter.text].map((part) => part.match(/A month on us|SPRING|MATE-\d/g) ?? []);
+        const email = fillEmail({ designId: '', version: 1, language: 'en-US', ...compiled }, { ...recipient, coupon });
+        return [readText(email.html), email.text].map((part) => part.match(/A month on us|SPRING|MATE-\d/g) ?? []);
       };
       return { needs: compiled.needs.coupon, letters: ['MATE-1', 'MATE-2', null].map(listCodes) };
     };

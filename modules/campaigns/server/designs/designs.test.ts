@@ -148,21 +148,21 @@ describe('a design', () => {
 });
 
 describe('a letter', () => {
-  const letter = (id: string) => world.transaction((unit) => loadCompiledEmail(unit, id, 'en-US'));
+  const email = (id: string) => world.transaction((unit) => loadCompiledEmail(unit, id, 'en-US'));
 
   it('is compiled once per version and language, and then read', async () => {
     const { id } = await saved();
-    const first = await letter(id);
+    const first = await email(id);
     expect(first).toMatchObject({ designId: id, version: 1, needs: { coupon: 'each', items: 4 } });
     await typedTables(world.db)
       .updateTable('email_design_letter')
       .set({ text: 'kept' })
       .where('design_id', '=', id)
       .execute();
-    expect((await letter(id)).text).toBe('kept');
+    expect((await email(id)).text).toBe('kept');
     await designs().save.mutate({ ...draft, id, version: 1 });
-    expect((await letter(id)).text).not.toBe('kept');
-    const filled = fillEmail(await letter(id), {
+    expect((await email(id)).text).not.toBe('kept');
+    const filled = fillEmail(await email(id), {
       firstName: '',
       facts: {},
       coupon: null,

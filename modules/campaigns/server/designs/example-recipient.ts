@@ -53,8 +53,15 @@ export async function exampleRecipient(
   };
   const { db } = asking;
   if (memberId === null) {
-    const facts = { suburb: 'Fitzroy', state: 'VIC', itemsListed: 3, swapsDone: 2, hasItems: true, hasSwapped: true };
-    return { ...shared, firstName: inventedNames[language], facts };
+    const memberData = {
+      suburb: 'Fitzroy',
+      state: 'VIC',
+      itemsListed: 3,
+      swapsDone: 2,
+      hasItems: true,
+      hasSwapped: true,
+    };
+    return { ...shared, firstName: inventedNames[language], facts: memberData };
   }
   return {
     ...shared,

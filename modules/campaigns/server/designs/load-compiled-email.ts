@@ -28,14 +28,14 @@ export async function loadCompiledEmail(
     .where((eb) => eb.and(key))
     .executeTakeFirst();
   if (kept) {
-    const { coupon, items, ...letter } = kept;
-    return { designId: id, version, language, ...letter, needs: { coupon, items } };
+    const { coupon, items, ...email } = kept;
+    return { designId: id, version, language, ...email, needs: { coupon, items } };
   }
-  const { needs, ...letter } = await compileDesign(document, frame);
+  const { needs, ...email } = await compileDesign(document, frame);
   await typedTables(unit.db)
     .insertInto('email_design_letter')
-    .values({ ...key, ...letter, coupon: needs.coupon, items: needs.items })
+    .values({ ...key, ...email, coupon: needs.coupon, items: needs.items })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { designId: id, version, language, ...letter, needs };
+  return { designId: id, version, language, ...email, needs };
 }

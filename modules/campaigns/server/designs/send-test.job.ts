@@ -12,13 +12,13 @@ export const sendTest = defineJob({
   schema: Test,
   retryLimit: 2,
   async run({ host, db, now, traceId }, { mailId, recipient, language, document }) {
-    const letter = await fillExample({ db, config: host.config, now }, document, language, null);
+    const mail = await fillExample({ db, config: host.config, now }, document, language, null);
     await host.mailer.send({
       id: mailId,
       letter: 'campaigns.test',
       from: host.config.MAIL_FROM,
       to: { address: recipient },
-      ...letter,
+      ...mail,
       headers: { 'X-Trace-Id': traceId, 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
     });
   },

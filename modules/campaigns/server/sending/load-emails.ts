@@ -21,11 +21,11 @@ export async function loadEmails(
   { design_id, design_version, subjects }: EmailChoice,
 ): Promise<EmailsByLocale> {
   if (design_id === null) throw campaignErrors.bodyMissing();
-  const letters: [Locale, CompiledEmail][] = [];
+  const emails: [Locale, CompiledEmail][] = [];
   for (const language of locales) {
-    const letter = await loadCompiledEmail(unit, design_id, language, design_version);
+    const email = await loadCompiledEmail(unit, design_id, language, design_version);
     const subject = renderLine(subjects[language]);
-    letters.push([language, subject === '' ? letter : { ...letter, subject }]);
+    emails.push([language, subject === '' ? email : { ...email, subject }]);
   }
-  return Object.fromEntries(letters) as Record<Locale, CompiledEmail>;
+  return Object.fromEntries(emails) as Record<Locale, CompiledEmail>;
 }

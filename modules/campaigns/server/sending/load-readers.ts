@@ -54,7 +54,7 @@ export async function readersOfMembers(
   return new Map(
     accounts.map(({ id, username, firstName, address, locale }) => {
       const [itemsListed, swapsDone] = [listed.get(id) ?? 0, swaps.get(id) ?? 0];
-      const facts = {
+      const memberData = {
         suburb: cards.get(id)?.suburb ?? '',
         state: cards.get(id)?.state ?? '',
         itemsListed,
@@ -63,7 +63,7 @@ export async function readersOfMembers(
         hasSwapped: swapsDone > 0,
         isSubscriber: subscribers.has(id),
       };
-      return [id, { firstName: firstName.trim() || username, address, language: locale, facts }];
+      return [id, { firstName: firstName.trim() || username, address, language: locale, facts: memberData }];
     }),
   );
 }

@@ -11,13 +11,13 @@ import type { TakenChunk } from './take-chunk.ts';
 export async function prepareChunk(
   unit: Unit,
   chunk: TakenChunk,
-  letters: EmailsByLocale,
+  emails: EmailsByLocale,
   site: string,
 ): Promise<PreparedRecipient[]> {
   const ids = chunk.recipients.map(({ id }) => id);
   const readers = await loadReaders(unit.db, ids, unit.config, unit.now);
-  const { needs } = letters['en-US'];
-  const items = await loadEmailItems(unit.db, site, Math.max(needs.items, letters['pt-PT'].needs.items), unit.now);
+  const { needs } = emails['en-US'];
+  const items = await loadEmailItems(unit.db, site, Math.max(needs.items, emails['pt-PT'].needs.items), unit.now);
   const prepared: PreparedRecipient[] = [];
   for (const { id, attempts, coupon: known } of chunk.recipients) {
     const reader = readers.get(id);
@@ -25,7 +25,7 @@ export async function prepareChunk(
     prepared.push({
       id,
       attempts,
-      written: reader ? { reader, letter: letters[reader.language], coupon, items } : null,
+      written: reader ? { reader, letter: emails[reader.language], coupon, items } : null,
     });
   }
   return prepared;

@@ -27,14 +27,14 @@ export const sendCampaign = defineJob({
   async run(context, { campaignId }) {
     const lanes = await openLanes(context);
     const end = performance.now() + runMs;
-    let letters: EmailsByLocale | undefined;
+    let emails: EmailsByLocale | undefined;
     while (performance.now() < end) {
       await mustBeOutgoing(context.db);
       const taken = await context.transaction((unit) => takeChunk(unit, campaignId));
       if (taken === 'wait' || taken === 'over') return;
       let prepared: PreparedRecipient[];
       try {
-        const written = (letters ??= await loadCampaignEmails(context, taken));
+        const written = (emails ??= await loadCampaignEmails(context, taken));
         prepared = await context.transaction((unit) => prepareChunk(unit, taken, written, context.host.publicUrl));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -57,7 +57,7 @@ describe('one of these, not both', () => {
     expect(await groups()).toEqual([{ memberId: me.id, kind: 'give', itemIds: mine }]);
     const shown = await world.as(me).chains.choices.query();
     expect(shown).toMatchObject({ groups: [{ id: groupId, kind: 'give', isSettled: false }], toGive: [] });
-    expect(shown.groups[0]?.things.map((thing) => thing?.id)).toEqual(mine);
+    expect(shown.groups[0]?.things.map((item) => item?.id)).toEqual(mine);
     const third = await makeItem(world.db, me.id);
     const again = world.as(me).chains.makeChoice.mutate({ kind: 'give', itemIds: [mine[0], third] });
     expect(await refusedWith(again)).toMatchObject({ code: 'chains.choiceTaken' });

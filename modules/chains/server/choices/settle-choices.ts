@@ -35,17 +35,17 @@ export async function areSettled({ db }: Unit, steps: readonly GroupedStep[]): P
     .where('settled_by', 'is not', null)
     .executeTakeFirst();
   if (settled) return true;
-  const things = await typedTables(db)
+  const items = await typedTables(db)
     .selectFrom('chain_choice_item')
     .select(['member_id as memberId', 'kind', 'item_id as itemId'])
     .where('group_id', '=', anySql(ids))
     .execute();
-  const given = things.filter(({ kind }) => kind === 'give').map(({ itemId }) => itemId);
+  const given = items.filter(({ kind }) => kind === 'give').map(({ itemId }) => itemId);
   return (
     (await hasReserved(db, given)) ||
     (await isPromised(
       db,
-      things.filter(({ kind }) => kind === 'take'),
+      items.filter(({ kind }) => kind === 'take'),
     ))
   );
 }

@@ -52,17 +52,17 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
   const enteredIds = rows.flatMap((row) => row.entered.map(({ itemId }) => itemId));
   const ids = [...new Set([...enteredIds, ...fitting.map(({ itemId }) => itemId)])];
   const cards = new Map((await itemCards(db, { id: viewer }, ids, now)).map((card) => [card.id, card]));
-  const things = (itemIds: readonly ItemId[]) => itemIds.flatMap((id) => toPoolItem(cards.get(id)) ?? []);
+  const items = (itemIds: readonly ItemId[]) => itemIds.flatMap((id) => toPoolItem(cards.get(id)) ?? []);
   return mapRows(rows, ({ entered: entries, chosenIds, runsAt, ...row }) => {
     const mine = entries.find(({ memberId }) => memberId === viewer);
-    const others = things(entries.flatMap(({ memberId, itemId }) => (memberId === viewer ? [] : itemId)));
+    const others = items(entries.flatMap(({ memberId, itemId }) => (memberId === viewer ? [] : itemId)));
     return {
       ...row,
       runsAt: runsAt.toISOString(),
       myItem: mine ? toPoolItem(cards.get(mine.itemId)) : null,
-      fitting: things(fitting.flatMap(({ poolId, itemId }) => (poolId === row.id ? itemId : []))),
+      fitting: items(fitting.flatMap(({ poolId, itemId }) => (poolId === row.id ? itemId : []))),
       others,
-      chosenIds: chosenIds.filter((id) => others.some((thing) => thing.id === id)),
+      chosenIds: chosenIds.filter((id) => others.some((item) => item.id === id)),
     };
   });
 }

@@ -86,7 +86,7 @@ describe('a pool', () => {
   it('lists what fits it for each that the member is not in, the newest first', async () => {
     const owner = (people[0] as Member).id;
     const newer = await makeItem(world.db, owner, { valueCents: 15_000, visibleFrom: world.clock.now() });
-    const fitting = async (id: PoolId) => (await pool(0, id))?.fitting.map((thing) => thing.id);
+    const fitting = async (id: PoolId) => (await pool(0, id))?.fitting.map((entry) => entry.id);
     const second = await makePool(world.host);
     for (const id of [poolId, second]) expect(await fitting(id)).toEqual([newer, item(0)]);
     await join(0, second);

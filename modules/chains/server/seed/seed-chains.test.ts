@@ -28,7 +28,7 @@ test('the demo has a pool with places taken and choices made, and a choice of Ma
   expect(pool).toMatchObject({ category: 'kitchen', entries: 2, myItem: null });
   expect(pool?.fitting.length).toBe(2);
   const { groups } = await world.as(maya).chains.choices.query();
-  expect(groups.map(({ things }) => things.map((thing) => thing?.title))).toEqual([
+  expect(groups.map(({ things }) => things.map((item) => item?.title))).toEqual([
     ['Portable espresso maker', 'Pair of camp chairs'],
   ]);
 });

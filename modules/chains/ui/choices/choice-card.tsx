@@ -20,15 +20,15 @@ export function ChoiceCard({ group }: { readonly group: ChoiceGroupView }) {
     onError: toast.error,
   });
   const gone = t('chains.thing.gone');
-  const names = group.things.map((thing) => thing?.title ?? gone);
+  const names = group.things.map((item) => item?.title ?? gone);
   return (
     <Card as="li" padding="small" className={styles.group}>
       {group.isSettled && <Badge tone="value">{t(`chains.choices.${group.kind}Settled`)}</Badge>}
       <ul className={styles.things}>
-        {group.things.map((thing, index) => (
-          <li key={thing?.id ?? index} className={styles.thing}>
-            <ItemThumb picture={thing?.cover ?? null} size={48} />
-            {thing ? <AppLink to={`/viewPost/${thing.id}`}>{thing.title}</AppLink> : <span>{gone}</span>}
+        {group.things.map((item, index) => (
+          <li key={item?.id ?? index} className={styles.thing}>
+            <ItemThumb picture={item?.cover ?? null} size={48} />
+            {item ? <AppLink to={`/viewPost/${item.id}`}>{item.title}</AppLink> : <span>{gone}</span>}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function PoolChoices({ pool }: { readonly pool: PoolView }) {
     <Stack>
       <ItemPicker
         legend={t('chains.pools.pick')}
-        things={pool.others.map(({ valueCents, ...thing }) => ({ ...thing, note: format.money(valueCents) }))}
+        things={pool.others.map(({ valueCents, ...item }) => ({ ...item, note: format.money(valueCents) }))}
         chosen={chosen}
         most={mostChoices}
         onChange={setChosen}

@@ -117,10 +117,10 @@ export function readEvents({ status: whole, tracking_events, events }: TrackAnsw
       parseMoment(event.date, event.time),
     ),
   );
-  const worded = (events ?? []).map(({ description, location, date }) =>
+  const described = (events ?? []).map(({ description, location, date }) =>
     report(parseEventKind(description ?? ''), description ?? '', location, parseMoment(date, null)),
   );
-  const reported = [...coded, ...worded].flatMap((event) => event ?? []);
+  const reported = [...coded, ...described].flatMap((event) => event ?? []);
   if (whole === null || whole === undefined) return reported;
   const kind = byCode[whole] ?? parseEventKind(whole);
   if (kind === 'info' || reported.some((event) => event.kind === kind)) return reported;

@@ -208,11 +208,11 @@ describe('its answers', () => {
       ],
     });
     expect(readEvents(coded, now).map(({ kind }) => kind)).toEqual(['pickedUp', 'damaged', 'inTransit']);
-    const worded = trackAnswer.parse({
+    const described = trackAnswer.parse({
       status: 'out_for_delivery',
       events: [{ date: '2026-11-24T08:00:00+11:00', description: 'Onboard for delivery', location: 'Fitzroy' }],
     });
-    expect(readEvents(worded, now)).toMatchObject([{ kind: 'outForDelivery', place: 'Fitzroy' }]);
+    expect(readEvents(described, now)).toMatchObject([{ kind: 'outForDelivery', place: 'Fitzroy' }]);
   });
 
   it.each([

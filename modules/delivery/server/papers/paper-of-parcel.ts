@@ -48,7 +48,7 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
   // Couriers read English.
   const paperLocale = kind === 'label' ? 'en-US' : locale;
   const t = translatorFor(paperLocale);
-  const facts: PaperData = {
+  const paperData: PaperData = {
     carrier: t(`delivery.carrier.${booking.carrier}`),
     service: booking.service,
     orderNumber: row.order_number,
@@ -68,9 +68,13 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     kind === 'slip' ? await findUsernames(db, [row.sender_id, row.receiver_id]) : new Map<MemberId, string>();
   const bytes =
     kind === 'slip'
-      ? await renderSlip(t, { ...facts, from: names.get(row.sender_id) ?? '', to: names.get(row.receiver_id) ?? '' })
+      ? await renderSlip(t, {
+          ...paperData,
+          from: names.get(row.sender_id) ?? '',
+          to: names.get(row.receiver_id) ?? '',
+        })
       : booking.label_key === null
-        ? await renderLabel(t, facts)
+        ? await renderLabel(t, paperData)
         : await storedLabel(site, booking.label_key as StorageKey);
   return { name: `${row.order_number}-${kind}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }

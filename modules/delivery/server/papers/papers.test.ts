@@ -93,13 +93,19 @@ describe('the papers of a parcel', () => {
       phone: '+61412345678',
       email: 'a@swapu.example',
     });
-    const facts = { carrier: 'Swapu', service: 'Standard', orderNumber: 'SW1', trackingNumber: 'SWTRACK1', page: '' };
+    const paperData = {
+      carrier: 'Swapu',
+      service: 'Standard',
+      orderNumber: 'SW1',
+      trackingNumber: 'SWTRACK1',
+      page: '',
+    };
     const parcel = { description: 'A lamp', instruction: 'Please ring twice', kilograms: '1 kg', sides: '' };
     const pickupOn = '2026-06-01';
     const names = ['王小明', 'Ω Αλέξανδρος', 'Иван', 'O’Brien – “Unit 4”', 'שלום', '김민수', '😀 Ana'];
     for (const name of [...names, 'Maximiliana '.repeat(12)]) {
       const people = { sender: contact('Ana'), receiver: contact(name) };
-      const bytes = await renderLabel(translatorFor('en-US'), { ...facts, ...parcel, ...people, pickupOn });
+      const bytes = await renderLabel(translatorFor('en-US'), { ...paperData, ...parcel, ...people, pickupOn });
       const { text, codes } = await read(Buffer.from(bytes).toString('base64'), 'label-any');
       expect(codes).toEqual([['Code128', 'SWTRACK1']]);
       expect(text.replaceAll(/\s/g, '')).toContain(

@@ -46,47 +46,47 @@ async function barcode(kind: 'code128' | 'qrcode', text: string): Promise<Buffer
 const receiverSizes = [13, 11, 9, 7] as const;
 
 /** The courier's label: to whom, from whom, and the tracking number as a Code 128 barcode. */
-export async function renderLabel(t: Translate, facts: PaperData): Promise<Uint8Array> {
-  const paper = await openPaper({ title: facts.orderNumber, size: labelSize, margin });
+export async function renderLabel(t: Translate, paperData: PaperData): Promise<Uint8Array> {
+  const paper = await openPaper({ title: paperData.orderNumber, size: labelSize, margin });
   const { pdf } = paper;
   const width = labelSize[0] - 2 * margin;
   const top = labelSize[1] - margin - 96;
-  paper.write(`${facts.carrier} · ${facts.service}`, { size: 13, isBold: true });
-  const about = [facts.kilograms, facts.sides, t('delivery.paper.pickup', { day: facts.pickupOn })];
+  paper.write(`${paperData.carrier} · ${paperData.service}`, { size: 13, isBold: true });
+  const about = [paperData.kilograms, paperData.sides, t('delivery.paper.pickup', { day: paperData.pickupOn })];
   paper.write(about.join(' · '), { size: 8 });
   paper.skip(0.6);
   paper.write(t('delivery.paper.to'), { size: 8 });
-  const [receiver, sender] = [toAddress(facts.receiver), toAddress(facts.sender)];
-  const small = [facts.instruction, t('delivery.paper.from'), sender].filter((text) => text !== '');
+  const [receiver, sender] = [toAddress(paperData.receiver), toAddress(paperData.sender)];
+  const small = [paperData.instruction, t('delivery.paper.from'), sender].filter((text) => text !== '');
   const rest = small.reduce((sum, text) => sum + paper.measureHeight(text, { size: 8 }), 0) + 14;
   const size = receiverSizes.find(
     (points) => pdf.y + rest + paper.measureHeight(receiver, { size: points, isBold: true }) <= top,
   );
   paper.write(receiver, { size: size ?? receiverSizes[3], isBold: true });
-  if (facts.instruction !== '') paper.write(facts.instruction, { size: 8 });
+  if (paperData.instruction !== '') paper.write(paperData.instruction, { size: 8 });
   paper.skip(0.6);
   paper.write(t('delivery.paper.from'), { size: 8 });
   paper.write(sender, { size: 8 });
-  pdf.image(await barcode('code128', facts.trackingNumber), margin, top, { fit: [width, 64], align: 'center' });
+  pdf.image(await barcode('code128', paperData.trackingNumber), margin, top, { fit: [width, 64], align: 'center' });
   pdf.y = top + 66;
-  paper.write(facts.trackingNumber, { size: 11, isBold: true, align: 'center' });
-  paper.write(facts.orderNumber, { size: 8, align: 'center' });
+  paper.write(paperData.trackingNumber, { size: 11, isBold: true, align: 'center' });
+  paper.write(paperData.orderNumber, { size: 8, align: 'center' });
   return paper.finish();
 }
 
 /** The slip inside the parcel: what is in it, between whom, and a QR code of its page. No address. */
-export async function renderSlip(t: Translate, facts: PaperData & { readonly from: string; readonly to: string }) {
-  const paper = await openPaper({ title: facts.orderNumber, size: 'A5', margin });
+export async function renderSlip(t: Translate, paperData: PaperData & { readonly from: string; readonly to: string }) {
+  const paper = await openPaper({ title: paperData.orderNumber, size: 'A5', margin });
   paper.write(t('delivery.paper.slipTitle'), { size: 18, isBold: true });
-  paper.write(t('delivery.paper.slipLead', { from: facts.from, to: facts.to }));
+  paper.write(t('delivery.paper.slipLead', { from: paperData.from, to: paperData.to }));
   paper.skip(1);
-  paper.write(facts.description, { size: 14, isBold: true });
-  paper.write(`${facts.kilograms} · ${facts.sides}`, { size: 10 });
-  paper.write(t('delivery.paper.order', { number: facts.orderNumber }), { size: 10 });
-  paper.write(t('delivery.paper.tracking', { number: facts.trackingNumber }), { size: 10 });
+  paper.write(paperData.description, { size: 14, isBold: true });
+  paper.write(`${paperData.kilograms} · ${paperData.sides}`, { size: 10 });
+  paper.write(t('delivery.paper.order', { number: paperData.orderNumber }), { size: 10 });
+  paper.write(t('delivery.paper.tracking', { number: paperData.trackingNumber }), { size: 10 });
   paper.skip(1);
   paper.write(t('delivery.paper.slipThanks'));
-  paper.pdf.image(await barcode('qrcode', facts.page), margin, 330, { fit: [110, 110] });
-  paper.pdf.image(await barcode('code128', facts.orderNumber), margin + 130, 350, { fit: [220, 60] });
+  paper.pdf.image(await barcode('qrcode', paperData.page), margin, 330, { fit: [110, 110] });
+  paper.pdf.image(await barcode('code128', paperData.orderNumber), margin + 130, 350, { fit: [220, 60] });
   return paper.finish();
 }

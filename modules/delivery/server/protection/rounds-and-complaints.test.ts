@@ -45,14 +45,14 @@ async function backedRound() {
   const next = (index: number): Member => members[(index + 1) % members.length] ?? ana;
   const items: ItemId[] = [];
   for (const { id } of members) items.push(await makeItem(world.db, id));
-  const things = members.map(({ id }, index) => ({
+  const pieces = members.map(({ id }, index) => ({
     fromId: id,
     toId: next(index).id,
     itemId: items[index] ?? ('' as ItemId),
     valueCents: 5_000,
     version: 1,
   }));
-  const legs = [...things, { fromId: ana.id, toId: ben.id, cents: 2_000 }];
+  const legs = [...pieces, { fromId: ana.id, toId: ben.id, cents: 2_000 }];
   const swapId = await world.transaction((unit) =>
     openSwap(unit, { origin: { kind: 'chain', id: randomUUID() }, legs }),
   );

@@ -119,13 +119,13 @@ const isWaiting = (state: ParcelState): boolean => !['shipped', 'exception', 'de
 
 /** The states of demo parcels among these legs. */
 async function plannedStates(unit: Unit, legs: readonly CourierLeg[]): Promise<ReadonlyMap<string, ParcelState>> {
-  const facts = await loadParcelData(
+  const parcelData = await loadParcelData(
     unit.db,
     legs.map(({ itemId }) => itemId),
   );
   return new Map(
     legs.flatMap(({ legId, itemId }) => {
-      const state = demoParcels[facts.get(itemId)?.title ?? ''];
+      const state = demoParcels[parcelData.get(itemId)?.title ?? ''];
       return state ? [[legId, state] as const] : [];
     }),
   );

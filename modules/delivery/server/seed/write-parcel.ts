@@ -35,8 +35,8 @@ const unknown: ParcelContact = {
 /** Writes a parcel of the sample data in a state, with its booking and what its courier reported. */
 export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelState): Promise<void> {
   const id = newId(ParcelId, unit.now.getTime());
-  const facts = (await loadParcelData(unit.db, [leg.itemId])).get(leg.itemId);
-  const size = facts?.size ?? { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
+  const parcelData = (await loadParcelData(unit.db, [leg.itemId])).get(leg.itemId);
+  const size = parcelData?.size ?? { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
   const sender = (await labelContact(unit.db, leg.fromId, unit.now)) ?? unknown;
   const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
   const days = pickupDays(dayAt(sender.state, unit.now), calendar, 4);
@@ -60,7 +60,7 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
     state,
     sender,
     receiver: (await labelContact(unit.db, leg.toId, unit.now)) ?? unknown,
-    description: facts?.title.slice(0, 200) || '-',
+    description: parcelData?.title.slice(0, 200) || '-',
     instruction: '',
     ...size,
     pickupOn: pickedUpAt ? dayAt(sender.state, pickedUpAt) : (days[0] ?? '2027-03-02'),

@@ -26,8 +26,8 @@ export function ProtectionPanel({ swapId, parcels }: PanelProps) {
   const { data } = protection;
   if (!data) return null;
   const { protection: current, obstacle, canPropose, isOn } = data;
-  const isWorded = isOn && obstacle !== null && explainedObstacles.includes(obstacle);
-  if (!current && !canPropose && !isWorded) return null;
+  const isExplained = isOn && obstacle !== null && explainedObstacles.includes(obstacle);
+  if (!current && !canPropose && !isExplained) return null;
   const isOver = current !== null && ['declined', 'lapsed'].includes(current.state);
   return (
     <Card as="section" padding="small" aria-labelledby={`protection-${swapId}`}>
@@ -38,7 +38,7 @@ export function ProtectionPanel({ swapId, parcels }: PanelProps) {
         </h2>
         {current && <ProtectionStatus data={data} current={current} parcels={parcels} protection={protection} />}
         {canPropose && (!current || isOver) && <ProtectionOffer swapId={swapId} data={data} protection={protection} />}
-        {!current && isWorded && <p className={styles.soft}>{t(`delivery.protect.not.${obstacle}`)}</p>}
+        {!current && isExplained && <p className={styles.soft}>{t(`delivery.protect.not.${obstacle}`)}</p>}
         <ErrorNote error={protection.error} />
       </Stack>
     </Card>

@@ -9,7 +9,7 @@ export function ProtectionRule({ rule, myCents }: { readonly rule: Rule; readonl
   const t = useTranslate();
   const format = useFormat();
   const { coverCents, fundCents, mostCents, memberCents, ...times } = rule;
-  const facts = {
+  const details = {
     ...times,
     mine: format.money(myCents),
     cover: format.money(coverCents),
@@ -20,7 +20,7 @@ export function ProtectionRule({ rule, myCents }: { readonly rule: Rule; readonl
   return (
     <ol className={styles.rule}>
       {steps.map((step) => (
-        <li key={step}>{t(`delivery.protect.rule.${step}`, facts)}</li>
+        <li key={step}>{t(`delivery.protect.rule.${step}`, details)}</li>
       ))}
     </ol>
   );

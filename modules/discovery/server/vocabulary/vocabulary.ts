@@ -52,7 +52,7 @@ function* readNames(): Generator<readonly [form: string, name: VocabularyMatch]>
     for (const row of split(rows, '\n')) {
       const [english = [], portuguese = []] = row.split('=').map((names) => split(names, ','));
       const written: Record<Locale, string[]> = { 'en-US': english, 'pt-PT': portuguese };
-      const thing: VocabularyEntry = {
+      const item: VocabularyEntry = {
         category,
         names: {
           'en-US': english.map((name) => splitWords(name).join(' ')),
@@ -61,7 +61,7 @@ function* readNames(): Generator<readonly [form: string, name: VocabularyMatch]>
       };
       for (const locale of ['en-US', 'pt-PT'] as const)
         for (const name of written[locale])
-          for (const form of buildForms(name, locale)) yield [form, { thing, locale, written: name }];
+          for (const form of buildForms(name, locale)) yield [form, { thing: item, locale, written: name }];
     }
 }
 

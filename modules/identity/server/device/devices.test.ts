@@ -29,15 +29,15 @@ describe('a sign-in from a device not seen before', () => {
     const email = 'from-lisbon@example.com';
     await world.member({ email, password, locale: 'pt-PT', timeZone: 'Australia/Perth' });
     await signedIn(email);
-    const [letter] = await emailsTo(email);
-    expect(letter?.subject).toBe('Novo início de sessão na sua conta Swapu');
+    const [mail] = await emailsTo(email);
+    expect(mail?.subject).toBe('Novo início de sessão na sua conta Swapu');
     const time = new Intl.DateTimeFormat('pt-PT', {
       timeZone: 'Australia/Perth',
       hour: 'numeric',
       minute: '2-digit',
     }).format(world.clock.now());
-    expect(letter?.text).toContain('Firefox em Linux');
-    expect(letter?.text).toContain(time);
+    expect(mail?.text).toContain('Firefox em Linux');
+    expect(mail?.text).toContain(time);
   });
   it('is told of once, however often the browser comes back', async () => {
     const { email } = await someone();

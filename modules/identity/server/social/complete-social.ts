@@ -26,9 +26,9 @@ import { admitted, missingStep, type SocialResponse, type SocialContext } from '
 
 /** The arrival that belongs to this browser. @throws identity.socialExpired */
 export async function requirePendingSignUp(ctx: SocialContext): Promise<PendingSignUp> {
-  const arrival = await findPendingSignUp(ctx.host, ctx.cookieHeader);
-  if (!arrival) throw identityErrors.socialExpired();
-  return arrival;
+  const pendingSignUp = await findPendingSignUp(ctx.host, ctx.cookieHeader);
+  if (!pendingSignUp) throw identityErrors.socialExpired();
+  return pendingSignUp;
 }
 
 /**
@@ -38,15 +38,15 @@ export async function requirePendingSignUp(ctx: SocialContext): Promise<PendingS
  * @throws identity.socialExpired, identity.usernameTaken
  */
 export async function completeSocial(ctx: SocialContext, form: CompleteSocial): Promise<SocialResponse> {
-  const arrival = await requirePendingSignUp(ctx);
-  const isProven = arrival.isVerified && arrival.email === form.email;
+  const pendingSignUp = await requirePendingSignUp(ctx);
+  const isProven = pendingSignUp.isVerified && pendingSignUp.email === form.email;
   return ctx.transaction(async (unit) => {
     await queueFor(unit, form);
     if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
-    if (!isProven) return mailLink(unit, ctx, arrival, form.email, form);
-    if ((await missingStep(unit.db, arrival)) === 'connect')
-      return { answer: { step: 'connect', next: arrival.next }, cookies: [] };
-    return register(unit, ctx, arrival, form);
+    if (!isProven) return mailLink(unit, ctx, pendingSignUp, form.email, form);
+    if ((await missingStep(unit.db, pendingSignUp)) === 'connect')
+      return { answer: { step: 'connect', next: pendingSignUp.next }, cookies: [] };
+    return register(unit, ctx, pendingSignUp, form);
   });
 }
 
@@ -56,24 +56,24 @@ export async function completeSocial(ctx: SocialContext, form: CompleteSocial): 
  * @throws identity.socialExpired, identity.wrongCredentials, identity.banned, platform.tooMany
  */
 export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialResponse> {
-  const arrival = await requirePendingSignUp(ctx);
-  const { email } = arrival;
-  if (email === null || !arrival.isVerified) throw identityErrors.socialExpired();
+  const pendingSignUp = await requirePendingSignUp(ctx);
+  const { email } = pendingSignUp;
+  if (email === null || !pendingSignUp.isVerified) throw identityErrors.socialExpired();
   return countSignInTry(ctx, 'password', email, async () => {
     const known = await checkPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
       await holdPassword(unit, known);
-      return connect(unit, ctx, arrival, known.id);
+      return connect(unit, ctx, pendingSignUp, known.id);
     });
   });
 }
 
 /** Mails the link that proves ownership of the account without a password. @throws identity.socialExpired */
 export async function mailConnectLink(ctx: SocialContext): Promise<SocialResponse> {
-  const arrival = await requirePendingSignUp(ctx);
-  const { email } = arrival;
-  if (email === null || !arrival.isVerified) throw identityErrors.socialExpired();
-  return ctx.transaction((unit) => mailLink(unit, ctx, arrival, email, null));
+  const pendingSignUp = await requirePendingSignUp(ctx);
+  const { email } = pendingSignUp;
+  if (email === null || !pendingSignUp.isVerified) throw identityErrors.socialExpired();
+  return ctx.transaction((unit) => mailLink(unit, ctx, pendingSignUp, email, null));
 }
 
 /**
@@ -82,47 +82,56 @@ export async function mailConnectLink(ctx: SocialContext): Promise<SocialRespons
  * @throws identity.otherBrowser, identity.linkInvalid, identity.usernameTaken, identity.banned
  */
 export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialResponse> {
-  const arrival = await findPendingSignUp(ctx.host, ctx.cookieHeader);
-  if (!arrival || !opensPendingSignUp(arrival, token)) {
+  const pendingSignUp = await findPendingSignUp(ctx.host, ctx.cookieHeader);
+  if (!pendingSignUp || !opensPendingSignUp(pendingSignUp, token)) {
     throw (await isPendingSignUpLink(ctx.db, token, ctx.host.clock.now()))
       ? identityErrors.otherBrowser()
       : identityErrors.linkInvalid();
   }
   return ctx.transaction(async (unit) => {
-    const email = arrival.form?.email ?? arrival.email ?? '';
-    if (arrival.form) await queueFor(unit, arrival.form);
+    const email = pendingSignUp.form?.email ?? pendingSignUp.email ?? '';
+    if (pendingSignUp.form) await queueFor(unit, pendingSignUp.form);
     const known = await accountByEmail(unit.db, email);
-    if (known?.isRegistered) return connect(unit, ctx, arrival, known.id);
-    if (!arrival.form) throw identityErrors.linkInvalid();
-    return register(unit, ctx, arrival, arrival.form);
+    if (known?.isRegistered) return connect(unit, ctx, pendingSignUp, known.id);
+    if (!pendingSignUp.form) throw identityErrors.linkInvalid();
+    return register(unit, ctx, pendingSignUp, pendingSignUp.form);
   });
 }
 
 async function connect(
   unit: Unit,
   ctx: SocialContext,
-  arrival: PendingSignUp,
+  pendingSignUp: PendingSignUp,
   memberId: MemberId,
 ): Promise<SocialResponse> {
-  const admission = await admitToSession(unit, ctx, memberId, { stay: arrival.stays, arrivalHash: arrival.tokenHash });
-  return admitted({ ...admission, cookies: [...admission.cookies, dropPendingSignUpCookie(ctx.host)] }, arrival.next);
+  const admission = await admitToSession(unit, ctx, memberId, {
+    stay: pendingSignUp.stays,
+    arrivalHash: pendingSignUp.tokenHash,
+  });
+  return admitted(
+    { ...admission, cookies: [...admission.cookies, dropPendingSignUpCookie(ctx.host)] },
+    pendingSignUp.next,
+  );
 }
 
 async function register(
   unit: Unit,
   ctx: SocialContext,
-  arrival: PendingSignUp,
+  pendingSignUp: PendingSignUp,
   form: CompleteSocial,
 ): Promise<SocialResponse> {
-  const { provider, subject } = await takePendingSignUp(unit, arrival.tokenHash);
+  const { provider, subject } = await takePendingSignUp(unit, pendingSignUp.tokenHash);
   if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
   await dropUnregistered(unit, form.email);
   const memberId = await makeAccount(unit, ctx, form);
   await linkPerson(unit, memberId, provider, subject);
   const account = await accountById(unit.db, memberId);
   if (account) await admitMember(unit, account);
-  const admission = await admitToSession(unit, ctx, memberId, { stay: arrival.stays, isFirst: true });
-  return admitted({ ...admission, cookies: [...admission.cookies, dropPendingSignUpCookie(ctx.host)] }, arrival.next);
+  const admission = await admitToSession(unit, ctx, memberId, { stay: pendingSignUp.stays, isFirst: true });
+  return admitted(
+    { ...admission, cookies: [...admission.cookies, dropPendingSignUpCookie(ctx.host)] },
+    pendingSignUp.next,
+  );
 }
 
 async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial): Promise<MemberId> {
@@ -137,12 +146,12 @@ async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial)
 async function mailLink(
   unit: Unit,
   ctx: SocialContext,
-  arrival: PendingSignUp,
+  pendingSignUp: PendingSignUp,
   email: string,
   form: CompleteSocial | null,
 ): Promise<SocialResponse> {
-  const token = await makePendingSignUpLink(unit, arrival, form);
-  const props = { provider: providerNames[arrival.provider], token, minutes: ctx.config.LINK_MINUTES };
+  const token = await makePendingSignUpLink(unit, pendingSignUp, form);
+  const props = { provider: providerNames[pendingSignUp.provider], token, minutes: ctx.config.LINK_MINUTES };
   unit.mail(connectSocialEmail, { to: { address: email }, locale: ctx.locale, props });
-  return { answer: { step: 'mailed', next: arrival.next }, cookies: [] };
+  return { answer: { step: 'mailed', next: pendingSignUp.next }, cookies: [] };
 }

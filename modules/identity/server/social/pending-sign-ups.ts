@@ -59,7 +59,7 @@ export const dropPendingSignUpCookie = (host: Host): string => dropCookie(host, 
 export async function findPendingSignUp(host: Host, cookieHeader: string | undefined): Promise<PendingSignUp | null> {
   const token = readCookie(host, cookie, cookieHeader);
   if (token === null) return null;
-  const arrival = await typedTables(host.database.db)
+  const pendingSignUp = await typedTables(host.database.db)
     .selectFrom('social_arrival')
     .select([
       'token_hash as tokenHash',
@@ -76,7 +76,7 @@ export async function findPendingSignUp(host: Host, cookieHeader: string | undef
     .where('token_hash', '=', hashText(token))
     .where('expires_at', '>', host.clock.now())
     .executeTakeFirst();
-  return arrival ?? null;
+  return pendingSignUp ?? null;
 }
 
 /** Makes the secret of a mailed link, which proves the address and works only in the browser that has the arrival. */
@@ -94,18 +94,18 @@ export async function makePendingSignUpLink(
   return token;
 }
 
-export const opensPendingSignUp = (arrival: PendingSignUp, token: string): boolean =>
-  arrival.linkHash === hashText(token);
+export const opensPendingSignUp = (pendingSignUp: PendingSignUp, token: string): boolean =>
+  pendingSignUp.linkHash === hashText(token);
 
 /** Whether a link belongs to any arrival, even one of another browser. */
 export async function isPendingSignUpLink(db: Db, token: string, now: Date): Promise<boolean> {
-  const arrival = await typedTables(db)
+  const pendingSignUp = await typedTables(db)
     .selectFrom('social_arrival')
     .select('token_hash')
     .where('link_hash', '=', hashText(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return arrival !== undefined;
+  return pendingSignUp !== undefined;
 }
 
 /** The account to which this person of the other site is linked. */
@@ -152,14 +152,14 @@ export async function takePendingSignUp(
   { db, now }: Unit,
   tokenHash: string,
 ): Promise<Pick<PendingSignUp, 'provider' | 'subject'>> {
-  const arrival = await typedTables(db)
+  const pendingSignUp = await typedTables(db)
     .deleteFrom('social_arrival')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .returning(['provider', 'subject'])
     .executeTakeFirst();
-  if (!arrival) throw identityErrors.socialExpired();
-  return arrival;
+  if (!pendingSignUp) throw identityErrors.socialExpired();
+  return pendingSignUp;
 }
 
 /** Links the arrived person to the account that they have proven to be theirs. */

@@ -72,8 +72,8 @@ export const socialProcedures = {
     }),
 
   socialArrival: openQuery.output(PendingSignUpView.nullable()).query(async ({ ctx }) => {
-    const arrival = await findPendingSignUp(ctx.host, ctx.cookieHeader);
-    return arrival && { ...arrival, step: await missingStep(ctx.db, arrival) };
+    const pendingSignUp = await findPendingSignUp(ctx.host, ctx.cookieHeader);
+    return pendingSignUp && { ...pendingSignUp, step: await missingStep(ctx.db, pendingSignUp) };
   }),
 
   completeSocial: openCommand

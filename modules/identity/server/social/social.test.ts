@@ -200,10 +200,10 @@ describe('an account that is there already', () => {
         [known, unknown].map(async (person) => {
           const browser = testBrowser(world.host);
           const { step } = await comesBack(browser, provider, person);
-          const arrival = await browser.call.identity.socialArrival.query();
+          const pendingSignUp = await browser.call.identity.socialArrival.query();
           const completed = await browser.call.identity.completeSocial.mutate(form(person.email));
           const refused = await refusedWith(browser.call.identity.connectSocial.mutate({ password }));
-          return { step, arrived: arrival?.step, completed, refused: refused.code, who: await who(browser) };
+          return { step, arrived: pendingSignUp?.step, completed, refused: refused.code, who: await who(browser) };
         }),
       );
       expect(answers[0]).toEqual(answers[1]);

@@ -144,9 +144,9 @@ async function findPicture(
   if (!file.startsWith(`${path.resolve(source.folder)}${path.sep}`))
     return { fault: `"${name}" leads out of the folder` };
   const found = await findFile(source.folder, path.relative(source.folder, file));
-  const facts = found === null ? null : await stat(found).catch(() => null);
-  if (found === null || !facts?.isFile() || facts.size === 0) return { fault: `"${name}" is not in the folder` };
-  if (facts.size > config.UPLOAD_MAX_MB * 1_048_576)
+  const stats = found === null ? null : await stat(found).catch(() => null);
+  if (found === null || !stats?.isFile() || stats.size === 0) return { fault: `"${name}" is not in the folder` };
+  if (stats.size > config.UPLOAD_MAX_MB * 1_048_576)
     return { fault: `"${name}" has more than ${config.UPLOAD_MAX_MB} MB` };
   return { path: found };
 }

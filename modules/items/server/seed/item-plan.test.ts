@@ -24,7 +24,7 @@ test('the same size gives the same items, and no two are called the same', () =>
 });
 
 test('no two kinds of things share a picture', () => {
-  const pictures = [...demoItems, ...sampleCatalogue.flatMap(([, things]) => things)].map(({ art }) => art);
+  const pictures = [...demoItems, ...sampleCatalogue.flatMap(([, entries]) => entries)].map(({ art }) => art);
   expect(pictures.filter((art, index) => pictures.indexOf(art) !== index)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('every category has its share, at any size', () => {
 
 test('there are titles enough for the largest demo', () => {
   expect(
-    Math.min(...sampleCatalogue.map(([, things]) => things.flatMap(({ title }) => expandPattern(title)).length)) * 37,
+    Math.min(...sampleCatalogue.map(([, entries]) => entries.flatMap(({ title }) => expandPattern(title)).length)) * 37,
   ).toBeGreaterThanOrEqual(seedBounds.items.maximum);
 });
 

@@ -38,7 +38,7 @@ interface TitledSample {
  * Alternates between categories, and within each between its things, so that any number of items is spread over all.
  */
 function titlesFor(count: number): TitledSample[] {
-  const stacks = sampleCatalogue.map(([category, things]) => dealt(category, things));
+  const stacks = sampleCatalogue.map(([category, entries]) => dealt(category, entries));
   const titles = new Map<string, TitledSample>();
   for (let round = 0; titles.size < count && stacks.some((stack) => stack[round]); round += 1) {
     for (const titled of stacks.flatMap((stack) => stack[round] ?? []))
@@ -48,11 +48,11 @@ function titlesFor(count: number): TitledSample[] {
 }
 
 /** Every title of a category, alternating between its things. */
-function dealt(category: CategorySlug, things: readonly SampleItem[]): TitledSample[] {
-  const piles = things.map((thing) =>
-    createSeededRandom(thing.title)
-      .some(expandPattern(thing.title), Number.POSITIVE_INFINITY)
-      .map((title) => ({ category, thing, title })),
+function dealt(category: CategorySlug, entries: readonly SampleItem[]): TitledSample[] {
+  const piles = entries.map((item) =>
+    createSeededRandom(item.title)
+      .some(expandPattern(item.title), Number.POSITIVE_INFINITY)
+      .map((title) => ({ category, thing: item, title })),
   );
   const longest = Math.max(...piles.map((pile) => pile.length));
   return Array.from({ length: longest }, (_unused, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
@@ -134,7 +134,7 @@ function planForm(
 }
 
 function describe(
-  thing: SampleItem,
+  item: SampleItem,
   { locale = 'en-US' }: SampleMember,
   condition: Condition,
   isMade: boolean,
@@ -143,7 +143,7 @@ function describe(
 ): string {
   const words = itemTexts[locale];
   const parts = [
-    thing.about,
+    item.about,
     isMade ? '' : random.pick(words.condition[condition]),
     !isMade && random.chance(0.7) ? random.pick(words.reason) : '',
     random.chance(0.6) ? random.pick(words.delivery[delivery]) : '',

@@ -11,7 +11,7 @@ const owner = await world.member({ username: 'kylie.b' });
 const items = world.as(await world.member({ role: 'moderator' })).admin.items;
 const reason = 'It shows something that can’t be swapped.';
 
-const make = (facts: Parameters<typeof makeItem>[2] = {}) => makeItem(world.db, owner.id, facts);
+const make = (options: Parameters<typeof makeItem>[2] = {}) => makeItem(world.db, owner.id, options);
 const kayak = await make({ title: 'Red kayak', valueCents: 90_000 });
 const tent = await make({ title: 'Green tent', valueCents: 5_000 });
 const gone = await make({ title: 'Broken kayak', valueCents: 1_000, state: 'withdrawn' });

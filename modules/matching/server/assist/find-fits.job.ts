@@ -45,8 +45,8 @@ interface Pair {
 
 /** Records the best new fits of a member's assisted items, and notifies both sides. */
 export async function findFits(unit: Unit, ownerId: MemberId): Promise<void> {
-  const drawn = await dealCards(unit, ownerId);
-  const both = drawn
+  const dealt = await dealCards(unit, ownerId);
+  const both = dealt
     .filter(({ reason }) => reason.kind === 'both' || reason.kind === 'match')
     .sort((one, other) => other.score - one.score)
     .flatMap(({ itemId, ownerId: otherId, reason }) =>

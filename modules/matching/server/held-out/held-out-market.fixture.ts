@@ -44,25 +44,25 @@ export interface HeldOut {
 export async function heldOutMarket(world: World, members: number, seed: string): Promise<readonly HeldOut[]> {
   const random = createSeededRandom(seed);
   const tasters: Taster[] = [];
-  const things: MarketItem[] = [];
+  const items: MarketItem[] = [];
   for (let number = 0; number < members; number++) tasters.push(await makeTaster(world, random));
   for (const owner of tasters)
-    for (let number = 0; number < itemsOfEach; number++) things.push(await makeMarketItem(world, random, owner));
+    for (let number = 0; number < itemsOfEach; number++) items.push(await makeMarketItem(world, random, owner));
   await sql`analyze item`.execute(world.db);
   const held: HeldOut[] = [];
   for (const taster of tasters) {
-    const liked = pickLikes(random, taster, things);
+    const liked = pickLikes(random, taster, items);
     const out = liked.splice(0, Math.round(liked.length * heldOutShare));
     await writeLikes(world.db, taster, liked, world.clock.now());
-    const ideal = things
-      .filter((thing) => thing.owner.id !== taster.id && !liked.includes(thing))
+    const ideal = items
+      .filter((item) => item.owner.id !== taster.id && !liked.includes(item))
       .sort((one, other) => computeUtility(taster, other) - computeUtility(taster, one));
     held.push({ memberId: taster.id, itemIds: listIds(out), ideal: listIds(ideal.slice(0, longestList)) });
   }
   return held;
 }
 
-const listIds = (things: readonly MarketItem[]): ItemId[] => things.map(({ id }) => id);
+const listIds = (items: readonly MarketItem[]): ItemId[] => items.map(({ id }) => id);
 
 async function makeTaster(world: World, random: SeededRandom): Promise<Taster> {
   const { id } = await world.member();
@@ -96,26 +96,26 @@ async function makeMarketItem(world: World, random: SeededRandom, owner: Taster)
 }
 
 /** Draws likes without repetition, in proportion to how much the member would like each thing. */
-function pickLikes(random: SeededRandom, taster: Taster, things: readonly MarketItem[]): MarketItem[] {
-  const drawn = things
+function pickLikes(random: SeededRandom, taster: Taster, items: readonly MarketItem[]): MarketItem[] {
+  const dealt = items
     .filter(({ owner }) => owner.id !== taster.id)
-    .map((thing) => ({ thing, key: -Math.log(1 - random.share()) / Math.exp(computeUtility(taster, thing)) }));
-  const liked = drawn.sort((one, other) => one.key - other.key).slice(0, likesOfEach);
+    .map((item) => ({ thing: item, key: -Math.log(1 - random.share()) / Math.exp(computeUtility(taster, item)) }));
+  const liked = dealt.sort((one, other) => one.key - other.key).slice(0, likesOfEach);
   return random.some(
     liked.map(({ thing }) => thing),
     likesOfEach,
   );
 }
 
-const computeUtility = ({ tastes, town, cents }: Taster, thing: MarketItem): number =>
-  (tastes.includes(thing.kind) ? 2.2 : 0) +
-  1.2 * Math.max(0, 1 - Math.abs(Math.log(cents / thing.cents)) / Math.log(4)) +
-  (thing.owner.town === town ? 0.8 : 0) +
-  1.5 * thing.appeal;
+const computeUtility = ({ tastes, town, cents }: Taster, item: MarketItem): number =>
+  (tastes.includes(item.kind) ? 2.2 : 0) +
+  1.2 * Math.max(0, 1 - Math.abs(Math.log(cents / item.cents)) / Math.log(4)) +
+  (item.owner.town === town ? 0.8 : 0) +
+  1.5 * item.appeal;
 
 async function writeLikes(db: Db, { id }: Taster, liked: readonly MarketItem[], now: Date): Promise<void> {
   await sql`
     insert into item_like (id, member_id, item_id, owner_id, source, created_at)
     select gen_random_uuid(), ${id}, item.id, item.owner_id, 'heart', ${now} from item
-    where item.id = any(${liked.map((thing) => thing.id)}::uuid[])`.execute(db);
+    where item.id = any(${liked.map((item) => item.id)}::uuid[])`.execute(db);
 }

@@ -11,8 +11,8 @@ const mostBytes = 64 * 1024 * 1024;
 
 /** @throws members.gazetteerFile if the file is missing, or its size rules out a gazetteer */
 async function readBytes(file: string): Promise<Uint8Array> {
-  const facts = await stat(file).catch(() => null);
-  if (!facts?.isFile() || facts.size > mostBytes) throw membersErrors.gazetteerFile({ file });
+  const stats = await stat(file).catch(() => null);
+  if (!stats?.isFile() || stats.size > mostBytes) throw membersErrors.gazetteerFile({ file });
   return readFile(file);
 }
 

@@ -28,10 +28,10 @@ export async function buildPushMessage(
   const [notifications] = await resolveNotifications(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;
   const { locale, timeZone } = contact;
-  const wording = buildNotificationFormat({ words: translatorFor(locale), locale }, timeZone);
+  const format = buildNotificationFormat({ t: translatorFor(locale), locale }, timeZone);
   return {
-    title: notificationSentence(notifications, wording),
-    body: notificationNote(notifications, wording),
+    title: notificationSentence(notifications, format),
+    body: notificationNote(notifications, format),
     to: notifications.to ?? '/notification',
     tag: notifications.id,
     lang: locale,

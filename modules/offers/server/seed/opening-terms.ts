@@ -18,7 +18,7 @@ export function makeOpeningTerms({ random }: BackdatedUnit, { offerer, owner }: 
 }
 
 const briefly = ({ item }: ScenarioSide): string =>
-  item.title.replace(/[,(].*$/, '').replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  item.title.replace(/[,(].*$/, '').replace(/^[A-Z](?=[a-z])/, (email) => email.toLowerCase());
 
 /** Cash that makes the two sides even, in steps of five dollars, where the difference is large enough. */
 export function settled(offerer: ScenarioSide, owner: ScenarioSide, isEven: boolean) {

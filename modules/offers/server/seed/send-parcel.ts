@@ -26,10 +26,10 @@ export async function sendParcel(
 ): Promise<void> {
   const days = host.config;
   const isPosted = random.chance(0.6);
-  const thing = isPosted
+  const item = isPosted
     ? ({ method: 'post', trackingNumber: `33S${random.whole(1_000_000, 9_999_999)}` } as const)
     : ({ method: 'meeting', trackingNumber: null } as const);
-  await after(hours, (unit) => confirmSent(unit, sender, { swapId, ...thing }, days));
+  await after(hours, (unit) => confirmSent(unit, sender, { swapId, ...item }, days));
   // An hour later, so that messages of thanks fall in between.
   if (pays && isPosted)
     await after(hours + 1, (unit) =>

@@ -40,7 +40,7 @@ export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
   const { rows } = await query`select ${staffColumns}, ${further} from offer where ${offer.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw offerErrors.notFound();
-  const { asked, history, ...facts } = row;
+  const { asked, history, ...snapshot } = row;
   const [contentOf, changes] = await Promise.all([
     contentsAsAgreed(
       db,
@@ -51,7 +51,7 @@ export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
   const named = (ids: readonly ItemId[], versions: ItemVersionsById) =>
     ids.map((itemId) => ({ id: itemId, title: contentOf(itemId, versions[itemId] ?? 1)?.title ?? '' }));
   return {
-    ...staffRow({ ...facts, asked }),
+    ...staffRow({ ...snapshot, asked }),
     asksFor: asked.map(({ id, version }) => ({ id, title: contentOf(id, version)?.title ?? '' })),
     resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
     history: history

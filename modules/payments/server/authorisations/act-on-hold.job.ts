@@ -41,8 +41,8 @@ export async function settleHoldAtProvider(
       await provider.release(found.holdId);
     }
   }
-  const facts = await readCheckout(db, provider, found.providerId);
-  await transaction((unit) => settleCheckout(unit, checkoutId, facts));
+  const providerCheckout = await readCheckout(db, provider, found.providerId);
+  await transaction((unit) => settleCheckout(unit, checkoutId, providerCheckout));
 }
 
 const act = (provider: PaymentProvider, holdId: string, cents: number): Promise<void> =>

@@ -29,9 +29,13 @@ export async function failCheckout({ provider, db, transaction }: Context, check
   const isOurs = provider !== null && checkout.provider === provider.name;
   if (providerId !== null && isOurs) {
     await provider.closeCheckout(providerId);
-    const facts = await readCheckout(db, provider, providerId);
+    const providerCheckout = await readCheckout(db, provider, providerId);
     return transaction((unit) =>
-      settleCheckout(unit, id, facts.state === 'open' ? { ...facts, state: 'failed' } : facts),
+      settleCheckout(
+        unit,
+        id,
+        providerCheckout.state === 'open' ? { ...providerCheckout, state: 'failed' } : providerCheckout,
+      ),
     );
   }
   const reading = await nextReading(db);

@@ -22,15 +22,15 @@ export async function followRefunds(
   paymentId: PaymentId,
   refunds: readonly ProviderRefund[],
 ): Promise<void> {
-  for (const fact of refunds) {
-    const known = await lockRefund(unit, paymentId, fact);
-    if (!known && fact.state === 'sent') continue;
-    const state = known ? refundSteps.next(known.state, actions[fact.state]) : fact.state;
+  for (const reported of refunds) {
+    const known = await lockRefund(unit, paymentId, reported);
+    if (!known && reported.state === 'sent') continue;
+    const state = known ? refundSteps.next(known.state, actions[reported.state]) : reported.state;
     if (!state) continue;
-    const settled = { state, failure: fact.failure, settled_at: state === 'pending' ? null : unit.now };
-    if (known) await store(unit, known.id, { ...settled, provider_id: fact.id });
-    else await insert(unit, { ...settled, payment_id: paymentId, cents: fact.cents, provider_id: fact.id });
-    if (state === 'failed') await reportFailure(unit, memberId, fact.cents);
+    const settled = { state, failure: reported.failure, settled_at: state === 'pending' ? null : unit.now };
+    if (known) await store(unit, known.id, { ...settled, provider_id: reported.id });
+    else await insert(unit, { ...settled, payment_id: paymentId, cents: reported.cents, provider_id: reported.id });
+    if (state === 'failed') await reportFailure(unit, memberId, reported.cents);
   }
 }
 

@@ -4,12 +4,12 @@ import { typedTables } from '../tables.ts';
 import { takeEvent } from './take-event.job.ts';
 
 /** Stores a verified event once and has it processed by a job: a repeat of the provider does nothing. */
-export async function receiveEvent(unit: Unit, notice: ProviderEvent): Promise<void> {
+export async function receiveEvent(unit: Unit, providerEvent: ProviderEvent): Promise<void> {
   const known = await typedTables(unit.db)
     .insertInto('provider_event')
-    .values({ id: notice.id, kind: notice.kind, received_at: unit.now })
+    .values({ id: providerEvent.id, kind: providerEvent.kind, received_at: unit.now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (known) unit.enqueue(takeEvent, notice);
+  if (known) unit.enqueue(takeEvent, providerEvent);
 }

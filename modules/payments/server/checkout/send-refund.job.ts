@@ -27,9 +27,9 @@ export const sendRefund = defineJob({
     const isOurs = refund.provider === provider.name;
     const sent = isOurs ? await unlessRefused(send(provider, { ...refund, providerId, refundId })) : null;
     if (!sent) log.warn({ refundId, isOurs }, 'refund refused');
-    const facts = isOurs ? await unlessRefused(readCheckout(db, provider, providerId)) : null;
+    const providerCheckout = isOurs ? await unlessRefused(readCheckout(db, provider, providerId)) : null;
     await transaction(async (unit) => {
-      if (facts) await settleCheckout(unit, refund.checkoutId, facts);
+      if (providerCheckout) await settleCheckout(unit, refund.checkoutId, providerCheckout);
       const state: RefundState = sent ? 'sent' : 'failed';
       // Where the provider knows states of refunds, the checkout's reading has brought this one to its own.
       await typedTables(unit.db)

@@ -26,7 +26,7 @@ const story = (id: string): CheckoutReading[] => {
     refundedCents: 0,
     dispute: null,
   };
-  const facts = (state: ProviderCheckout['state'], ...payments: ProviderPayment[]): CheckoutReading => ({
+  const providerCheckout = (state: ProviderCheckout['state'], ...payments: ProviderPayment[]): CheckoutReading => ({
     reading: '1',
     providerId: id,
     state,
@@ -36,18 +36,18 @@ const story = (id: string): CheckoutReading[] => {
     renewal: null,
   });
   return [
-    facts('open'),
-    facts('failed'),
-    facts('paid', payment),
-    facts('paid', { ...payment, refundedCents: 100 }),
-    facts('paid', { ...payment, refundedCents: 100, dispute: 'open' }),
-    facts('paid', { ...payment, refundedCents: 100, dispute: 'won' }),
+    providerCheckout('open'),
+    providerCheckout('failed'),
+    providerCheckout('paid', payment),
+    providerCheckout('paid', { ...payment, refundedCents: 100 }),
+    providerCheckout('paid', { ...payment, refundedCents: 100, dispute: 'open' }),
+    providerCheckout('paid', { ...payment, refundedCents: 100, dispute: 'won' }),
   ];
 };
 
 const bought = async (member: Member, tokens = 10) =>
   (await world.as(member).payments.tokens.buy.mutate({ tokens })).checkoutId;
-const settle = (checkoutId: CheckoutId, facts: Partial<ProviderPayment>) => {
+const settle = (checkoutId: CheckoutId, providerCheckout: Partial<ProviderPayment>) => {
   const payment = {
     id: `${checkoutId}:1`,
     cents: 500,
@@ -64,7 +64,7 @@ const settle = (checkoutId: CheckoutId, facts: Partial<ProviderPayment>) => {
       state: 'paid',
       customerId: null,
       subscriptionId: null,
-      payments: [{ ...payment, ...facts }],
+      payments: [{ ...payment, ...providerCheckout }],
       renewal: null,
     }),
   );
@@ -163,10 +163,10 @@ test('a checkout ends alike in whatever order and however often its events are t
     fc.asyncProperty(order, async (steps) => {
       const member = await world.member();
       const { checkoutId } = await world.as(member).payments.tokens.buy.mutate({ tokens: 10 });
-      const facts = story(checkoutId);
+      const providerCheckout = story(checkoutId);
       for (const step of [...steps, 5]) {
-        const fact = facts[step];
-        if (fact) await world.transaction((unit) => settleCheckout(unit, checkoutId, fact));
+        const providerPayment = providerCheckout[step];
+        if (providerPayment) await world.transaction((unit) => settleCheckout(unit, checkoutId, providerPayment));
       }
       expect((await world.as(member).payments.checkout.byId.query({ checkoutId })).state).toBe('paid');
       expect((await world.as(member).payments.tokens.balance.query()).total).toBe(8);

@@ -19,40 +19,44 @@ import { takePayment } from './take-payment.ts';
  * Money that arrives on a failed checkout, while another one serves its reference, goes back by itself; so does what
  * is paid after the member was stopped from buying, and what is another amount or currency than was asked for.
  */
-export async function settleCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutReading): Promise<void> {
+export async function settleCheckout(
+  unit: Unit,
+  checkoutId: CheckoutId,
+  providerCheckout: CheckoutReading,
+): Promise<void> {
   const locked = await lockCheckout(unit, checkoutId);
   if (!locked) return;
   unit.publishChange(paymentsTopic.name, locked.memberId);
-  const isRefused = (await paidAfterStop(unit, locked, facts)) || isPaidOtherwise(locked, facts);
+  const isRefused = (await paidAfterStop(unit, locked, providerCheckout)) || isPaidOtherwise(locked, providerCheckout);
   if (isRefused && (await moveTo(unit, locked, 'fail'))) unit.publish(failed, aboutCheckout(locked, locked.cents));
   const checkout = {
     ...locked,
-    subscriptionId: locked.subscriptionId ?? facts.subscriptionId,
+    subscriptionId: locked.subscriptionId ?? providerCheckout.subscriptionId,
     isSurplus: isRefused || (await isSurplus(unit, locked)),
   };
-  await keepProviderIds(unit, checkout, facts);
-  for (const fact of facts.payments) {
-    const payment = await takePayment(unit, checkout, fact);
-    await settleRefund(unit, checkout, payment, fact);
-    await settleDispute(unit, checkout, payment, fact.dispute);
+  await keepProviderIds(unit, checkout, providerCheckout);
+  for (const providerPayment of providerCheckout.payments) {
+    const payment = await takePayment(unit, checkout, providerPayment);
+    await settleRefund(unit, checkout, payment, providerPayment);
+    await settleDispute(unit, checkout, payment, providerPayment.dispute);
   }
-  if (facts.hold) await settleHold(unit, checkout, facts.hold);
-  else await endHold(unit, checkout.id, facts.state);
+  if (providerCheckout.hold) await settleHold(unit, checkout, providerCheckout.hold);
+  else await endHold(unit, checkout.id, providerCheckout.state);
   if (checkout.isSurplus) return;
-  if (facts.payments.length > 0) await moveTo(unit, checkout, 'pay');
-  else if (facts.state === 'pending') await moveTo(unit, checkout, 'wait');
-  else if (facts.state === 'failed' && (await moveTo(unit, checkout, 'fail')))
+  if (providerCheckout.payments.length > 0) await moveTo(unit, checkout, 'pay');
+  else if (providerCheckout.state === 'pending') await moveTo(unit, checkout, 'wait');
+  else if (providerCheckout.state === 'failed' && (await moveTo(unit, checkout, 'fail')))
     unit.publish(failed, aboutCheckout(checkout, checkout.cents));
-  await settleRenewal(unit, checkout, facts);
+  await settleRenewal(unit, checkout, providerCheckout);
 }
 
 /** Whether the first payment came after the member was stopped from buying, on a page that had been open before. */
 async function paidAfterStop(
   unit: Unit,
   { memberId, state }: LockedCheckout,
-  facts: ProviderCheckout,
+  providerCheckout: ProviderCheckout,
 ): Promise<boolean> {
-  const [first] = facts.payments;
+  const [first] = providerCheckout.payments;
   // A sum that a card has held since before is owed, whatever became of other payments meanwhile.
   if (!first || state === 'paid' || state === 'held') return false;
   const payer = await typedTables(unit.db)
@@ -84,19 +88,23 @@ async function isSurplus(unit: Unit, { id, purpose, reference, state }: LockedCh
   return Boolean((await other.executeTakeFirst()) ?? (await returned.executeTakeFirst()));
 }
 
-async function keepProviderIds(unit: Unit, checkout: LockedCheckout, facts: ProviderCheckout): Promise<void> {
+async function keepProviderIds(
+  unit: Unit,
+  checkout: LockedCheckout,
+  providerCheckout: ProviderCheckout,
+): Promise<void> {
   await typedTables(unit.db)
     .updateTable('checkout')
     .set((eb) => ({
-      provider_id: eb.fn.coalesce('provider_id', eb.val(facts.providerId)),
-      subscription_id: eb.fn.coalesce('subscription_id', eb.val(facts.subscriptionId)),
+      provider_id: eb.fn.coalesce('provider_id', eb.val(providerCheckout.providerId)),
+      subscription_id: eb.fn.coalesce('subscription_id', eb.val(providerCheckout.subscriptionId)),
     }))
     .where('id', '=', checkout.id)
     .execute();
-  if (facts.customerId === null) return;
+  if (providerCheckout.customerId === null) return;
   await typedTables(unit.db)
     .updateTable('payer')
-    .set({ customer_id: facts.customerId })
+    .set({ customer_id: providerCheckout.customerId })
     .where('member_id', '=', checkout.memberId)
     .where('customer_id', 'is', null)
     .execute();
@@ -114,9 +122,13 @@ async function moveTo(unit: Unit, checkout: LockedCheckout, action: 'wait' | 'pa
   return true;
 }
 
-async function settleRenewal(unit: Unit, { memberId, id }: LockedCheckout, facts: CheckoutReading): Promise<void> {
-  const { renewal } = facts;
-  if (renewal === null || !(await isLatest(unit, id, facts))) return;
+async function settleRenewal(
+  unit: Unit,
+  { memberId, id }: LockedCheckout,
+  providerCheckout: CheckoutReading,
+): Promise<void> {
+  const { renewal } = providerCheckout;
+  if (renewal === null || !(await isLatest(unit, id, providerCheckout))) return;
   if (renewal === 'ended') await endPaidSubscription(unit, memberId, id);
   else await setRenewal(unit, memberId, id, renewal);
 }

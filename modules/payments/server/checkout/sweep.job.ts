@@ -79,8 +79,8 @@ async function followPending(
     ({ id }) => id,
     async ({ id, providerId }) => {
       if (providerId === null) return;
-      const facts = await readCheckout(db, provider, providerId);
-      await transaction((unit) => settleCheckout(unit, id, facts));
+      const providerCheckout = await readCheckout(db, provider, providerId);
+      await transaction((unit) => settleCheckout(unit, id, providerCheckout));
     },
   );
 }

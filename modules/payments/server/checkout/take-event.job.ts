@@ -16,11 +16,11 @@ export const takeEvent = defineJob({
   }),
   retryLimit: 12,
   concurrency: 4,
-  async run({ host, db, transaction, log }, notice) {
+  async run({ host, db, transaction, log }, providerEvent) {
     const provider = mustProvider(host);
-    const located = await provider.locate(notice);
-    if (!located) return log.info({ kind: notice.kind }, 'event of no checkout of this site');
-    const facts = await readCheckout(db, provider, located.providerId);
-    await transaction((unit) => settleCheckout(unit, located.checkoutId, facts));
+    const located = await provider.locate(providerEvent);
+    if (!located) return log.info({ kind: providerEvent.kind }, 'event of no checkout of this site');
+    const providerCheckout = await readCheckout(db, provider, located.providerId);
+    await transaction((unit) => settleCheckout(unit, located.checkoutId, providerCheckout));
   },
 });

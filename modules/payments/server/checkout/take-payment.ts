@@ -15,7 +15,11 @@ import { endAtProvider } from './provider-jobs.ts';
 export type TakenPayment = Awaited<ReturnType<typeof lockPayment>>;
 
 /** Records a payment, books it and gives what was paid for, or asks for its refund; once for each of the provider. */
-export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: ProviderPayment): Promise<TakenPayment> {
+export async function takePayment(
+  unit: Unit,
+  checkout: SettledCheckout,
+  providerPayment: ProviderPayment,
+): Promise<TakenPayment> {
   const id = newId(PaymentId, unit.now.getTime());
   const added = await typedTables(unit.db)
     .insertInto('payment')
@@ -23,11 +27,11 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
       id,
       checkout_id: checkout.id,
       member_id: checkout.memberId,
-      provider_id: fact.id,
-      cents: fact.cents,
+      provider_id: providerPayment.id,
+      cents: providerPayment.cents,
       refunded_cents: 0,
       dispute: null,
-      paid_at: fact.paidAt,
+      paid_at: providerPayment.paidAt,
     })
     .onConflict((conflict) => conflict.constraint('payment_provider_id').doNothing())
     .returning('id')
@@ -37,8 +41,8 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
       cause: checkout.purpose,
       reference: id,
       lines: [
-        { account: houseAccounts.provider, cents: fact.cents },
-        { account: houseAccounts[checkout.purpose], cents: -fact.cents },
+        { account: houseAccounts.provider, cents: providerPayment.cents },
+        { account: houseAccounts[checkout.purpose], cents: -providerPayment.cents },
       ],
     });
     if (checkout.isSurplus || (!isGuarantee(checkout) && (await hasLeft(unit, checkout.memberId)))) {
@@ -46,11 +50,11 @@ export async function takePayment(unit: Unit, checkout: SettledCheckout, fact: P
       // Each renewal of a subscription that gives nothing would be charged and refunded in turn.
       if (checkout.subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: checkout.id });
     } else {
-      await give(unit, checkout, fact);
-      unit.publish(paid, aboutCheckout(checkout, fact.cents));
+      await give(unit, checkout, providerPayment);
+      unit.publish(paid, aboutCheckout(checkout, providerPayment.cents));
     }
   }
-  return lockPayment(unit, fact.id);
+  return lockPayment(unit, providerPayment.id);
 }
 
 /** A sum that a card held for a promise is owed to another member, also by one who has left. */
@@ -77,17 +81,17 @@ const lockPayment = (unit: Unit, providerId: string) =>
     .executeTakeFirstOrThrow();
 
 /** Gives tokens and subscriptions; what other modules sell, they give when they receive `payments.paid`. */
-async function give(unit: Unit, checkout: SettledCheckout, fact: ProviderPayment): Promise<void> {
+async function give(unit: Unit, checkout: SettledCheckout, providerPayment: ProviderPayment): Promise<void> {
   const { memberId, purpose, quantity } = checkout;
   if (purpose === 'tokens' && quantity !== null)
-    await creditTokens(unit, 'purchase', { memberId, amount: quantity, reference: fact.id });
+    await creditTokens(unit, 'purchase', { memberId, amount: quantity, reference: providerPayment.id });
   if (purpose === 'subscription')
     await addPeriod(unit, {
       memberId,
-      endsAt: (startsAt) => paidUntil(startsAt, fact.periodEnd),
+      endsAt: (startsAt) => paidUntil(startsAt, providerPayment.periodEnd),
       renewal: 'automatic',
       graceDays: unit.config.SUBSCRIPTION_GRACE_DAYS,
       source: 'provider',
-      reference: fact.id,
+      reference: providerPayment.id,
     });
 }

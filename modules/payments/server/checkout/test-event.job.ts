@@ -11,7 +11,7 @@ export const sendTestEvent = defineJob({
   schema: z.object({ id: z.string(), kind: z.string(), providerId: z.string(), checkoutId: CheckoutId }),
   async run({ host, transaction, now }, event) {
     const { body, signature } = signEvent(testKey(host), { ...event, at: now.getTime() });
-    const notice = await mustProvider(host).readNotice(body, signature, now);
-    if (notice) await transaction((unit) => receiveEvent(unit, notice));
+    const providerEvent = await mustProvider(host).readNotice(body, signature, now);
+    if (providerEvent) await transaction((unit) => receiveEvent(unit, providerEvent));
   },
 });

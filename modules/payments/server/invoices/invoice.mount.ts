@@ -12,13 +12,13 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   const member = (await host.resolveMember(request.headers.cookie, now))?.member;
   const id = InvoiceId.safeParse(request.params['id']);
   const isAllowed = member && !member.lookedAt && id.success;
-  const facts = isAllowed ? await ownInvoice(host.database.db, member, id.data) : null;
-  if (!member || !facts)
+  const invoiceRow = isAllowed ? await ownInvoice(host.database.db, member, id.data) : null;
+  if (!member || !invoiceRow)
     return void response.status(404).set('cache-control', 'no-store').type('text').send('Not found');
   const format = createFormat({ locale: member.locale, timeZone: member.timeZone, now: () => now });
-  const pdf = await renderInvoice(translatorFor(member.locale), format, facts);
+  const pdf = await renderInvoice(translatorFor(member.locale), format, invoiceRow);
   response
-    .attachment(`${shownNumber(facts.kind, facts.number)}.pdf`)
+    .attachment(`${shownNumber(invoiceRow.kind, invoiceRow.number)}.pdf`)
     .set({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     .send(Buffer.from(pdf));
 }

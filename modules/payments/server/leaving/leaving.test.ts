@@ -136,9 +136,9 @@ test('a renewal that is taken while the account is erased goes back', async () =
   const member = await newMember();
   const { checkoutId, sessionId, subscriptionId } = await stripe.payFor(member, null);
   site.bank.renew(subscriptionId);
-  const facts = await readCheckout(world.db, mustProvider(world.host), sessionId);
+  const providerCheckout = await readCheckout(world.db, mustProvider(world.host), sessionId);
   const erased = await world.transaction(async (unit) => {
-    await settleCheckout(unit, checkoutId, facts);
+    await settleCheckout(unit, checkoutId, providerCheckout);
     const erasing = world.transaction((other) => erasePayments(other, member.id));
     await Promise.race([erasing, pause(500)]);
     return { erasing };

@@ -24,11 +24,11 @@ export interface FoundDifference {
 }
 
 /** Where a stored checkout differs from what the provider says of it. */
-export function findDifferences(stored: StoredCheckout, facts: ProviderCheckout): readonly FoundDifference[] {
+export function findDifferences(stored: StoredCheckout, reported: ProviderCheckout): readonly FoundDifference[] {
   const ours = new Map(stored.payments.map((payment) => [payment.providerId, payment]));
-  const theirs = new Set(facts.payments.map(({ id }) => id));
+  const theirs = new Set(reported.payments.map(({ id }) => id));
   const found: FoundDifference[] = [];
-  for (const { id, cents, refundedCents, dispute } of facts.payments) {
+  for (const { id, cents, refundedCents, dispute } of reported.payments) {
     const own = ours.get(id);
     const note = (kind: DifferenceKind, mine: number | string | null, other: number | string | null) =>
       mine === other ||
@@ -44,7 +44,7 @@ export function findDifferences(stored: StoredCheckout, facts: ProviderCheckout)
   for (const { providerId, cents } of stored.payments)
     if (!theirs.has(providerId)) found.push({ kind: 'paymentUnknown', providerId, ours: String(cents), theirs: null });
   const isUnsettled = stored.state === 'open' || stored.state === 'pending';
-  if (isUnsettled && facts.state !== 'open' && facts.state !== stored.state)
-    found.push({ kind: 'state', providerId: stored.providerId, ours: stored.state, theirs: facts.state });
+  if (isUnsettled && reported.state !== 'open' && reported.state !== stored.state)
+    found.push({ kind: 'state', providerId: stored.providerId, ours: stored.state, theirs: reported.state });
   return found;
 }

@@ -12,13 +12,13 @@ import { recordDifferences } from './record-differences.ts';
  * Compares a checkout with the provider's and settles it, as its event would have. What differed is recorded, also
  * where settling made both alike: an event was lost then.
  */
-export async function reconcileCheckout(unit: Unit, checkoutId: CheckoutId, facts: CheckoutReading): Promise<void> {
-  const before = await storedCheckout(unit, checkoutId, facts);
-  if (!before) return recordDifferences(unit, null, [unknown(facts)], []);
-  const found = findDifferences(before, facts);
-  await settleCheckout(unit, checkoutId, facts);
-  const after = await storedCheckout(unit, checkoutId, facts);
-  await recordDifferences(unit, checkoutId, found, after ? findDifferences(after, facts) : found);
+export async function reconcileCheckout(unit: Unit, checkoutId: CheckoutId, reported: CheckoutReading): Promise<void> {
+  const before = await storedCheckout(unit, checkoutId, reported);
+  if (!before) return recordDifferences(unit, null, [unknown(reported)], []);
+  const found = findDifferences(before, reported);
+  await settleCheckout(unit, checkoutId, reported);
+  const after = await storedCheckout(unit, checkoutId, reported);
+  await recordDifferences(unit, checkoutId, found, after ? findDifferences(after, reported) : found);
 }
 
 const unknown = ({ providerId, state }: ProviderCheckout): FoundDifference => ({
@@ -28,7 +28,7 @@ const unknown = ({ providerId, state }: ProviderCheckout): FoundDifference => ({
   theirs: state,
 });
 
-async function storedCheckout(unit: Unit, id: CheckoutId, facts: ProviderCheckout): Promise<StoredCheckout | null> {
+async function storedCheckout(unit: Unit, id: CheckoutId, reported: ProviderCheckout): Promise<StoredCheckout | null> {
   const checkout = await lockCheckout(unit, id);
   if (!checkout) return null;
   const payments = await typedTables(unit.db)
@@ -36,5 +36,5 @@ async function storedCheckout(unit: Unit, id: CheckoutId, facts: ProviderCheckou
     .select(['provider_id as providerId', 'cents', 'refunded_cents as refundedCents', 'dispute'])
     .where('checkout_id', '=', id)
     .execute();
-  return { state: checkout.state, providerId: checkout.providerId ?? facts.providerId ?? '', payments };
+  return { state: checkout.state, providerId: checkout.providerId ?? reported.providerId ?? '', payments };
 }

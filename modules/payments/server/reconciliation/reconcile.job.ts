@@ -36,17 +36,17 @@ export const reconcile = defineJob({
     const seen = new Set<CheckoutId>();
     // Drawn before the first call: an event that is handled meanwhile knows more of a renewal than this run.
     const reading = await nextReading(db);
-    const compare = async (id: CheckoutId, facts: ProviderCheckout): Promise<void> => {
+    const compare = async (id: CheckoutId, reported: ProviderCheckout): Promise<void> => {
       try {
-        await transaction((unit) => reconcileCheckout(unit, id, { ...facts, reading }));
+        await transaction((unit) => reconcileCheckout(unit, id, { ...reported, reading }));
       } catch (error) {
         log.error({ err: error, checkout: id }, 'checkout left for the next comparison');
       }
     };
-    for await (const { checkoutId, ...facts } of provider.checkoutsBetween(from, until)) {
+    for await (const { checkoutId, ...reported } of provider.checkoutsBetween(from, until)) {
       if (checkoutId === null) continue;
       seen.add(checkoutId);
-      await compare(checkoutId, facts);
+      await compare(checkoutId, reported);
     }
     const unsaid = [...(await paidHere(db, provider, from, until)), ...(await unrenewed(db, provider, now))];
     const lapsed = await lapsedSubscriptions(db, provider, from, now);

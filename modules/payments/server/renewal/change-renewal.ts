@@ -21,6 +21,6 @@ export async function changeRenewal(
   if (!paid) throw paymentErrors.notSubscribed();
   const provider = mustProvider(host);
   await provider.setRenewal(paid.subscriptionId, isAutomatic);
-  const facts = await readCheckout(host.database.db, provider, paid.providerId);
-  await transaction((unit) => settleCheckout(unit, paid.checkoutId, facts));
+  const providerCheckout = await readCheckout(host.database.db, provider, paid.providerId);
+  await transaction((unit) => settleCheckout(unit, paid.checkoutId, providerCheckout));
 }

@@ -19,7 +19,7 @@ export const endPaidAtProvider = defineJob({
     const provider = mustProvider(host);
     if (checkout.provider !== provider.name) return log.warn({ checkoutId }, 'a subscription at another provider');
     await provider.endSubscription(checkout.subscriptionId);
-    const facts = await readCheckout(db, provider, checkout.providerId);
-    await transaction((unit) => settleCheckout(unit, checkoutId, facts));
+    const providerCheckout = await readCheckout(db, provider, checkout.providerId);
+    await transaction((unit) => settleCheckout(unit, checkoutId, providerCheckout));
   },
 });

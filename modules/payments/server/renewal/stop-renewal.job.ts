@@ -19,8 +19,8 @@ export const stopRenewal = defineJob({
         continue;
       }
       await provider.setRenewal(subscriptionId, false);
-      const facts = await readCheckout(db, provider, at.providerId);
-      await transaction((unit) => settleCheckout(unit, checkoutId, facts));
+      const providerCheckout = await readCheckout(db, provider, at.providerId);
+      await transaction((unit) => settleCheckout(unit, checkoutId, providerCheckout));
     }
   },
 });

@@ -29,12 +29,12 @@ export function signReturnToken(secrets: Secrets, sender: string, ids: readonly 
 
 /** @returns null for a token that this site did not sign */
 export function readReturnToken(secrets: Secrets, token: string): SentMail | null {
-  const [sender = '', facts = '', given = ''] = token.split('.');
-  const expected = Buffer.from(signature(secrets, `${sender}.${facts}`));
+  const [sender = '', payload = '', given = ''] = token.split('.');
+  const expected = Buffer.from(signature(secrets, `${sender}.${payload}`));
   const signed = Buffer.from(given);
   if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return null;
 
-  const bytes = Buffer.from(facts, 'base64url');
+  const bytes = Buffer.from(payload, 'base64url');
   const ids = Array.from({ length: Math.floor(bytes.length / 16) }, (_, index) =>
     toUuid(bytes.subarray(index * 16, index * 16 + 16)),
   );

@@ -17,7 +17,7 @@ export const ownNotices = slot('me.notices');
 /** The member's figures: each filler shows `StandingNumber`s. */
 export const ownStanding = slot<OwnSubject>('me.standing');
 
-/** Tasks that wait for the member, the most pressing first: each filler shows one `WaitingThings`. */
+/** Tasks that wait for the member, the most pressing first: each filler shows one `WaitingList`. */
 export const waitingSlot = slot<OwnSubject>('me.waiting');
 
 /** The member's own panels, below, at full width. */

@@ -47,8 +47,8 @@ export function WaitingList({ things = [], query, all }: WaitingListProps) {
   useLayoutEffect(() => () => report(id, null), [report, id]);
   return (
     <>
-      {things.slice(0, shownOfKind).map((thing) => (
-        <WaitingRow key={thing.key} thing={thing} />
+      {things.slice(0, shownOfKind).map((item) => (
+        <WaitingRow key={item.key} thing={item} />
       ))}
       {count > shownOfKind && (
         <li className={styles.more}>

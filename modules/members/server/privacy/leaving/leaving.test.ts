@@ -227,7 +227,7 @@ describe('the end of an account', () => {
     expect(await readEmail(ann.id)).toMatch(/@closed\.invalid$/);
     expect(listEmails(email).at(-1)).toBe('members.accountClosed');
     await run(eraseDue);
-    expect(listEmails(email).filter((letter) => letter === 'members.accountClosed')).toHaveLength(1);
+    expect(listEmails(email).filter((template) => template === 'members.accountClosed')).toHaveLength(1);
     expect((await world.member({ email, username: ann.username })).username).toBe(ann.username);
   });
 

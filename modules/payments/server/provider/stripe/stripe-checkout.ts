@@ -16,20 +16,24 @@ export async function readStripeCheckout(stripe: Stripe, sessionId: string): Pro
   });
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const subscriptionId = toId(session.subscription);
-  const facts = { providerId: session.id, state: toCheckoutState(session, intent), customerId: toId(session.customer) };
+  const providerCheckout = {
+    providerId: session.id,
+    state: toCheckoutState(session, intent),
+    customerId: toId(session.customer),
+  };
   if (subscriptionId === null)
     return {
-      ...facts,
+      ...providerCheckout,
       subscriptionId,
       payments: intent ? await readPayments(stripe, intent) : [],
-      ...(intent && facts.state === 'held' && { hold: toHold(intent) }),
+      ...(intent && providerCheckout.state === 'held' && { hold: toHold(intent) }),
       renewal: null,
     };
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   const renewal = toRenewal(subscription);
   // A first payment that the bank refuses after days ends the subscription; its session stays complete and unpaid.
-  const state = facts.state === 'pending' && renewal === 'ended' ? 'failed' : facts.state;
-  return { ...facts, state, subscriptionId, payments: await paidInvoices(stripe, subscription), renewal };
+  const state = providerCheckout.state === 'pending' && renewal === 'ended' ? 'failed' : providerCheckout.state;
+  return { ...providerCheckout, state, subscriptionId, payments: await paidInvoices(stripe, subscription), renewal };
 }
 
 function toCheckoutState(

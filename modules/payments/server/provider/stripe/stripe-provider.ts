@@ -76,8 +76,8 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
     async *checkoutsBetween(from, until) {
       const sessions = await call((stripe) => sessionsTouched(stripe, from, until));
       for (const session of sessions) {
-        const facts = await call((stripe) => readStripeCheckout(stripe, session.id));
-        yield { ...facts, checkoutId: toCheckoutId(session) };
+        const providerCheckout = await call((stripe) => readStripeCheckout(stripe, session.id));
+        yield { ...providerCheckout, checkoutId: toCheckoutId(session) };
       }
     },
   };
