@@ -2,6 +2,7 @@ import { checkErasure } from './checks/erasure.ts';
 import { checkLineLength } from './checks/line-length.ts';
 import { checkLocales } from './checks/locales.ts';
 import { checkMigrations } from './checks/migrations.ts';
+import { checkNames } from './checks/names.ts';
 import { checkNestedControls } from './checks/nested-controls.ts';
 import { checkReadmes } from './checks/readmes.ts';
 import { checkRowTypes } from './checks/row-types.ts';
@@ -28,6 +29,7 @@ const findings = [
   checkReadmes,
   checkShellCalls,
   checkWords,
+  checkNames,
   checkMigrations((name) => released.has(name)),
 ].flatMap((check) => check(tree));
 for (const { file, message } of findings) console.error(`${file}: ${message}`);

@@ -13,10 +13,10 @@ export { Frame } from '#admin/kit/frame.tsx';
 export { NumberCard } from '#admin/kit/number-card.tsx';
 export { PageHeading } from '#admin/kit/page-heading.tsx';
 export { useFormat } from '#admin/kit/use-format.ts';
-export { useTranslate } from '#admin/kit/use-translate.ts';
+export { useTranslate as useWords } from '#admin/kit/use-translate.ts';
 
 /** The hooks of a plugin's own procedures: the product's types do not know its router. */
-export function typedProcedures<Router extends AnyRouter>(name: string): CreateTRPCReact<Router, unknown> {
+export function proceduresOf<Router extends AnyRouter>(name: string): CreateTRPCReact<Router, unknown> {
   const admin = trpc.admin as unknown as Readonly<Record<string, CreateTRPCReact<Router, unknown>>>;
   const procedures = admin[name];
   if (!procedures) throw new Error(`no procedures of ${name}`);

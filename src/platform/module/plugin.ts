@@ -5,7 +5,7 @@
 export { defineModule, type ModuleDefinition } from './define-module.ts';
 export { defineCommand } from '../cli/operator-command.ts';
 export { csvExport } from '../console/csv-export.ts';
-export { anySql, entityColumns } from '../db/columns.ts';
+export { anySql as anyOf, entityColumns as columnsOf } from '../db/columns.ts';
 export { query, selectList } from '../db/query.ts';
 export type { Unit } from '../db/unit.ts';
 export { onEvent } from '../events/on-event.ts';

@@ -1,4 +1,4 @@
-import { NumberCard, useTranslate } from 'swapu/console';
+import { NumberCard, useWords } from 'swapu/console';
 import { milestones } from './procedures.ts';
 
 const year = 365 * 86_400_000;
@@ -6,7 +6,7 @@ const isOld = ({ joinedAt }: { readonly joinedAt: string }) => Date.parse(joined
 
 /** Shows how many of the first members have been there for a year. */
 export default function LongestCard() {
-  const t = useTranslate();
+  const t = useWords();
   const [members] = milestones.longest.useSuspenseQuery();
   return <NumberCard label={t('milestones.admin.card')} value={members.filter(isOld).length} to="/milestones" />;
 }

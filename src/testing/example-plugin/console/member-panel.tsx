@@ -1,9 +1,9 @@
-import { useFormat, useTranslate } from 'swapu/console';
+import { useFormat, useWords } from 'swapu/console';
 import { milestones } from './procedures.ts';
 
 /** Since when a member has been there. */
 export default function MemberPanel({ memberId }: { readonly memberId: string }) {
-  const t = useTranslate();
+  const t = useWords();
   const format = useFormat();
   const [member] = milestones.ofMember.useSuspenseQuery({ memberId });
   return <p>{member ? t('milestones.admin.since', { date: format.date(member.joinedAt) }) : '–'}</p>;

@@ -1,9 +1,9 @@
-import { PageHeading, useFormat, useTranslate } from 'swapu/console';
+import { PageHeading, useFormat, useWords } from 'swapu/console';
 import { milestones } from './procedures.ts';
 
 /** The members who have been there the longest. */
 export default function MilestonesPage() {
-  const t = useTranslate();
+  const t = useWords();
   const format = useFormat();
   const [members] = milestones.longest.useSuspenseQuery();
   return (

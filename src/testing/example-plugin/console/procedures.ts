@@ -1,4 +1,4 @@
-import { typedProcedures } from 'swapu/console';
+import { proceduresOf } from 'swapu/console';
 import type { milestonesRouter } from '../server/milestones.router.ts';
 
-export const milestones = typedProcedures<typeof milestonesRouter>('milestones');
+export const milestones = proceduresOf<typeof milestonesRouter>('milestones');
