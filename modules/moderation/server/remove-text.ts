@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import { asJson } from '#platform/db/columns.ts';
@@ -45,7 +46,9 @@ export async function removeText(unit: Unit, report: Report, decision: Decision,
   await typedTables(unit.db)
     .insertInto('removed_text')
     .values({ kind, subject_id: subjectId, about_id: aboutId, ...removed })
-    .onConflict((conflict) => conflict.constraint('removed_text_once').doUpdateSet(removed))
+    .onConflict((conflict) =>
+      conflict.constraint('removed_text_once').doUpdateSet({ ...removed, content: withEarlierParts }),
+    )
     .execute();
   unit.audit({ action: 'moderation.removeText', subject: { kind, id: subjectId }, reason });
   const until = new Date(unit.now.getTime() + unit.config.APPEAL_DAYS * day).toISOString();
@@ -56,6 +59,11 @@ export async function removeText(unit: Unit, report: Report, decision: Decision,
       props: { username, kind, reason, until },
     });
 }
+
+/** A list of parts, as the notes of an offer, keeps those that were removed before and may still be put back. */
+const withEarlierParts = sql<null>`case
+  when removed_text.restored_at is null and jsonb_typeof(removed_text.content) = 'array'
+  then removed_text.content || excluded.content else excluded.content end`;
 
 /** Puts the words back where they stood, unless they are forgotten by now. */
 export async function restoreText(unit: Unit, kind: TextKind, id: string, reason: string): Promise<void> {

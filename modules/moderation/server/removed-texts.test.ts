@@ -454,6 +454,28 @@ describe('a removal', () => {
     expect(await profile.read()).not.toContain(insult);
   });
 
+  it('of a second note of an offer keeps the first one for an appeal, too', async () => {
+    const scene = await blockScene(world);
+    const { offer } = await writeEverything(scene);
+    const { me, them } = scene;
+    await remove(scene, offer);
+    const { terms, revision } = await me.offers.byId.query({ offerId: offer.id });
+    const counter = (caller: typeof me, note: string, cashAddedCents: number, number: number) =>
+      caller.offers.negotiate.mutate({
+        offerId: offer.id,
+        revision: number,
+        terms: { ...terms, note, cashAddedCents },
+      });
+    await counter(me, '', 100, revision);
+    await counter(them, `${insult} again`, 200, revision + 1);
+    await remove(scene, offer);
+    await them.moderation.appeal.mutate({ kind: 'offer', subjectId: offer.id, words: appealText });
+    await reverse('offer', offer.id);
+    const read = await offer.read();
+    expect(read).toContain(`"${insult}"`);
+    expect(read).toContain(`"${insult} again"`);
+  });
+
   it('is decided once, by one of two who decide at the same moment', async () => {
     const scene = await blockScene(world);
     const { note } = await writeEverything(scene);
