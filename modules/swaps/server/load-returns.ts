@@ -5,7 +5,10 @@ import { insertInBatches, type Load } from '#platform/load/load.ts';
 /** Swaps of the load that staff cancelled while both items were on their way: one for a thousand items. */
 export const countReturns = (items: number): number => Math.ceil(items / 1_000);
 
-/** Swaps that staff cancelled two days ago, from which both items come home: they are reserved until then. */
+/**
+ * Swaps that staff cancelled two days ago, from which both items come home: they are reserved until then. Ids follow
+ * the items, so that a second run on the same day adds others.
+ */
 export async function loadReturns(load: Load): Promise<void> {
   const { db, now, items } = load;
   await sql`create temporary table load_return on commit drop as
@@ -20,7 +23,8 @@ export async function loadReturns(load: Load): Promise<void> {
         one.owner_id as giver_id, other.owner_id as getter_id, one.cents as given_cents, other.cents as got_cents
       from reserved one join reserved other on other.n = one.n + 1
       where one.n % 2 = 1 and one.owner_id <> other.owner_id limit ${countReturns(items)})
-    select paired.*, at, pg_temp.made_id(n, 411, at) as swap_id, pg_temp.made_id(n, 412, at) as origin_id
+    select paired.*, at, pg_temp.made_id(hashtextextended(given_id::text, 0), 411, at) as swap_id,
+      pg_temp.made_id(hashtextextended(given_id::text, 0), 412, at) as origin_id
     from paired, (select ${now}::timestamptz - interval '12 days' as at) as agreed`.execute(db);
   await insertInBatches(load, countReturns(items), async (from, to) => {
     const some = sql`(select * from load_return where n between ${from}::integer and ${to}::integer) agreed`;
@@ -34,11 +38,10 @@ export async function loadReturns(load: Load): Promise<void> {
     await sql`
       with leg as (
         insert into swap_leg (id, swap_id, from_id, to_id, item_id, value_cents, state, method, sent_at)
-        select pg_temp.made_id(2 * n + way, 413, at), swap_id,
-          case way when 0 then giver_id else getter_id end, case way when 0 then getter_id else giver_id end,
-          case way when 0 then given_id else got_id end, case way when 0 then given_cents else got_cents end,
+        select pg_temp.made_id(hashtextextended(item_id::text, 0), 413, at), swap_id, from_id, to_id, item_id, cents,
           'sent', 'post', at + interval '2 days'
-        from ${some}, generate_series(0, 1) as way
+        from ${some}, lateral (values (giver_id, getter_id, given_id, given_cents), (getter_id, giver_id, got_id, got_cents))
+          as way (from_id, to_id, item_id, cents)
         returning *),
       kept as (
         insert into item_reservation (item_id, swap_id, reserved_at)

@@ -51,18 +51,20 @@ test('as many members and items are made as were asked for, and guests find them
   );
 });
 
-test('swapped items have their completed swaps, and every other leg its delivered parcel', async () => {
-  const [swaps, parcels, reports, stray] = await Promise.all([
+test('swapped items have their completed swaps, every other leg its delivered parcel, and a cancelled one comes home', async () => {
+  const [swaps, parcels, reports, stray, unreturned] = await Promise.all([
     column(`select count(*)::int as value from swap where state = 'completed'`),
     column(`select count(*)::int as value from parcel where state = 'delivered'`),
     column(`select count(*)::int as value from parcel_event`),
-    column(`select leg.id as value from swap_leg leg join item on item.id = leg.item_id
-      where item.state <> 'swapped' or item.owner_id <> leg.from_id`),
+    column(`select leg.id as value from swap_leg leg join item on item.id = leg.item_id join swap on swap.id = leg.swap_id
+      where item.owner_id <> leg.from_id or item.state <> case swap.state when 'cancelled' then 'reserved' else 'swapped' end`),
+    column(`select leg.id as value from swap_leg leg join swap on swap.id = leg.swap_id
+      where swap.state = 'cancelled' and not exists (select from swap_return where swap_return.leg_id = leg.id)`),
   ]);
   expect(swaps[0]).toBeGreaterThan(20);
   expect(parcels[0]).toBeGreaterThan(10);
   expect(reports).toEqual([Number(parcels[0]) * 5]);
-  expect(stray).toEqual([]);
+  expect([stray, unreturned]).toEqual([[], []]);
 });
 
 test('a second run adds to the first', async () => {
