@@ -149,6 +149,8 @@ const rows: readonly Row[] = [
       ] as const) {
         const group = page.getByRole('group', { name: place });
         await group.getByLabel('Suburb').fill(suburb);
+        // Choosing from a script moves no focus: the list of suburbs would stay open over the next fields.
+        await group.getByLabel('Suburb').blur();
         await group.getByLabel('State').selectOption(state);
       }
       await page.getByRole('button', { name: 'Shoebox' }).click();
