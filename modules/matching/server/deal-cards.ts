@@ -210,6 +210,6 @@ async function findReliability(db: Db, items: readonly FitRow[], config: DealCon
   return (owner: MemberId): number | null => shares.get(owner) ?? null;
 }
 
-/** A deck of so many cards, drawn now. */
+/** Deals a deck of so many cards now. */
 export const dealDeck = async (dealContext: DealContext, member: MemberId, size: number): Promise<Candidate[]> =>
   composeDeck(await dealCards(dealContext, member), size);

@@ -41,14 +41,14 @@ interface DeckReading extends DealContext {
 
 /** Cards of one answer, and how many of the first ones are kept for matches. */
 const [handful, leading] = [6, 3] as const;
-/** More than anyone swipes while a drawing is kept. */
+/** Most cards that a member swipes while dealt cards are kept. */
 const swipedMeanwhile = 60;
 const suggestedCount = 24;
 const atHome = 5;
 
 /**
  * The next cards of a member: cards that would make a match first, then those put off whose time is over, then the
- * prepared ones. Where too few are prepared, as on a first visit, the rest is drawn now. A place beyond the deck is its
+ * prepared ones. Where too few are prepared, as on a first visit, the rest is dealt now. A place beyond the deck is its
  * last card.
  */
 export async function loadDeck(
@@ -88,7 +88,7 @@ export async function suggestedFor(
   return loadSuggestions(dealContext.db, member, spreadOwners(chosen).slice(0, suggestedCount), dealContext.now);
 }
 
-/** The best suggestions in two sections of the home page, from one drawing; an item is in one of them. */
+/** The best suggestions in two sections of the home page, dealt together; an item is in one of them. */
 export async function homeSuggestionsFor(dealContext: DeckReading, member: MemberId): Promise<HomeSuggestions> {
   const { db, now } = dealContext;
   const [dealt, listed] = await Promise.all([runDeal(dealContext, member), countListed(db, [member])]);
@@ -180,11 +180,11 @@ async function findStock(
   return withReasons(dealContext, member, mapRows(rows, toSuggestion));
 }
 
-/** Candidates for a member, drawn within the last seconds: what was decided about since then is still among them. */
+/** Finds candidates dealt to a member within the last seconds: those decided about since then are still among them. */
 const runDeal = ({ host, now }: DeckReading, member: MemberId): Promise<readonly Candidate[]> =>
   host.searches.runFor(member, dealSearch, { member }, now);
 
-/** Cards that are drawn now. */
+/** Deals cards now. */
 async function dealtCards(
   dealContext: DeckReading,
   member: MemberId,

@@ -70,7 +70,7 @@ export const matchingRouter = router({
     .output(matchView.nullable())
     .query(({ ctx, input }) => matchBetween(ctx, ctx.member.id, input.memberId)),
 
-  // Most decks are prepared; one that is drawn costs as much as suggestions.
+  // Most decks are prepared; one that is dealt anew costs as much as suggestions.
   deck: memberQuery('items.read')
     .meta({ cost: 10 })
     .input(deckInput)
