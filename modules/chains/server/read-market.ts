@@ -30,7 +30,7 @@ export interface MarketView {
 export interface MarketOnly {
   /** Items that members chose, so that wishes they wrote do not count. */
   readonly itemIds?: ReadonlySet<ItemId>;
-  /** Least ratio of two values in percent, where the settings do not say it. */
+  /** Smaller value in percent of the larger one from which two items fit; by default the setting's. */
   readonly leastPercent?: number;
   /** The values of the things of each member that matter. */
   readonly worth?: ReadonlyMap<MemberId, ValueRange>;

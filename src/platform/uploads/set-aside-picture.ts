@@ -12,7 +12,7 @@ const aside = 'report';
 
 /**
  * Moves the files of a picture to where its purpose has them. A cached address of a public file answers 404 from then
- * on, in every process. Repeats change nothing, and of two jobs about one picture the order does not matter.
+ * on, in every process. Repeats change nothing, and two jobs about one picture may run in either order.
  */
 export const movePicture = defineJob({
   name: 'uploads.movePicture',
