@@ -5,7 +5,7 @@ import { Goal } from './server/goal.entity.ts';
 import { goalsRouter } from './server/goals.router.ts';
 import { goalsTopic } from './server/goals.topic.ts';
 import { eraseGoals, exportGoals } from './server/member-data.ts';
-import { waysSearch } from './server/next-swaps.ts';
+import { swapPathSearch } from './server/next-swaps.ts';
 import { goalsSeed } from './server/seed/seed-goals.ts';
 import { stepGoals } from './server/step-goals.on-swap-completed.ts';
 import { typedTables } from './server/tables.ts';
@@ -17,7 +17,7 @@ export const goals = defineModule({
   router: goalsRouter,
   topics: [goalsTopic],
   on: [stepGoals],
-  searches: [waysSearch],
+  searches: [swapPathSearch],
   events: [goalStepped, goalReached],
   errors: goalsErrors,
   memberData: { export: exportGoals, erase: eraseGoals },

@@ -29,7 +29,7 @@ export const goalRef = z.object({ goalId: GoalId });
 export const moveGoalInput = goalRef.extend({ action: z.enum(['complete', 'archive', 'resume']) });
 export const carryOnInput = goalRef.extend({ itemId: ItemId });
 export const retargetInput = goalRef.extend({ target: goalTarget });
-export const done = z.object({});
+export const doneView = z.object({});
 
 const moment = z.iso.datetime({ offset: true });
 const goalItem = z.object({
@@ -79,13 +79,13 @@ export const goalView = z.object({
 export type GoalView = z.infer<typeof goalView>;
 
 /** Likelihood that the owner agrees. */
-export const likelihoods = ['likely', 'fair', 'bold'] as const;
+export const likelihoodNames = ['likely', 'fair', 'bold'] as const;
 
 const wayStep = z.object({
   item: goalItem,
   valueCents: z.int(),
   gainCents: z.int(),
-  likelihood: z.enum(likelihoods),
+  likelihood: z.enum(likelihoodNames),
 });
 
 /** A swap that would bring the member nearer, with the way that could follow it. */

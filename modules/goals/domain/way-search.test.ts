@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
-import { findWays, type WayItem, type WayStep } from './way-search.ts';
+import { findSwapPaths, type WayItem, type WayStep } from './way-search.ts';
 
 const wayItem = (valueCents: number, ownerId = newId(MemberId)): WayItem => ({
   id: newId(ItemId),
@@ -31,7 +31,7 @@ describe('the way to a goal', () => {
       [pen, knob, 0.8],
       [knob, guitar, 0.5],
     ]);
-    const ways = await findWays(clip, { itemId: guitar.id, cents: 1_000 }, swapsFrom, bounds);
+    const ways = await findSwapPaths(clip, { itemId: guitar.id, cents: 1_000 }, swapsFrom, bounds);
     expect(ways.map(({ steps }) => steps.map(({ item }) => item))).toEqual([[pen, knob, guitar]]);
     expect(ways[0]).toMatchObject({ reaches: true, chance: expect.closeTo(0.32) });
   });
@@ -41,7 +41,7 @@ describe('the way to a goal', () => {
       [clip, knob, 0.5],
       [knob, guitar, 0.5],
     ]);
-    const ways = await findWays(clip, { itemId: null, cents: 400 }, swapsFrom, bounds);
+    const ways = await findSwapPaths(clip, { itemId: null, cents: 400 }, swapsFrom, bounds);
     expect(ways.map(({ steps }) => steps.length)).toEqual([1]);
   });
 
@@ -52,14 +52,14 @@ describe('the way to a goal', () => {
       [clip, own, 0.9],
       [pen, again, 0.9],
     ]);
-    const ways = await findWays(clip, { itemId: null, cents: 1_000 }, swapsFrom, bounds);
+    const ways = await findSwapPaths(clip, { itemId: null, cents: 1_000 }, swapsFrom, bounds);
     expect(ways.map(({ steps }) => steps.map(({ item }) => item))).toEqual([[pen]]);
   });
 
   it('proposes no swap that leads nowhere', async () => {
     const less = wayItem(50);
     const { swapsFrom } = market([[clip, less, 0.9]]);
-    expect(await findWays(clip, { itemId: null, cents: 1_000 }, swapsFrom, bounds)).toEqual([]);
+    expect(await findSwapPaths(clip, { itemId: null, cents: 1_000 }, swapsFrom, bounds)).toEqual([]);
   });
 
   it('asks for the swaps of a bounded number of items, whatever the market', async () => {
@@ -67,7 +67,7 @@ describe('the way to a goal', () => {
     const { swapsFrom, asked } = market(
       [clip, ...entries].flatMap((give) => entries.map((get) => [give, get, 0.5] as const)),
     );
-    const ways = await findWays(clip, { itemId: null, cents: 10_000 }, swapsFrom, bounds);
+    const ways = await findSwapPaths(clip, { itemId: null, cents: 10_000 }, swapsFrom, bounds);
     expect(ways).toHaveLength(bounds.shown);
     expect(asked()).toBeLessThanOrEqual(1 + bounds.width * (bounds.steps - 1));
   });
@@ -80,7 +80,7 @@ describe('the way to a goal', () => {
         const at = (index: number) => entries[index] as WayItem;
         const swaps = drawn.map(([from, to, chance]) => [at(from), at(to), chance / 100] as const);
         const { swapsFrom } = market(swaps);
-        const found = await findWays(at(0), { itemId: null, cents: 600 }, swapsFrom, { ...bounds, width: 5_000 });
+        const found = await findSwapPaths(at(0), { itemId: null, cents: 600 }, swapsFrom, { ...bounds, width: 5_000 });
         expect(found[0]?.worth ?? 0).toBeCloseTo(bestWorth(at(0), swaps));
       }),
       { numRuns: 100 },

@@ -17,7 +17,7 @@ export interface WayStep<Item extends WayItem> {
 /** The possible swaps of each item. */
 export type SwapsFrom<Item extends WayItem> = ReadonlyMap<ItemId, readonly WayStep<Item>[]>;
 
-export interface Way<Item extends WayItem> {
+export interface SwapPath<Item extends WayItem> {
   readonly steps: readonly WayStep<Item>[];
   /** That all of its owners agree. */
   readonly chance: number;
@@ -47,16 +47,16 @@ const mostOnTheWay = 0.5;
  * The best ways from an item towards a goal, at most one per first swap: a beam search, which follows only the best
  * ways of each length. It asks once a length, for the swaps of at most `width` items, however many are listed.
  */
-export async function findWays<Item extends WayItem>(
+export async function findSwapPaths<Item extends WayItem>(
   start: Item,
   goal: WayGoal,
   swapsFrom: (items: readonly Item[]) => Promise<SwapsFrom<Item>>,
   bounds: WayBounds,
-): Promise<readonly Way<Item>[]> {
-  const found: Way<Item>[] = [];
-  let open: readonly Way<Item>[] = [{ steps: [], chance: 1, reaches: false, worth: 0 }];
+): Promise<readonly SwapPath<Item>[]> {
+  const found: SwapPath<Item>[] = [];
+  let open: readonly SwapPath<Item>[] = [{ steps: [], chance: 1, reaches: false, worth: 0 }];
   for (let length = 1; length <= bounds.steps && open.length > 0; length++) {
-    const last = ({ steps }: Way<Item>) => steps.at(-1)?.item ?? start;
+    const last = ({ steps }: SwapPath<Item>) => steps.at(-1)?.item ?? start;
     const next = await swapsFrom([...new Map(open.map((way) => [last(way).id, last(way)])).values()]);
     const longer = open.flatMap((way) =>
       (next.get(last(way).id) ?? [])
@@ -72,14 +72,19 @@ export async function findWays<Item extends WayItem>(
   return bestPerFirst(found).slice(0, bounds.shown);
 }
 
-const better = <Item extends WayItem>(one: Way<Item>, other: Way<Item>): number =>
+const better = <Item extends WayItem>(one: SwapPath<Item>, other: SwapPath<Item>): number =>
   other.worth - one.worth || other.chance - one.chance;
 
 /** A member is met once on a way. */
-const isNew = <Item extends WayItem>({ steps }: Way<Item>, start: Item, { item }: WayStep<Item>): boolean =>
+const isNew = <Item extends WayItem>({ steps }: SwapPath<Item>, start: Item, { item }: WayStep<Item>): boolean =>
   item.ownerId !== start.ownerId && steps.every((step) => step.item.ownerId !== item.ownerId);
 
-function extended<Item extends WayItem>(way: Way<Item>, step: WayStep<Item>, start: Item, goal: WayGoal): Way<Item> {
+function extended<Item extends WayItem>(
+  way: SwapPath<Item>,
+  step: WayStep<Item>,
+  start: Item,
+  goal: WayGoal,
+): SwapPath<Item> {
   const chance = way.chance * step.chance;
   const reaches = goal.itemId === null ? step.item.valueCents >= goal.cents : step.item.id === goal.itemId;
   const gained = (step.item.valueCents - start.valueCents) / Math.max(1, goal.cents - start.valueCents);
@@ -87,8 +92,8 @@ function extended<Item extends WayItem>(way: Way<Item>, step: WayStep<Item>, sta
   return { steps: [...way.steps, step], chance, reaches, worth: chance * (reaches ? 1 : share) };
 }
 
-function bestPerFirst<Item extends WayItem>(ways: readonly Way<Item>[]): Way<Item>[] {
-  const best = new Map<ItemId, Way<Item>>();
+function bestPerFirst<Item extends WayItem>(ways: readonly SwapPath<Item>[]): SwapPath<Item>[] {
+  const best = new Map<ItemId, SwapPath<Item>>();
   for (const way of [...ways].filter(({ worth }) => worth > 0).sort(better)) {
     const first = way.steps[0]?.item.id;
     if (first !== undefined && !best.has(first)) best.set(first, way);

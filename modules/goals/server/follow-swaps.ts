@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { goalReached, goalStepped, type ValueChange } from '../domain/goals.events.ts';
 import type { Goal } from './goal.entity.ts';
 import { goalsTopic } from './goals.topic.ts';
-import { heldCents } from './held-value.ts';
+import { loadCurrentGoalCents } from './held-value.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -12,7 +12,7 @@ import { typedTables } from './tables.ts';
  * that brought the goal item itself. The goal is locked. After it the climb waits until the member has listed what they
  * got.
  */
-export async function followSwaps(unit: Unit, goal: Goal): Promise<void> {
+export async function applyCompletedSwaps(unit: Unit, goal: Goal): Promise<void> {
   if (goal.state !== 'active') return;
   const swap = await swapOnTheWay(unit, goal);
   if (swap) await takeStep(unit, goal, swap);
@@ -33,7 +33,7 @@ async function takeStep(unit: Unit, goal: Goal, swap: GivenItem): Promise<void> 
   const got = swap.got.find(({ itemId }) => itemId === goal.targetItemId) ?? swap.got[0];
   const valueCents = computeWorth(swap);
   const isReached = goal.targetItemId === null ? valueCents >= goal.targetCents : got?.itemId === goal.targetItemId;
-  const change = compareValues(await heldCents(unit.db, goal), valueCents);
+  const change = compareValues(await loadCurrentGoalCents(unit.db, goal), valueCents);
   const { gaveId } = swap;
   // A goal item that was bought for cash alone is reached without a step: nothing was given on the way.
   const isStep = gaveId !== null;

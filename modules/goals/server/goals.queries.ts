@@ -112,7 +112,7 @@ export const toGoalItem = (card: ItemCard | undefined): GoalItem | null =>
   card ? { id: card.id, title: card.title, cover: card.cover } : null;
 
 /** Names of those of the goals that are this member's. */
-export async function goalNames(
+export async function findGoalNames(
   db: Db,
   member: MemberId,
   ids: readonly GoalId[],

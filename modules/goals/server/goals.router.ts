@@ -2,7 +2,7 @@ import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   carryOnInput,
-  done,
+  doneView,
   goalRef,
   goalView,
   makeGoalInput,
@@ -12,7 +12,7 @@ import {
 } from '../domain/goals.schemas.ts';
 import { listGoals } from './goals.queries.ts';
 import { makeGoal } from './make-goal.ts';
-import { carryOn, deleteGoal, moveGoal, retarget } from './move-goal.ts';
+import { continueGoalFrom, deleteGoal, moveGoal, retargetGoal } from './move-goal.ts';
 import { listNextSwaps } from './next-swaps.ts';
 
 export const goalsRouter = router({
@@ -35,27 +35,27 @@ export const goalsRouter = router({
 
   carryOn: memberCommand
     .input(carryOnInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await carryOn(unit, ctx.member.id, input);
+        await continueGoalFrom(unit, ctx.member.id, input);
         return {};
       }),
     ),
 
   retarget: memberCommand
     .input(retargetInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await retarget(unit, ctx.member.id, input);
+        await retargetGoal(unit, ctx.member.id, input);
         return {};
       }),
     ),
 
   move: memberCommand
     .input(moveGoalInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await moveGoal(unit, ctx.member.id, input);
@@ -65,7 +65,7 @@ export const goalsRouter = router({
 
   delete: memberCommand
     .input(goalRef)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await deleteGoal(unit, ctx.member.id, input.goalId);

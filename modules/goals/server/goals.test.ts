@@ -9,7 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
-import { dayIn } from '../domain/day-in.ts';
+import { toDayInTimeZone } from '../domain/day-in.ts';
 import type { GoalId, GoalTarget } from '../domain/goals.schemas.ts';
 import { eraseGoals, exportGoals } from './member-data.ts';
 
@@ -169,11 +169,11 @@ it('a goal starts with a day where its member lives', async () => {
   ana = { ...ana, timeZone: 'Australia/Perth' };
   // It is the next day in Perth from 16:00 UTC on.
   world.clock.advance({ hours: (40 - world.clock.now().getUTCHours()) % 24 });
-  const here = dayIn('Australia/Perth', world.clock.now());
+  const here = toDayInTimeZone('Australia/Perth', world.clock.now());
   expect(here > today()).toBe(true);
   const id = await aim(worth(50_000), clip, here);
   expect((await goal(id))?.startedAt).toBe(`${today()}T16:00:00.000Z`);
-  const tomorrow = dayIn('Australia/Perth', new Date(world.clock.now().getTime() + 86_400_000));
+  const tomorrow = toDayInTimeZone('Australia/Perth', new Date(world.clock.now().getTime() + 86_400_000));
   expect(await refusedWith(aim(worth(50_000), clip, tomorrow))).toMatchObject({ code: 'goals.startsLater' });
 });
 

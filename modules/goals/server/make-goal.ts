@@ -6,9 +6,9 @@ import type { Member } from '#platform/member.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { GoalId, type GoalForm, type GoalTarget } from '../domain/goals.schemas.ts';
 import { mayBeGoal } from '../domain/goal-target.ts';
-import { dayStart } from './day-start.ts';
+import { findDayStart } from './day-start.ts';
 import { Goal } from './goal.entity.ts';
-import { followSwaps } from './follow-swaps.ts';
+import { applyCompletedSwaps } from './follow-swaps.ts';
 import { lockAndCountGoals } from './lock-goals.ts';
 
 type Owner = Pick<Member, 'id'>;
@@ -19,12 +19,12 @@ type Maker = Pick<Member, 'id' | 'timeZone'>;
  * @throws goals.notOwnItem, goals.noSuchTarget, goals.heldAlready, goals.startsLater, goals.tooMany
  */
 export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promise<GoalId> {
-  const startedAt = await dayStart(unit.db, form.startedOn, owner.timeZone);
+  const startedAt = await findDayStart(unit.db, form.startedOn, owner.timeZone);
   if (startedAt > unit.now) throw goalsErrors.startsLater();
   const active = await lockAndCountGoals(unit, owner.id);
   const most = unit.config.GOALS_PER_MEMBER;
   if (active >= most) throw goalsErrors.tooMany({ most });
-  const start = await ownItem(unit, owner, form.startItemId);
+  const start = await requireOwnListedItem(unit, owner, form.startItemId);
   const goal = unit.em.create(Goal, {
     id: newId(GoalId, unit.now.getTime()),
     memberId: owner.id,
@@ -41,12 +41,12 @@ export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promis
     changedAt: unit.now,
   });
   await unit.em.flush();
-  await followSwaps(unit, goal);
+  await applyCompletedSwaps(unit, goal);
   return goal.id;
 }
 
 /** An item of the member's own that is or was listed. @throws goals.notOwnItem */
-export async function ownItem({ db, now }: Unit, owner: Owner, id: Goal['startItemId']) {
+export async function requireOwnListedItem({ db, now }: Unit, owner: Owner, id: Goal['startItemId']) {
   const [card] = await itemCards(db, { id: owner.id }, [id], now);
   if (!card || card.ownerId !== owner.id) throw goalsErrors.notOwnItem();
   return card;

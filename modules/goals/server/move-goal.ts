@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { goalStates } from '../domain/goal-state.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import type { carryOnInput, GoalId, moveGoalInput, retargetInput } from '../domain/goals.schemas.ts';
-import { followSwaps } from './follow-swaps.ts';
+import { applyCompletedSwaps } from './follow-swaps.ts';
 import type { Goal } from './goal.entity.ts';
-import { heldCents } from './held-value.ts';
+import { loadCurrentGoalCents } from './held-value.ts';
 import { lockGoal, lockAndCountGoals } from './lock-goals.ts';
-import { ownItem, resolveTarget } from './make-goal.ts';
+import { requireOwnListedItem, resolveTarget } from './make-goal.ts';
 import { typedTables } from './tables.ts';
 
 /** Completes, archives or resumes a goal; a resumed one counts the swap that happened meanwhile. */
@@ -20,7 +20,7 @@ export async function moveGoal(unit: Unit, member: MemberId, { goalId, action }:
   if (!state) throw goalsErrors.notPossible();
   change(unit, goal, { state });
   await unit.em.flush();
-  await followSwaps(unit, goal);
+  await applyCompletedSwaps(unit, goal);
 }
 
 async function checkRoom(unit: Unit, member: MemberId): Promise<void> {
@@ -32,20 +32,20 @@ async function checkRoom(unit: Unit, member: MemberId): Promise<void> {
  * Goes on from another item of the member's own. Leaving an item that is in an agreed swap would lose the swap's step.
  * @throws goals.notOwnItem, goals.notPossible, goals.swapUnderWay
  */
-export async function carryOn(unit: Unit, member: MemberId, { goalId, itemId }: z.infer<typeof carryOnInput>) {
+export async function continueGoalFrom(unit: Unit, member: MemberId, { goalId, itemId }: z.infer<typeof carryOnInput>) {
   const goal = await lockActive(unit, member, goalId);
   const moving = goal.itemId === null ? [] : await openSwapsMoving(unit.db, member, [goal.itemId]);
   if (moving.length > 0) throw goalsErrors.swapUnderWay();
-  const item = await ownItem(unit, { id: member }, itemId);
+  const item = await requireOwnListedItem(unit, { id: member }, itemId);
   change(unit, goal, { itemId: item.id });
   await unit.em.flush();
-  await followSwaps(unit, goal);
+  await applyCompletedSwaps(unit, goal);
 }
 
 /** Aims at something else. @throws goals.noSuchTarget, goals.heldAlready, goals.notPossible */
-export async function retarget(unit: Unit, member: MemberId, { goalId, target }: z.infer<typeof retargetInput>) {
+export async function retargetGoal(unit: Unit, member: MemberId, { goalId, target }: z.infer<typeof retargetInput>) {
   const goal = await lockActive(unit, member, goalId);
-  change(unit, goal, await resolveTarget(unit, { id: member }, target, await heldCents(unit.db, goal)));
+  change(unit, goal, await resolveTarget(unit, { id: member }, target, await loadCurrentGoalCents(unit.db, goal)));
 }
 
 async function lockActive(unit: Unit, member: MemberId, goalId: GoalId): Promise<Goal> {

@@ -12,7 +12,7 @@ import { defineSearch, type SearchView } from '#platform/searches/define-search.
 import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { toLikelihood } from '../domain/likelihood.ts';
-import { findWays, type SwapsFrom, type WayGoal, type WayStep } from '../domain/way-search.ts';
+import { findSwapPaths, type SwapsFrom, type WayGoal, type WayStep } from '../domain/way-search.ts';
 import { toGoalItem } from './goals.queries.ts';
 import { typedTables } from './tables.ts';
 
@@ -76,12 +76,12 @@ export async function listNextSwaps(at: GoalReading, member: MemberId, goalId: G
   if (goal.state !== 'active' || goal.item_id === null) return { giveId: null, swaps: [], compared: 0 };
   const aim = { itemId: goal.target_item_id, cents: goal.target_cents };
   const query = { member, itemId: goal.item_id, aim };
-  const { give, ways, compared } = await at.host.searches.runFor(member, waysSearch, query, at.now);
+  const { give, ways, compared } = await at.host.searches.runFor(member, swapPathSearch, query, at.now);
   if (!give) return { giveId: null, swaps: [], compared: 0 };
   return { giveId: give.itemId, swaps: await shownWays(at, member, give.valueCents, ways), compared };
 }
 
-export const waysSearch = defineSearch({ name: 'goals.ways', settings: searchSettings, run: searchWays });
+export const swapPathSearch = defineSearch({ name: 'goals.ways', settings: searchSettings, run: searchWays });
 
 interface WaysQuery {
   readonly member: MemberId;
@@ -109,7 +109,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
     for (const { item } of [...steps.values()].flat()) seen.add(item.id);
     return steps;
   };
-  const ways = await findWays(start, aim, swapsFrom, {
+  const ways = await findSwapPaths(start, aim, swapsFrom, {
     steps: config.GOAL_PATH_STEPS,
     width: config.GOAL_PATH_WIDTH,
     shown,

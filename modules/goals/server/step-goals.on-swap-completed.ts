@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { followSwaps } from './follow-swaps.ts';
+import { applyCompletedSwaps } from './follow-swaps.ts';
 import { Goal } from './goal.entity.ts';
 
 const leg = z.object({ toId: MemberId, itemId: ItemId.nullable() });
@@ -26,6 +26,6 @@ export const stepGoals = onEvent('swap.completed', {
       },
       { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
     );
-    for (const goal of goals) await followSwaps(unit, goal);
+    for (const goal of goals) await applyCompletedSwaps(unit, goal);
   },
 });

@@ -2,18 +2,18 @@ import { IconFlag } from '@tabler/icons-react';
 import { useFormat } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './climb-chart.module.css';
-import { buildClimb, stairs } from './climb-points.ts';
+import { buildProgressLine, buildSteppedPath } from './climb-points.ts';
 
 /**
  * The climb as a picture. Only the lines are SVG, stretched to the frame; dots and sums are placed beside them, so that
  * they keep their size. Screen readers get the table.
  */
-export function ClimbChart({ goal }: { readonly goal: GoalView }) {
+export function GoalProgressChart({ goal }: { readonly goal: GoalView }) {
   const format = useFormat();
-  const { points, goalY } = buildClimb(goal);
+  const { points, goalY } = buildProgressLine(goal);
   const shown = goal.state === 'active' ? points.slice(0, -1) : points;
   const [first, last] = [points[0], points.at(-1)];
-  const line = stairs(points);
+  const line = buildSteppedPath(points);
   return (
     <div className={styles.chart} aria-hidden>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.lines}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GoalId, type GoalView } from '../domain/goals.schemas.ts';
 import { newId, SwapId } from '#contracts/ids.ts';
-import { buildClimb, stairs } from './climb-points.ts';
+import { buildProgressLine, buildSteppedPath } from './climb-points.ts';
 
 const goal = (change: Partial<GoalView>): GoalView => ({
   id: newId(GoalId),
@@ -35,19 +35,19 @@ const goal = (change: Partial<GoalView>): GoalView => ({
 });
 
 it('a climb goes from its start over each swap to now, by time and value, below the line of its goal', () => {
-  const { points, goalY } = buildClimb(goal({}));
+  const { points, goalY } = buildProgressLine(goal({}));
   expect(points).toEqual([
     { x: 4, y: 12, cents: 10_000 },
     { x: 44, y: 49, cents: 30_000 },
     { x: 84, y: 49, cents: 30_000 },
   ]);
   expect(goalY).toBe(86);
-  expect(stairs(points)).toBe('4,88 44,88 44,51 84,51 84,51');
+  expect(buildSteppedPath(points)).toBe('4,88 44,88 44,51 84,51 84,51');
 });
 
 it('a climb that is over ends at its last swap, and a fall stays inside the picture', () => {
   const fallen = goal({ state: 'completed', startCents: 40_000, targetCents: 20_000 });
-  const { points, goalY } = buildClimb(fallen);
+  const { points, goalY } = buildProgressLine(fallen);
   expect(points.map(({ x, y }) => [x, y])).toEqual([
     [4, 86],
     [84, 49],
@@ -56,6 +56,6 @@ it('a climb that is over ends at its last swap, and a fall stays inside the pict
 });
 
 it('a goal made at this moment has one place for start and now', () => {
-  const { points } = buildClimb(goal({ steps: [], currentCents: 10_000, asOf: '2026-01-01T00:00:00.000Z' }));
+  const { points } = buildProgressLine(goal({ steps: [], currentCents: 10_000, asOf: '2026-01-01T00:00:00.000Z' }));
   expect(points.map(({ x }) => x)).toEqual([4, 4]);
 });

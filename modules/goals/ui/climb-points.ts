@@ -1,14 +1,14 @@
 import type { GoalView } from '../domain/goals.schemas.ts';
 
 /** A point of the chart, in percent from the left and from the bottom. */
-export interface ClimbPoint {
+export interface ProgressPoint {
   readonly x: number;
   readonly y: number;
   readonly cents: number;
 }
 
-export interface Climb {
-  readonly points: readonly ClimbPoint[];
+export interface ProgressLine {
+  readonly points: readonly ProgressPoint[];
   /** Height of the goal's line. */
   readonly goalY: number;
 }
@@ -18,7 +18,7 @@ const [left, right] = [4, 84] as const;
 const [bottom, top] = [12, 86] as const;
 
 /** The climb by time and value: the start, each swap, and, while it is going on, now. */
-export function buildClimb(goal: GoalView): Climb {
+export function buildProgressLine(goal: GoalView): ProgressLine {
   const moments = [
     { at: Date.parse(goal.startedAt), cents: goal.startCents },
     ...goal.steps.map(({ at, valueCents }) => ({ at: Date.parse(at), cents: valueCents })),
@@ -40,7 +40,7 @@ export function buildClimb(goal: GoalView): Climb {
 }
 
 /** The line as steps: a value holds until the next swap changes it. */
-export const stairs = (points: readonly ClimbPoint[]): string =>
+export const buildSteppedPath = (points: readonly ProgressPoint[]): string =>
   points
     .flatMap(({ x, y }, index) => {
       const before = points[index - 1];

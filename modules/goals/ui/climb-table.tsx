@@ -4,7 +4,7 @@ import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 
 /** The climb as a table: the start and each swap, with its day and what it brought. */
-export function ClimbTable({ goal }: { readonly goal: GoalView }) {
+export function GoalProgressTable({ goal }: { readonly goal: GoalView }) {
   const t = useTranslate();
   const format = useFormat();
   const title = (item: { readonly title: string } | null) => item?.title ?? t('goals.goneThing');

@@ -2,8 +2,8 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
-import { ClimbChart } from './climb-chart.tsx';
-import { ClimbTable } from './climb-table.tsx';
+import { GoalProgressChart } from './climb-chart.tsx';
+import { GoalProgressTable } from './climb-table.tsx';
 import { GoalActions } from './goal-actions.tsx';
 import styles from './goal-card.module.css';
 import { GoOn } from './go-on.tsx';
@@ -45,8 +45,8 @@ export function GoalCard({ goal, isFirst }: GoalCardProps) {
         {t('goals.worth', { now: format.money(goal.currentCents), target: format.money(goal.targetCents) })}
       </p>
       <div className={styles.climb}>
-        <ClimbChart goal={goal} />
-        <ClimbTable goal={goal} />
+        <GoalProgressChart goal={goal} />
+        <GoalProgressTable goal={goal} />
       </div>
       {goal.state === 'active' && <NextStep goal={goal} isFirst={isFirst} />}
       <GoalActions goal={goal} />

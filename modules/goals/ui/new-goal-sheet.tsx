@@ -9,11 +9,11 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { dayIn } from '../domain/day-in.ts';
+import { toDayInTimeZone } from '../domain/day-in.ts';
 import { goalName } from '../domain/goal-bounds.ts';
 import { mayBeGoal } from '../domain/goal-target.ts';
 import { useOwnItems } from './use-own-items.ts';
-import { missingIn, TargetField, targetFrom, type TargetDraft } from './target-field.tsx';
+import { findMissingTargetFields, TargetField, toGoalTarget, type TargetDraft } from './target-field.tsx';
 
 interface GoalDraft extends TargetDraft {
   readonly name: string;
@@ -32,7 +32,7 @@ export function NewGoalSheet({ wished, onClose }: NewGoalSheetProps) {
   const t = useTranslate();
   const utils = trpc.useUtils();
   const { timeZone } = useFormat();
-  const [today] = useState(() => dayIn(timeZone, new Date()));
+  const [today] = useState(() => toDayInTimeZone(timeZone, new Date()));
   const { things, error } = useOwnItems();
   const page = trpc.items.byId.useQuery({ itemId: wished as ItemId }, { enabled: wished !== null });
   const shown = page.data?.kind === 'item' ? page.data.item : undefined;
@@ -49,11 +49,11 @@ export function NewGoalSheet({ wished, onClose }: NewGoalSheetProps) {
     ...(values.name.trim() === '' && { name: t('goals.form.missing') }),
     ...(values.startItemId === '' && { startItemId: t('goals.form.missing') }),
     ...(values.startedOn === '' && { startedOn: t('goals.form.missing') }),
-    ...missingIn(values, t('goals.form.missing')),
+    ...findMissingTargetFields(values, t('goals.form.missing')),
   });
   const form = useForm({ initial, validate });
   const send = form.submit(async (values) => {
-    const target = targetFrom(values);
+    const target = toGoalTarget(values);
     const { name, startItemId, startedOn } = values;
     if (!target || startItemId === '') return;
     await make.mutateAsync({ name, startItemId, startedOn, target });

@@ -15,14 +15,14 @@ export interface TargetDraft {
 }
 
 /** The draft as the server takes it; null while it is incomplete. */
-export function targetFrom({ itemId, cents }: TargetDraft): GoalTarget | null {
+export function toGoalTarget({ itemId, cents }: TargetDraft): GoalTarget | null {
   if (itemId === 'value') return cents === null ? null : ({ kind: 'value', cents } as GoalTarget);
   return itemId === '' ? null : { kind: 'item', itemId };
 }
 
 /** Fields that are still missing. */
-export const missingIn = (draft: TargetDraft, text: string): FieldErrors =>
-  targetFrom(draft) ? {} : draft.itemId === 'value' ? { cents: text } : { itemId: text };
+export const findMissingTargetFields = (draft: TargetDraft, text: string): FieldErrors =>
+  toGoalTarget(draft) ? {} : draft.itemId === 'value' ? { cents: text } : { itemId: text };
 
 interface TargetFieldProps {
   readonly value: TargetDraft;

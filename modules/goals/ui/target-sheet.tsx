@@ -6,7 +6,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
-import { missingIn, TargetField, targetFrom, type TargetDraft } from './target-field.tsx';
+import { findMissingTargetFields, TargetField, toGoalTarget, type TargetDraft } from './target-field.tsx';
 
 /** Changes what a goal aims at. */
 export function TargetSheet({ goal, onClose }: { readonly goal: GoalView; readonly onClose: () => void }) {
@@ -18,9 +18,9 @@ export function TargetSheet({ goal, onClose }: { readonly goal: GoalView; readon
     goal.targetKind === 'value'
       ? { itemId: 'value', cents: goal.targetCents }
       : { itemId: target?.id ?? '', cents: null };
-  const form = useForm({ initial, validate: (values) => missingIn(values, t('goals.form.missing')) });
+  const form = useForm({ initial, validate: (values) => findMissingTargetFields(values, t('goals.form.missing')) });
   const send = form.submit(async (values) => {
-    const aim = targetFrom(values);
+    const aim = toGoalTarget(values);
     if (!aim) return;
     await retarget.mutateAsync({ goalId: goal.id, target: aim });
     await utils.goals.invalidate();

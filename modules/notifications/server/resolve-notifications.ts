@@ -4,7 +4,7 @@ import { absentMembers } from '#modules/identity/public.ts';
 import { waitingRooms } from '#modules/chat/public.ts';
 import { ChainId, findChainProgress, type ChainProgress } from '#modules/chains/public.ts';
 import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
-import { goalNames, type GoalId } from '#modules/goals/public.ts';
+import { findGoalNames, type GoalId } from '#modules/goals/public.ts';
 import { itemCards } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
 import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
@@ -71,7 +71,7 @@ export async function resolveNotifications(
       collectIds(({ actorId }) => actorId),
       now,
     ),
-    goalNames(db, reader, collectIds(({ params }) => params.goalId) as GoalId[]),
+    findGoalNames(db, reader, collectIds(({ params }) => params.goalId) as GoalId[]),
     findSwapProgress(
       db,
       reader,

@@ -3,7 +3,7 @@ import { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemCards, itemsListedBy } from '#modules/items/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { makeGoal } from '../make-goal.ts';
-import { carryOn } from '../move-goal.ts';
+import { continueGoalFrom } from '../move-goal.ts';
 
 /** Goals of both members of a demo swap: each starts with what they gave in it, and goes on with another thing. */
 const demo = [
@@ -45,7 +45,7 @@ async function climb(past: BackdatedUnit, { legs }: z.infer<typeof completed>, a
         { id: fromId, timeZone: 'UTC' },
         { name: goal.name, startItemId: start.id, target, startedOn },
       );
-      await carryOn(unit, fromId, { goalId, itemId: next.id });
+      await continueGoalFrom(unit, fromId, { goalId, itemId: next.id });
     }
   });
 }
