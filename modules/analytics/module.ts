@@ -3,7 +3,7 @@ import { analyticsPermissions } from './domain/analytics.permissions.ts';
 import { analyticsCommands } from './server/analytics.commands.ts';
 import { analyticsExport } from './server/analytics.admin.export.ts';
 import { analyticsAdminRouter } from './server/analytics.admin.router.ts';
-import { forgetWords } from './server/forget-words.job.ts';
+import { deleteRareMissedWordsJob } from './server/forget-words.job.ts';
 import { loadFigures } from './server/load-figures.ts';
 import { figureHandlers } from './server/mark-hours.on-events.ts';
 import { analyticsSeed } from './server/seed/seed-analytics.ts';
@@ -16,7 +16,7 @@ export const analytics = defineModule({
   adminRouter: analyticsAdminRouter,
   permissions: analyticsPermissions,
   mounts: [analyticsExport],
-  jobs: [recountMarkedJob, forgetWords],
+  jobs: [recountMarkedJob, deleteRareMissedWordsJob],
   on: figureHandlers,
   cli: analyticsCommands,
   seed: analyticsSeed,

@@ -30,7 +30,7 @@ export interface StoredFigures {
 }
 
 /** Every roll-up of some figures. */
-export async function storedFigures(db: Db, metrics: readonly Metric[]): Promise<StoredFigures> {
+export async function loadStoredFigures(db: Db, metrics: readonly Metric[]): Promise<StoredFigures> {
   const hours = await sql<{ metric: string; hour: Date; part: string; amount: string }>`
     select metric, hour, part, amount from figure_hour where metric = any(${[...metrics]})`.execute(db);
   const days = await sql<{ metric: string; day: string; part: string; total: string }>`

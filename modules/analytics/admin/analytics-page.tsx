@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { regions, type ChartInput } from '../domain/analytics.schemas.ts';
+import { chartRegions, type ChartInput } from '../domain/analytics.schemas.ts';
 import { chartNames } from '../domain/charts.ts';
-import { rangeBefore } from '../domain/range.ts';
+import { toPreviousRange } from '../domain/range.ts';
 import styles from './analytics.module.css';
 import { ChartFrame } from './chart-frame.tsx';
 import { useChosenRange } from './chosen-range.ts';
@@ -19,7 +19,7 @@ export default function AnalyticsPage() {
   const format = useFormat();
   const { range, choose, days } = useChosenRange();
   const [region, setRegion] = useState<Region>();
-  const before = rangeBefore(range);
+  const before = toPreviousRange(range);
   return (
     <>
       <PageHeading
@@ -41,8 +41,8 @@ export default function AnalyticsPage() {
               <NativeSelect
                 label={t('analytics.admin.region')}
                 value={region ?? ''}
-                onChange={({ currentTarget: { value } }) => setRegion(regions.find((one) => one === value))}
-                data={[{ value: '', label: t('analytics.admin.everywhere') }, ...regions]}
+                onChange={({ currentTarget: { value } }) => setRegion(chartRegions.find((one) => one === value))}
+                data={[{ value: '', label: t('analytics.admin.everywhere') }, ...chartRegions]}
                 maw={220}
                 mb="sm"
               />

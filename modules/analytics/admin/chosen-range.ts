@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router-dom';
 import { addDays, siteDay } from '#contracts/site-day.ts';
 import { countDays, type Range } from '../domain/range.ts';
 
-export const presets = [7, 28, 91, 365] as const;
+export const rangePresets = [7, 28, 91, 365] as const;
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** The last days until today, today included. */
-export const lastDays = (days: number): Range => {
+export const toRecentRange = (days: number): Range => {
   const until = siteDay(new Date());
   return { from: addDays(until, 1 - days), until };
 };
@@ -16,7 +16,7 @@ export const lastDays = (days: number): Range => {
 export function useChosenRange() {
   const [params, setParams] = useSearchParams();
   const [from, until] = [params.get('from'), params.get('until')];
-  const range = isDay(from) && isDay(until) && from <= until ? { from, until } : lastDays(28);
+  const range = isDay(from) && isDay(until) && from <= until ? { from, until } : toRecentRange(28);
   const choose = (chosen: Range) =>
     setParams(
       (before) => {

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { Range } from '../domain/range.ts';
-import { lastDays, presets } from './chosen-range.ts';
+import { toRecentRange, rangePresets } from './chosen-range.ts';
 
 interface RangePickerProps {
   readonly range: Range;
@@ -12,7 +12,7 @@ interface RangePickerProps {
 export function RangePicker({ range, choose }: RangePickerProps) {
   const t = useTranslate();
   const isLast = (days: number) => {
-    const last = lastDays(days);
+    const last = toRecentRange(days);
     return last.from === range.from && last.until === range.until;
   };
   return (
@@ -29,17 +29,17 @@ export function RangePicker({ range, choose }: RangePickerProps) {
         label={t('analytics.admin.until')}
         value={range.until}
         min={range.from}
-        max={lastDays(1).until}
+        max={toRecentRange(1).until}
         onChange={({ currentTarget: { value } }) => value && value >= range.from && choose({ ...range, until: value })}
       />
       <Group gap={6}>
-        {presets.map((days) => (
+        {rangePresets.map((days) => (
           <Button
             key={days}
             size="xs"
             variant={isLast(days) ? 'light' : 'default'}
             aria-pressed={isLast(days)}
-            onClick={() => choose(lastDays(days))}
+            onClick={() => choose(toRecentRange(days))}
           >
             {t('analytics.admin.lastDays', { days })}
           </Button>

@@ -2,13 +2,13 @@ import { NumberCard } from '#admin/kit/number-card.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { lastDays } from './chosen-range.ts';
+import { toRecentRange } from './chosen-range.ts';
 
 /** Counts the swaps completed in the last seven days, beside the seven before. */
 export default function SwapsCard() {
   const t = useTranslate();
   const format = useFormat();
-  const range = lastDays(7);
+  const range = toRecentRange(7);
   const [{ series, totals, totalsBefore }] = trpc.admin.analytics.chart.useSuspenseQuery({ chart: 'swaps', ...range });
   const column = series.indexOf('completed');
   return (

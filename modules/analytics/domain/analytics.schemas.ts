@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { chartNames } from './charts.ts';
-import { countDays, units } from './range.ts';
+import { countDays, timeUnits } from './range.ts';
 
 /** The states of Australia and `''` for items without a place. */
-export const regions = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+export const chartRegions = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
 const mostDays = 1_100;
 const day = z.iso.date();
@@ -14,7 +14,7 @@ const isWhole = (range: { from: string; until: string }): boolean =>
 export const rangeInput = z.object({ from: day, until: day }).refine(isWhole, { path: ['until'] });
 
 export const chartInput = z
-  .object({ chart: z.enum(chartNames), from: day, until: day, region: z.enum(regions).optional() })
+  .object({ chart: z.enum(chartNames), from: day, until: day, region: z.enum(chartRegions).optional() })
   .refine(isWhole, { path: ['until'] });
 export type ChartInput = z.infer<typeof chartInput>;
 
@@ -22,7 +22,7 @@ const amounts = z.array(z.number().nullable());
 
 /** A chart as a table: a row for each stretch of time, step, category, word or cohort; a column for each series. */
 export const chartTable = z.object({
-  kind: z.enum([...units, 'step', 'category', 'word', 'cohort']),
+  kind: z.enum([...timeUnits, 'step', 'category', 'word', 'cohort']),
   series: z.array(z.string()),
   rows: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contracts/site-day.ts';
-import { findMonthEnd, countDays, listMonths, rangeBefore, splitRange, chooseUnit } from './range.ts';
+import { findMonthEnd, countDays, listMonths, toPreviousRange, splitRange, chooseUnit } from './range.ts';
 
 const ranges = fc
   .tuple(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 0, max: 1_090 }))
@@ -9,13 +9,13 @@ const ranges = fc
 
 describe('a range of days', () => {
   it('is compared with the one of the same length that ends the day before', () => {
-    expect(rangeBefore({ from: '2026-03-01', until: '2026-03-07' })).toEqual({
+    expect(toPreviousRange({ from: '2026-03-01', until: '2026-03-07' })).toEqual({
       from: '2026-02-22',
       until: '2026-02-28',
     });
     fc.assert(
       fc.property(ranges, (range) => {
-        const before = rangeBefore(range);
+        const before = toPreviousRange(range);
         return countDays(before) === countDays(range) && addDays(before.until, 1) === range.from;
       }),
     );
@@ -30,7 +30,7 @@ describe('a range of days', () => {
         return (
           spans.reduce((sum, span) => sum + countDays(span), 0) === countDays(range) &&
           spans.every(({ from }, index) => index === 0 || addDays(spans[index - 1]?.until ?? '', 1) === from) &&
-          splitRange(rangeBefore(range), unit).length === spans.length &&
+          splitRange(toPreviousRange(range), unit).length === spans.length &&
           spans.length <= 60
         );
       }),

@@ -9,13 +9,13 @@ export interface Range {
 export const countDays = ({ from, until }: Range): number => daysBetween(from, until) + 1;
 
 /** The range of the same length that ends where this one begins. */
-export const rangeBefore = (range: Range): Range => ({
+export const toPreviousRange = (range: Range): Range => ({
   from: addDays(range.from, -countDays(range)),
   until: addDays(range.from, -1),
 });
 
-export const units = ['hour', 'day', 'week', 'fourWeeks'] as const;
-export type TimeUnit = (typeof units)[number];
+export const timeUnits = ['hour', 'day', 'week', 'fourWeeks'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
 type DayUnit = Exclude<TimeUnit, 'hour'>;
 
 const daysByUnit: Readonly<Record<DayUnit, number>> = { day: 1, week: 7, fourWeeks: 28 };

@@ -1,6 +1,6 @@
 import { csvExport } from '#platform/console/csv-export.ts';
 import { chartInput, type ChartInput } from '../domain/analytics.schemas.ts';
-import { chart } from './charts/chart.ts';
+import { loadChart } from './charts/chart.ts';
 
 interface Cell {
   readonly chart: string;
@@ -16,7 +16,7 @@ export const analyticsExport = csvExport<ChartInput, Cell>({
   permission: 'analytics.read',
   filters: chartInput,
   async *pieces({ database }, input, now) {
-    const { rows, series } = await chart(database.db, input, now);
+    const { rows, series } = await loadChart(database.db, input, now);
     yield rows.flatMap(({ key, values, before }) =>
       series.map((name, index) => ({
         chart: input.chart,

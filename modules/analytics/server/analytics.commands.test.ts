@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { siteDay } from '#contracts/site-day.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { insertListedItem, storedFigures } from '../testing.ts';
+import { insertListedItem, loadStoredFigures } from '../testing.ts';
 import { analyticsCommands } from './analytics.commands.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
 const type = createOperator(world, analyticsCommands);
 const at = new Date(world.clock.now().getTime() - 30 * 86_400_000);
-const listed = async () => (await storedFigures(world.db, ['listed'])).days;
+const listed = async () => (await loadStoredFigures(world.db, ['listed'])).days;
 
 it('a rebuild says what would change, changes it, and then finds nothing to change', async () => {
   const owner = await world.member();
@@ -33,7 +33,7 @@ it('a rebuild takes away what has no source, and keeps what is too old to have o
     ])
     .execute();
   expect((await type('analytics', 'rebuild', '--from', siteDay(old))).answer).toMatchObject({ changed: 1 });
-  const { hours } = await storedFigures(world.db, ['offered', 'active']);
+  const { hours } = await loadStoredFigures(world.db, ['offered', 'active']);
   expect(hours).toEqual({ [`active ${old.toISOString()} `]: 9 });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, siteDay } from '#contracts/site-day.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { rebuild } from './rebuild.ts';
+import { recountAllHours } from './rebuild.ts';
 
 const day = z.iso.date();
 const yearAgo = 365;
@@ -18,7 +18,7 @@ const rebuildCommand = defineCommand({
   async run({ db, transaction, now }, given) {
     const until = given.until ?? siteDay(now);
     const from = given.from ?? addDays(until, -yearAgo);
-    const changed = await rebuild(db, transaction, { from, until });
+    const changed = await recountAllHours(db, transaction, { from, until });
     return {
       text: `counted ${from} to ${until} again: ${changed} ${changed === 1 ? 'figure has' : 'figures have'} changed`,
       data: { from, until, changed },

@@ -12,7 +12,7 @@ const missed = 'missed';
  * Nightly: forgets words without a find that no one has searched for in a long time. Each day's running totals have all
  * words there were until then, so that they would otherwise grow without end.
  */
-export const forgetWords = defineJob({
+export const deleteRareMissedWordsJob = defineJob({
   name: 'analytics.forgetWords',
   schema: z.object({}),
   schedule: '47 4 * * *',

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { siteDay } from '#contracts/site-day.ts';
 import { recordMisses } from '#modules/discovery/public.ts';
 import { testWorld, type World } from '#testing/world.ts';
-import { forgetWords } from './forget-words.job.ts';
-import { rebuild } from './rebuild.ts';
+import { deleteRareMissedWordsJob } from './forget-words.job.ts';
+import { recountAllHours } from './rebuild.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld({ SEARCH_MISS_FLOOR: '1', SEARCH_MISS_WORDS: '1', SEARCH_MISS_NAMED_DAYS: '62' });
@@ -14,7 +14,7 @@ const miss = (keyword: string, who: string) =>
 /** Counts the words of today. */
 async function count(): Promise<void> {
   const today = siteDay(world.clock.now());
-  await rebuild(world.db, (run) => world.transaction(run), { from: today, until: today });
+  await recountAllHours(world.db, (run) => world.transaction(run), { from: today, until: today });
 }
 
 /** The words that the running totals of a day have, with their totals. */
@@ -30,7 +30,10 @@ const totals = async () => {
 
 function forget(): Promise<void> {
   const transaction: World['transaction'] = (run) => world.transaction(run);
-  return forgetWords.run({ db: world.db, now: world.clock.now(), host: world.host, transaction } as never, {});
+  return deleteRareMissedWordsJob.run(
+    { db: world.db, now: world.clock.now(), host: world.host, transaction } as never,
+    {},
+  );
 }
 
 it('only the words most searched for are named, and those of long ago are forgotten', async () => {

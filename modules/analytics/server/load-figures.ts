@@ -1,7 +1,7 @@
 import { sampleVisits } from '#modules/identity/public.ts';
 import type { LoadStep } from '#platform/load/load.ts';
 import { toHour } from './marks.ts';
-import { lockSource, recount } from './recount.ts';
+import { lockSource, recountHours } from './recount.ts';
 import { sourceNames } from './sources.ts';
 
 const day = 86_400_000;
@@ -19,7 +19,7 @@ export const loadFigures: LoadStep = {
       const [from, until] = [month, month - 1].map((count) => toHour(new Date(now.getTime() - count * 31 * day)));
       if (from && until)
         for (const source of sourceNames)
-          await recount({ db, config }, source, from, new Date(until.getTime() + (month === 1 ? 3_600_000 : 0)));
+          await recountHours({ db, config }, source, from, new Date(until.getTime() + (month === 1 ? 3_600_000 : 0)));
       wrote(1);
     }
   },

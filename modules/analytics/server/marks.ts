@@ -29,7 +29,7 @@ const marked = selectList({
 });
 
 /** The marked hours, those of one source and day together, in the order of arrival. */
-export async function markedHours(db: Db) {
+export async function listMarkedHours(db: Db) {
   const { rows } = await query`
     select ${marked} from figure_mark
     group by ${mark.source}, to_char(${mark.hour} at time zone ${siteZone}, 'YYYY-MM-DD')
@@ -41,7 +41,7 @@ export async function markedHours(db: Db) {
  * Takes the marks of these hours. It must precede the count: what a mark announces was committed before the mark, so a
  * later snapshot contains it; and a mark that arrives meanwhile stays for the next run.
  */
-export async function takeMarks(db: Db, source: SourceName, from: Date, until: Date): Promise<void> {
+export async function deleteHourMarks(db: Db, source: SourceName, from: Date, until: Date): Promise<void> {
   await typedTables(db)
     .deleteFrom('figure_mark')
     .where('source', '=', source)

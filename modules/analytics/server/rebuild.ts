@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Range } from '../domain/range.ts';
-import { lockSource, recount } from './recount.ts';
+import { lockSource, recountHours } from './recount.ts';
 import { computeSince } from './recount-marked.job.ts';
 import { sourceNames } from './sources.ts';
 
@@ -24,7 +24,7 @@ async function findDayStart(db: Db, day: string): Promise<Date> {
  * again.
  * @returns how many figures of hours have changed
  */
-export async function rebuild(db: Db, transaction: Transact, { from, until }: Range): Promise<number> {
+export async function recountAllHours(db: Db, transaction: Transact, { from, until }: Range): Promise<number> {
   let changed = 0;
   for (let first = from; first <= until; first = addDays(first, daysTogether)) {
     const end = addDays(first, daysTogether) <= until ? addDays(first, daysTogether) : addDays(until, 1);
@@ -33,7 +33,7 @@ export async function rebuild(db: Db, transaction: Transact, { from, until }: Ra
       changed += await transaction(async (unit) => {
         await lockSource(unit, source);
         const since = computeSince(source, start, unit);
-        return since < stop ? recount(unit, source, since, stop) : 0;
+        return since < stop ? recountHours(unit, source, since, stop) : 0;
       });
   }
   return changed;

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { SourceName } from '../domain/metrics.ts';
-import { toHour, markedHours, markHours, takeMarks } from './marks.ts';
-import { lockSource, recount } from './recount.ts';
-import { sourceNames, sources } from './sources.ts';
+import { toHour, listMarkedHours, markHours, deleteHourMarks } from './marks.ts';
+import { lockSource, recountHours } from './recount.ts';
+import { sourceNames, figureSources } from './sources.ts';
 
 type Context = Pick<JobContext, 'db' | 'transaction' | 'log' | 'now'>;
 
 /** Counts every marked hour again, a source and day at a time. One that fails is left for the next run. */
-export async function recountMarked({ db, transaction, log, now }: Context): Promise<void> {
+export async function recountMarkedHours({ db, transaction, log, now }: Context): Promise<void> {
   for (const name of sourceNames) {
-    const silent = sources[name].silentHours?.(now) ?? [];
+    const silent = figureSources[name].silentHours?.(now) ?? [];
     await markHours(db, name, silent);
   }
-  for (const { source, from, until } of await markedHours(db))
+  for (const { source, from, until } of await listMarkedHours(db))
     try {
       await transaction(async (unit) => {
         await lockSource(unit, source);
-        await takeMarks(unit.db, source, from, until);
-        await recount(unit, source, computeSince(source, from, unit), until);
+        await deleteHourMarks(unit.db, source, from, until);
+        await recountHours(unit, source, computeSince(source, from, unit), until);
       });
     } catch (error) {
       log.error({ err: error, source, from }, 'figures not counted, and left for the next run');
@@ -31,7 +31,7 @@ const margin = 86_400_000;
 
 /** From when on a source is counted again: hours whose rows are gone keep their figures. */
 export function computeSince(source: SourceName, from: Date, { now, config }: Pick<Unit, 'now' | 'config'>): Date {
-  const since = sources[source].since?.(now, config);
+  const since = figureSources[source].since?.(now, config);
   if (!since || since <= from) return from;
   return new Date(toHour(since).getTime() + margin);
 }
@@ -41,5 +41,5 @@ export const recountMarkedJob = defineJob({
   name: 'analytics.recount',
   schema: z.object({}),
   schedule: '* * * * *',
-  run: (context) => recountMarked(context),
+  run: (context) => recountMarkedHours(context),
 });

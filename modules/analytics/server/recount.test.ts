@@ -5,11 +5,11 @@ import { EventId, newId, type ItemId } from '#contracts/ids.ts';
 import { siteDay } from '#contracts/site-day.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { toStoredFigures, insertListedItem, storedFigures } from '../testing.ts';
+import { toStoredFigures, insertListedItem, loadStoredFigures } from '../testing.ts';
 import { figureHandlers } from './mark-hours.on-events.ts';
-import { markedHours, markHours } from './marks.ts';
-import { rebuild } from './rebuild.ts';
-import { recountMarked } from './recount-marked.job.ts';
+import { listMarkedHours, markHours } from './marks.ts';
+import { recountAllHours } from './rebuild.ts';
+import { recountMarkedHours } from './recount-marked.job.ts';
 
 const world = await testWorld();
 const hour = 3_600_000;
@@ -17,7 +17,7 @@ const figures = ['listed', 'supply', 'demand'] as const;
 let owner: Member;
 
 const work = () =>
-  recountMarked({
+  recountMarkedHours({
     db: world.db,
     now: world.clock.now(),
     transaction: (run) => world.transaction(run),
@@ -35,7 +35,8 @@ async function deliver(event: string, itemId: ItemId): Promise<void> {
 }
 
 const clear = () => sql`truncate figure_hour, figure_day, figure_mark`.execute(world.db);
-const countAnew = (from: string, until: string) => rebuild(world.db, (run) => world.transaction(run), { from, until });
+const countAnew = (from: string, until: string) =>
+  recountAllHours(world.db, (run) => world.transaction(run), { from, until });
 
 beforeEach(async () => {
   await sql`delete from item`.execute(world.db);
@@ -96,11 +97,11 @@ describe('roll-ups', () => {
             if (next() < 0.2) await work();
           }
           await work();
-          const stored = await storedFigures(world.db, figures);
+          const stored = await loadStoredFigures(world.db, figures);
           expect(stored).toEqual(toStoredFigures(buildRows(listings)));
           await clear();
           await countAnew('2026-04-01', '2027-01-05');
-          expect(await storedFigures(world.db, figures)).toEqual(stored);
+          expect(await loadStoredFigures(world.db, figures)).toEqual(stored);
         },
       ),
       { numRuns: 5 },
@@ -114,7 +115,7 @@ describe('roll-ups', () => {
         await insertListedItem(world.db, { ownerId: owner.id, at });
       }
     await countAnew('2026-04-01', '2026-10-31');
-    const { days } = await storedFigures(world.db, ['listed']);
+    const { days } = await loadStoredFigures(world.db, ['listed']);
     expect(days).toEqual({
       'listed 2026-04-05 ': 25,
       'listed 2026-04-06 ': 26,
@@ -140,8 +141,8 @@ describe('roll-ups', () => {
       }),
     );
     await work();
-    expect(await storedFigures(world.db, figures)).toEqual(toStoredFigures(buildRows(listings)));
-    const left = await markedHours(world.db);
+    expect(await loadStoredFigures(world.db, figures)).toEqual(toStoredFigures(buildRows(listings)));
+    const left = await listMarkedHours(world.db);
     expect(left.filter(({ source }) => source === 'items')).toEqual([]);
   });
 
@@ -150,7 +151,7 @@ describe('roll-ups', () => {
     await insertListedItem(world.db, { ownerId: owner.id, at });
     await markHours(world.db, 'items', [at]);
     const faults: unknown[] = [];
-    await recountMarked({
+    await recountMarkedHours({
       db: world.db,
       now: world.clock.now(),
       transaction: (run) =>
@@ -161,16 +162,16 @@ describe('roll-ups', () => {
       log: { error: (fault: unknown) => faults.push(fault) } as never,
     });
     expect(faults).not.toEqual([]);
-    expect(await storedFigures(world.db, ['listed'])).toEqual({ hours: {}, days: {} });
+    expect(await loadStoredFigures(world.db, ['listed'])).toEqual({ hours: {}, days: {} });
     await work();
-    expect((await storedFigures(world.db, ['listed'])).days).toEqual({ [`listed ${siteDay(at)} `]: 1 });
+    expect((await loadStoredFigures(world.db, ['listed'])).days).toEqual({ [`listed ${siteDay(at)} `]: 1 });
   });
 
   it('take marks in the order of arrival, the hours of one day together', async () => {
     await markHours(world.db, 'offers', [new Date('2026-05-08T03:30:00Z')]);
     await markHours(world.db, 'items', [new Date('2026-05-07T02:30:00Z'), new Date('2026-05-07T05:10:00Z')]);
     await markHours(world.db, 'offers', [new Date('2026-05-08T01:00:00Z')]);
-    expect(await markedHours(world.db)).toEqual([
+    expect(await listMarkedHours(world.db)).toEqual([
       { source: 'offers', from: new Date('2026-05-08T01:00:00Z'), until: new Date('2026-05-08T04:00:00Z') },
       { source: 'items', from: new Date('2026-05-07T02:00:00Z'), until: new Date('2026-05-07T06:00:00Z') },
     ]);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SourceName } from '../domain/metrics.ts';
-import { metricsSql, sources, type CountingConfig } from './sources.ts';
+import { metricListSql, figureSources, type CountingConfig } from './sources.ts';
 
 const answer = selectList({ changed: sql<number>`(select count(*)::int from changed)` });
 
@@ -17,7 +17,7 @@ export const lockSource = (unit: Pick<Unit, 'db'>, source: SourceName) =>
  * what has changed. Counting twice changes nothing. The caller has locked the source.
  * @returns how many figures of hours have changed
  */
-export async function recount(
+export async function recountHours(
   unit: { readonly db: Db; readonly config: CountingConfig },
   source: SourceName,
   from: Date,
@@ -26,11 +26,11 @@ export async function recount(
   const { rows } = await query`
     with counted as (
       select metric, hour, part, sum(amount)::bigint as amount
-      from (${sources[source].rows(from, until, unit.config)}) as fresh
+      from (${figureSources[source].rows(from, until, unit.config)}) as fresh
       group by metric, hour, part having sum(amount) <> 0),
     stored as (
       select metric, hour, part, amount from figure_hour
-      where metric in ${metricsSql(source)} and hour >= ${from} and hour < ${until}),
+      where metric in ${metricListSql(source)} and hour >= ${from} and hour < ${until}),
     changed as materialized (
       select metric, hour, part, coalesce(counted.amount, 0) as amount,
         coalesce(counted.amount, 0) - coalesce(stored.amount, 0) as change

@@ -22,7 +22,7 @@ export type RunningTotals = ReadonlyMap<string, ReadonlyMap<string, number>>;
 const toKey = (day: string, metric: Metric): string => `${day} ${metric}`;
 
 /** Reads the running totals at the ends of these days: as many rows for a year as for a week. */
-export async function runningTotals(
+export async function loadRunningTotals(
   db: Db,
   metrics: readonly Metric[],
   days: readonly string[],
@@ -43,12 +43,12 @@ export async function runningTotals(
 }
 
 /** The parts of a figure at the end of a day, with their running totals. */
-export const partsAt = (totals: RunningTotals, day: string, metric: Metric): ReadonlyMap<string, number> =>
+export const findFigureParts = (totals: RunningTotals, day: string, metric: Metric): ReadonlyMap<string, number> =>
   totals.get(toKey(day, metric)) ?? new Map();
 
 /** The running total of a figure, or of some parts of it, at the end of a day. */
-export function totalAt(totals: RunningTotals, day: string, { metric, parts }: CountedMetric): number {
-  const all = partsAt(totals, day, metric);
+export function sumRunningTotal(totals: RunningTotals, day: string, { metric, parts }: CountedMetric): number {
+  const all = findFigureParts(totals, day, metric);
   const amounts = parts ? parts.map((part) => all.get(part) ?? 0) : [...all.values()];
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
@@ -74,7 +74,7 @@ export async function listHours(db: Db, { from, until }: Range): Promise<readonl
 }
 
 /** Reads what was counted in each hour of a range of days. */
-export async function hourlyAmounts(db: Db, metrics: readonly Metric[], { from, until }: Range) {
+export async function loadHourlyAmounts(db: Db, metrics: readonly Metric[], { from, until }: Range) {
   const { rows } = await query`
     select ${hourly} from figure_hour
     where ${hourRow.metric} = any(${[...new Set(metrics)]}::text[])

@@ -38,7 +38,7 @@ export function startOfDay(at: Date): Date {
   return new Date(start);
 }
 
-export const sources: Readonly<Record<SourceName, FigureSource>> = {
+export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
   members: {
     rows: figuresOfMembers,
     since: (now, { VISITS_KEPT_DAYS }) => visitsSince(now, VISITS_KEPT_DAYS),
@@ -62,8 +62,8 @@ export const sources: Readonly<Record<SourceName, FigureSource>> = {
   },
 };
 
-export const sourceNames = Object.keys(sources) as readonly SourceName[];
+export const sourceNames = Object.keys(figureSources) as readonly SourceName[];
 
 /** SQL list of a source's figures. */
-export const metricsSql = (source: SourceName): RawBuilder<unknown> =>
+export const metricListSql = (source: SourceName): RawBuilder<unknown> =>
   sql`(${sql.join(metricsBySource[source].map((metric) => sql.lit(metric)))})`;

@@ -13,8 +13,8 @@ import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { chartNames } from '../../domain/charts.ts';
 import { insertListedItem } from '../../testing.ts';
-import { rebuild } from '../rebuild.ts';
-import { chart as readChart } from './chart.ts';
+import { recountAllHours } from '../rebuild.ts';
+import { loadChart as readChart } from './chart.ts';
 
 const world = await testWorld({ SEARCH_MISS_FLOOR: '3' });
 const today = siteDay(world.clock.now());
@@ -82,7 +82,7 @@ beforeAll(async () => {
   for (const who of ['ann', 'bob', 'kim']) await miss('kombucha crock', who, ago(1));
   await miss('crock smith', 'ann', ago(2));
   for (let times = 0; times < 9; times += 1) await miss('wanda', 'ann', ago(2));
-  await rebuild(world.db, (run) => world.transaction(run), { from: addDays(today, -60), until: today });
+  await recountAllHours(world.db, (run) => world.transaction(run), { from: addDays(today, -60), until: today });
 });
 
 describe('a chart over time', () => {

@@ -2,10 +2,10 @@ import { siteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartInput, ChartTable } from '../../domain/analytics.schemas.ts';
 import { isTimeChart, timeCharts } from '../../domain/charts.ts';
-import { funnelChart } from './funnel-chart.ts';
-import { partsChart } from './parts-chart.ts';
-import { retentionChart } from './retention-chart.ts';
-import { timeChart } from './time-chart.ts';
+import { loadFunnelChart } from './funnel-chart.ts';
+import { loadPartsChart } from './parts-chart.ts';
+import { loadRetentionChart } from './retention-chart.ts';
+import { loadTimeChart } from './time-chart.ts';
 
 const mostWords = 50;
 
@@ -16,15 +16,15 @@ const categoryIn = (region: string | undefined) => (part: string) => {
 };
 
 /** Reads one chart from the roll-ups; no table that grows with use is touched. */
-export async function chart(db: Db, { chart: name, region, ...range }: ChartInput, now: Date): Promise<ChartTable> {
-  if (isTimeChart(name)) return timeChart(db, timeCharts[name], range);
+export async function loadChart(db: Db, { chart: name, region, ...range }: ChartInput, now: Date): Promise<ChartTable> {
+  if (isTimeChart(name)) return loadTimeChart(db, timeCharts[name], range);
   switch (name) {
     case 'funnel':
-      return funnelChart(db, range);
+      return loadFunnelChart(db, range);
     case 'retention':
-      return retentionChart(db, range, siteDay(now));
+      return loadRetentionChart(db, range, siteDay(now));
     case 'supply':
-      return partsChart(
+      return loadPartsChart(
         db,
         {
           kind: 'category',
@@ -38,7 +38,7 @@ export async function chart(db: Db, { chart: name, region, ...range }: ChartInpu
         range,
       );
     case 'words':
-      return partsChart(
+      return loadPartsChart(
         db,
         { kind: 'word', series: [{ name: 'searches', metric: 'missed' }], keyOf: (word) => word, most: mostWords },
         range,

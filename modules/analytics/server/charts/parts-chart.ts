@@ -2,8 +2,8 @@ import { addDays } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import type { Metric } from '../../domain/metrics.ts';
-import { rangeBefore, type Range } from '../../domain/range.ts';
-import { partsAt, runningTotals } from '../running-totals.ts';
+import { toPreviousRange, type Range } from '../../domain/range.ts';
+import { findFigureParts, loadRunningTotals } from '../running-totals.ts';
 
 interface PartsChart {
   readonly kind: 'category' | 'word';
@@ -16,17 +16,21 @@ interface PartsChart {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** A chart of what figures are made of, with the largest first. */
-export async function partsChart(db: Db, { kind, series, keyOf, most }: PartsChart, range: Range): Promise<ChartTable> {
-  const before = rangeBefore(range);
+export async function loadPartsChart(
+  db: Db,
+  { kind, series, keyOf, most }: PartsChart,
+  range: Range,
+): Promise<ChartTable> {
+  const before = toPreviousRange(range);
   const metrics = series.map(({ metric }) => metric);
   const listEdges = ({ from, until }: Range) => [addDays(from, -1), until] as const;
-  const totals = await runningTotals(db, metrics, [range, before].flatMap(listEdges));
+  const totals = await loadRunningTotals(db, metrics, [range, before].flatMap(listEdges));
   const computeAmounts = (of: Range): Map<string, number[]> => {
     const [start, end] = listEdges(of);
     const amounts = new Map<string, number[]>();
     metrics.forEach((metric, place) => {
-      const earlier = partsAt(totals, start, metric);
-      for (const [part, total] of partsAt(totals, end, metric)) {
+      const earlier = findFigureParts(totals, start, metric);
+      for (const [part, total] of findFigureParts(totals, end, metric)) {
         const key = keyOf(part);
         if (key === null) continue;
         const row = amounts.get(key) ?? metrics.map(() => 0);

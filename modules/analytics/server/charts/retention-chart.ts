@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
-import { addMonths, findMonthEnd, listMonths, rangeBefore, type Range } from '../../domain/range.ts';
-import { partsAt, runningTotals, totalAt, type RunningTotals } from '../running-totals.ts';
+import { addMonths, findMonthEnd, listMonths, toPreviousRange, type Range } from '../../domain/range.ts';
+import { findFigureParts, loadRunningTotals, sumRunningTotal, type RunningTotals } from '../running-totals.ts';
 
 const mostMonths = 12;
 
@@ -9,14 +9,14 @@ const mostMonths = 12;
  * Computes, for the members who registered in a month, the share that visited in each later month, in thousandths; the
  * first column is how many registered. Months that are not over by the end of `today` have no share.
  */
-export async function retentionChart(db: Db, range: Range, today: string): Promise<ChartTable> {
+export async function loadRetentionChart(db: Db, range: Range, today: string): Promise<ChartTable> {
   const cohorts = listMonths(range);
-  const earlier = listMonths(rangeBefore(range)).filter((month) => !cohorts.includes(month));
+  const earlier = listMonths(toPreviousRange(range)).filter((month) => !cohorts.includes(month));
   const last = today.slice(0, 7);
   const all = [...earlier, ...cohorts];
   const latest = [addMonths(all.at(-1) ?? last, mostMonths), last].sort()[0] ?? last;
   const months = listMonths({ from: `${addMonths(all[0] ?? last, -1)}-01`, until: `${latest}-01` });
-  const totals = await runningTotals(db, ['registered', 'returned'], months.map(findMonthEnd));
+  const totals = await loadRunningTotals(db, ['registered', 'returned'], months.map(findMonthEnd));
   const buildRows = (of: readonly string[]) =>
     of.map((cohort) => ({ cohort, values: computeShares(totals, cohort, latest) }));
   const [now, then] = [buildRows(cohorts), buildRows(earlier)];
@@ -32,11 +32,12 @@ export async function retentionChart(db: Db, range: Range, today: string): Promi
 function computeShares(totals: RunningTotals, cohort: string, latest: string): (number | null)[] {
   const endBefore = findMonthEnd(addMonths(cohort, -1));
   const registered = { metric: 'registered' } as const;
-  const members = totalAt(totals, findMonthEnd(cohort), registered) - totalAt(totals, endBefore, registered);
+  const members =
+    sumRunningTotal(totals, findMonthEnd(cohort), registered) - sumRunningTotal(totals, endBefore, registered);
   const shares = Array.from({ length: mostMonths }, (_, index) => {
     const month = addMonths(cohort, index + 1);
     if (members <= 0 || month > latest) return null;
-    const returned = (at: string) => partsAt(totals, findMonthEnd(at), 'returned').get(cohort) ?? 0;
+    const returned = (at: string) => findFigureParts(totals, findMonthEnd(at), 'returned').get(cohort) ?? 0;
     return Math.round(((returned(month) - returned(addMonths(month, -1))) / members) * 1_000);
   });
   return [members, ...shares];

@@ -3,15 +3,21 @@ import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import type { CountedMetric, Series } from '../../domain/charts.ts';
 import type { Metric } from '../../domain/metrics.ts';
-import { countDays, rangeBefore, splitRange, chooseUnit, type Range } from '../../domain/range.ts';
-import { hourlyAmounts, listHours, runningTotals, totalAt, type RunningTotals } from '../running-totals.ts';
+import { countDays, toPreviousRange, splitRange, chooseUnit, type Range } from '../../domain/range.ts';
+import {
+  loadHourlyAmounts,
+  listHours,
+  loadRunningTotals,
+  sumRunningTotal,
+  type RunningTotals,
+} from '../running-totals.ts';
 
 const listMetrics = (series: readonly Series[]): Metric[] =>
   series.flatMap(({ plus, minus }) => [plus.metric, ...(minus ? [minus.metric] : [])]);
 
 /** Amount of a series at the end of a day. */
 const stockAt = (totals: RunningTotals, day: string, { plus, minus }: Series): number =>
-  totalAt(totals, day, plus) - (minus ? totalAt(totals, day, minus) : 0);
+  sumRunningTotal(totals, day, plus) - (minus ? sumRunningTotal(totals, day, minus) : 0);
 
 function computeValue(totals: RunningTotals, series: Series, span: Range): number {
   const end = stockAt(totals, span.until, series);
@@ -23,11 +29,11 @@ function computeValue(totals: RunningTotals, series: Series, span: Range): numbe
 const listEdges = (spans: readonly Range[]): string[] => spans.flatMap(({ from, until }) => [addDays(from, -1), until]);
 
 /** A chart over time beside the range before, by the hour, day or week, as the length of the range suggests. */
-export async function timeChart(db: Db, series: readonly Series[], range: Range): Promise<ChartTable> {
-  const before = rangeBefore(range);
+export async function loadTimeChart(db: Db, series: readonly Series[], range: Range): Promise<ChartTable> {
+  const before = toPreviousRange(range);
   const unit = chooseUnit(range);
   const [spans, earlier] = unit === 'hour' ? [[], []] : [splitRange(range, unit), splitRange(before, unit)];
-  const totals = await runningTotals(db, listMetrics(series), listEdges([range, before, ...spans, ...earlier]));
+  const totals = await loadRunningTotals(db, listMetrics(series), listEdges([range, before, ...spans, ...earlier]));
   const sumSeries = (span: Range) => series.map((one) => computeValue(totals, one, span));
   const rows =
     unit === 'hour'
@@ -57,7 +63,7 @@ async function hourlyRows(
 }
 
 async function hourlyValues(db: Db, series: readonly Series[], totals: RunningTotals, range: Range) {
-  const [hours, amounts] = [await listHours(db, range), await hourlyAmounts(db, listMetrics(series), range)];
+  const [hours, amounts] = [await listHours(db, range), await loadHourlyAmounts(db, listMetrics(series), range)];
   const counted = new Map<string, number>();
   for (const { hour, metric, part, amount } of amounts) {
     for (const key of [`${hour.getTime()} ${metric}`, `${hour.getTime()} ${metric} ${part}`])

@@ -70,7 +70,7 @@ export function sampleHistory(
 }
 
 /** Counts, for the members who registered in each month of the history, those who came back in later months. */
-export function sampleReturns(history: readonly SampleFigure[], present: Date): SampleFigure[] {
+export function buildSampleReturnVisits(history: readonly SampleFigure[], present: Date): SampleFigure[] {
   const cohorts = new Map<string, number>();
   for (const { metric, hour: at, amount } of history)
     if (metric === 'registered')

@@ -4,7 +4,7 @@ import { addDays, siteDay } from '#contracts/site-day.ts';
 import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
-import { insertListedItem, storedFigures } from '../../testing.ts';
+import { insertListedItem, loadStoredFigures } from '../../testing.ts';
 import { loadFigures } from '../load-figures.ts';
 import { typedTables } from '../tables.ts';
 import { analyticsSeed } from './seed-analytics.ts';
@@ -56,7 +56,7 @@ it('the load rolls up what it has written, the same as counting from scratch', a
   });
   expect(wrote).toBe(loadFigures.rows({ members: 8, items: 300 }));
   const items = await sql<{ count: number }>`select count(*)::int as count from item`.execute(world.db);
-  const { hours } = await storedFigures(world.db, ['listed']);
+  const { hours } = await loadStoredFigures(world.db, ['listed']);
   expect(Object.values(hours).reduce((sum, amount) => sum + amount, 0)).toBe(items.rows[0]?.count);
   expect(await typedTables(world.db).selectFrom('figure_mark').select('id').execute()).toEqual([]);
 });

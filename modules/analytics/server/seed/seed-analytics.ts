@@ -9,10 +9,16 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import { FigureHour } from '../figure.entity.ts';
 import { toHour } from '../marks.ts';
-import { lockSource, recount } from '../recount.ts';
+import { lockSource, recountHours } from '../recount.ts';
 import { sourceNames } from '../sources.ts';
 import { typedTables } from '../tables.ts';
-import { leastRates, sampleHistory, sampleReturns, type SampleRate, type SampleFigure } from './sample-history.ts';
+import {
+  leastRates,
+  sampleHistory,
+  buildSampleReturnVisits,
+  type SampleRate,
+  type SampleFigure,
+} from './sample-history.ts';
 import { sampleWords } from './sample-words.ts';
 
 const day = 86_400_000;
@@ -84,7 +90,7 @@ async function countSample(unit: Unit, present: Date): Promise<void> {
   const until = new Date(toHour(present).getTime() + 3_600_000);
   // The worker counts while the sample data is made: it waits until the days are added up.
   for (const source of sourceNames) await lockSource(unit, source);
-  for (const source of sourceNames) await recount(unit, source, from, until);
+  for (const source of sourceNames) await recountHours(unit, source, from, until);
 }
 
 /**
@@ -100,7 +106,7 @@ const history = async ({ at, present, random }: BackdatedUnit): Promise<void> =>
       ...sampleHistory(lived, present, [historyDays, livedDays], random),
       ...sampleHistory(absent, present, [historyDays, 0], random),
     ];
-    await insertFigures(unit.db, [...before, ...sampleReturns(before, present)]);
+    await insertFigures(unit.db, [...before, ...buildSampleReturnVisits(before, present)]);
     await addUpDays(unit.db);
   });
 
