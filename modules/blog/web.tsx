@@ -1,7 +1,7 @@
 import { anId } from '#web/path-params.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { urlTitleOfPath } from './domain/url-title.ts';
+import { parseUrlTitlePath } from './domain/url-title.ts';
 
 /** The blog in the user app. */
 export const blogWeb = defineWebModule({
@@ -18,7 +18,7 @@ export const blogWeb = defineWebModule({
   ],
   navigation: [{ place: 'foot', to: '/swapu-blog', words: 'blog.title', order: 8 }],
   async unknownPath({ trpc, url }) {
-    const urlTitle = urlTitleOfPath(url.pathname);
+    const urlTitle = parseUrlTitlePath(url.pathname);
     const post = urlTitle === null ? null : await trpc.blog.byUrlTitle.fetch({ urlTitle });
     return post && `/swapu-blog/post/${post.id}`;
   },

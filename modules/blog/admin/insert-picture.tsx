@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { imagePath } from '#contracts/image-files.ts';
 import { PictureButton } from '#admin/kit/picture-button.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { pictureMarkdown } from '../domain/picture-markdown.ts';
+import { toPictureMarkdown } from '../domain/picture-markdown.ts';
 
 const toPath = (id: string, width: 320 | 1600) => `/files/public/${imagePath(id, { width, ending: 'webp' })}`;
 
@@ -14,7 +14,7 @@ export function InsertPicture({ onInsert }: { readonly onInsert: (markdown: stri
   const [alt, setAlt] = useState('');
   if (id === undefined) return <PictureButton label={t('blog.admin.picture.add')} onPicture={setId} />;
   const insert = () => {
-    onInsert(pictureMarkdown(alt, toPath(id, 1600)));
+    onInsert(toPictureMarkdown(alt, toPath(id, 1600)));
     setId(undefined);
     setAlt('');
   };

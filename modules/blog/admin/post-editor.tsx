@@ -12,7 +12,7 @@ import type { EditReading } from '#web/kit/edits.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { postBounds, type StaffPost } from '../domain/post.schemas.ts';
-import { withInserted } from '../domain/picture-markdown.ts';
+import { insertIntoText } from '../domain/picture-markdown.ts';
 import { urlTitleFrom } from '../domain/url-title.ts';
 import { InsertPicture } from './insert-picture.tsx';
 
@@ -58,7 +58,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
   const body = useRef<HTMLTextAreaElement>(null);
   const insert = (piece: string) => {
     const at = body.current?.selectionStart ?? text.body.length;
-    change({ body: withInserted(text.body, piece, at).slice(0, postBounds.body.maximum) });
+    change({ body: insertIntoText(text.body, piece, at).slice(0, postBounds.body.maximum) });
   };
   const submit = () =>
     form.save(async ({ publish, ...typed }, editVersion) => {

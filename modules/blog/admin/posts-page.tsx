@@ -8,7 +8,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { languageNames } from '#platform/i18n/locales.ts';
 import { trpc } from '#web/trpc.ts';
-import { postStandings, type PostListQuery, type StaffPostRow } from '../domain/post.schemas.ts';
+import { publicationStates, type PostListQuery, type StaffPostRow } from '../domain/post.schemas.ts';
 
 // The procedure defines and validates the list's filters and orders.
 const useRows = ({ filters, cursor, sort }: ListQuery) =>
@@ -41,7 +41,7 @@ function usePostFilters(): Filter[] {
       kind: 'choice',
       name: 'standing',
       label: t('blog.admin.column.state'),
-      choices: postStandings.map((value) => ({ value, label: t(`blog.admin.standing.${value}`) })),
+      choices: publicationStates.map((value) => ({ value, label: t(`blog.admin.standing.${value}`) })),
     },
     {
       kind: 'choice',

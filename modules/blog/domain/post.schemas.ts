@@ -66,12 +66,12 @@ const writtenPost = z.object({
 export const staffPost = editable(writtenPost.extend(versioned), { locale: defaultLocale });
 export type StaffPost = z.infer<typeof staffPost>;
 
-export const postStandings = ['draft', 'scheduled', 'public'] as const;
-export type PostStanding = (typeof postStandings)[number];
+export const publicationStates = ['draft', 'scheduled', 'public'] as const;
+export type PublicationState = (typeof publicationStates)[number];
 export const PostFilters = z.object({
   /** A part of the title. */
   search: searchText().max(100).optional(),
-  standing: z.enum(postStandings).optional(),
+  standing: z.enum(publicationStates).optional(),
   locale: Locale.optional(),
 });
 export type PostFilters = z.infer<typeof PostFilters>;
@@ -79,9 +79,9 @@ export const postSorts = ['updated'] as const;
 export const staffPostListInput = staffPageInput(PostFilters.shape, postSorts);
 export type PostListQuery = z.infer<typeof staffPostListInput>;
 
-const staffPostRow = writtenPost.omit({ body: true, summary: true }).extend({ standing: z.enum(postStandings) });
+const staffPostRow = writtenPost.omit({ body: true, summary: true }).extend({ standing: z.enum(publicationStates) });
 export type StaffPostRow = z.infer<typeof staffPostRow>;
 export const staffPostPage = staffPageSchema(staffPostRow);
 
 export const previewInput = z.object({ body: proseText().max(postBounds.body.maximum) });
-export const preview = z.object({ html: z.string() });
+export const postPreviewView = z.object({ html: z.string() });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTakenPath, urlTitleFrom, urlTitleOfPath } from './url-title.ts';
+import { isReservedPath, urlTitleFrom, parseUrlTitlePath } from './url-title.ts';
 
 it.each([
   ['Café swaps, 3 ways!', 'cafe-swaps-3-ways'],
@@ -19,9 +19,9 @@ it.each([
   ['/%E0%A4', null],
   [`/${'a'.repeat(81)}`, null],
 ])('the path %s may be the post %j', (path, urlTitle) => {
-  expect(urlTitleOfPath(path)).toBe(urlTitle);
+  expect(parseUrlTitlePath(path)).toBe(urlTitle);
 });
 
 it.each(['offers', 'leaderboard', 'faq', 'trpc', 'admin', 'demo', 'swapu-blog'])('%s is a taken path', (path) => {
-  expect(isTakenPath(path)).toBe(true);
+  expect(isReservedPath(path)).toBe(true);
 });

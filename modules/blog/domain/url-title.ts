@@ -14,7 +14,7 @@ export const urlTitleFrom = (title: string): string =>
     .replace(/^-+|-+$/g, '');
 
 /** The urlTitle that an unknown path may be: its slashes removed. Null where no post can have it. */
-export function urlTitleOfPath(path: string): string | null {
+export function parseUrlTitlePath(path: string): string | null {
   const title = path.replaceAll('/', '').toLowerCase();
   const { minimum, maximum } = urlTitleBounds;
   return title.length >= minimum && title.length <= maximum && urlTitleForm.test(title) ? title : null;
@@ -36,4 +36,4 @@ const taken = new Set(
     .filter(Boolean),
 );
 
-export const isTakenPath = (urlTitle: string): boolean => taken.has(urlTitle);
+export const isReservedPath = (urlTitle: string): boolean => taken.has(urlTitle);

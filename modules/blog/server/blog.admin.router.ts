@@ -3,7 +3,7 @@ import { staffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   postRef,
-  preview,
+  postPreviewView,
   previewInput,
   savedPost,
   savePostInput,
@@ -33,7 +33,7 @@ export const blogAdminRouter = router({
   preview: adminQuery('blog.manage')
     .meta({ limit: 'reading' })
     .input(previewInput)
-    .output(preview)
+    .output(postPreviewView)
     .mutation(async ({ input }) => {
       const { renderPost } = await import('./render-post.ts');
       return { html: renderPost(input.body) };

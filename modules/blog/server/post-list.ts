@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { PostFilters, postSorts, PostStanding, StaffPostRow } from '../domain/post.schemas.ts';
+import type { PostFilters, postSorts, PublicationState, StaffPostRow } from '../domain/post.schemas.ts';
 import { BlogPost } from './post.entity.ts';
 
 const post = entityColumns(BlogPost);
 
-const standingAt = (now: Date) => sql<PostStanding>`case
+const standingAt = (now: Date) => sql<PublicationState>`case
   when ${post.publishAt} is null then 'draft' when ${post.publishAt} > ${now} then 'scheduled' else 'public' end`;
 
 const listed = (now: Date) =>

@@ -6,7 +6,7 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import type { PostId, postListInput, postPage, postView, staffPost } from '../domain/post.schemas.ts';
-import { urlTitleOfPath } from '../domain/url-title.ts';
+import { parseUrlTitlePath } from '../domain/url-title.ts';
 import { findByUrlTitle, findForStaff, findPublished, listPublished, postValues } from './post.queries.ts';
 
 interface PostReadContext {
@@ -39,14 +39,14 @@ export async function readPost({ db, now }: PostReadContext, id: PostId): Promis
   const post = await findPublished(db, now, id);
   if (!post) throw blogErrors.notFound();
   const { body, position: _position, publishedAt, ...data } = post;
-  const { firstPicture, renderPost } = await import('./render-post.ts');
+  const { findFirstPicture, renderPost } = await import('./render-post.ts');
   const html = renderPost(body);
-  return readRow(post, () => ({ ...data, publishedAt: iso(publishedAt), html, picture: firstPicture(html) }));
+  return readRow(post, () => ({ ...data, publishedAt: iso(publishedAt), html, picture: findFirstPicture(html) }));
 }
 
 /** Whether an unknown path of the site names a public post. */
 export async function hasPostAt(db: Db, now: Date, path: string): Promise<boolean> {
-  const urlTitle = urlTitleOfPath(path);
+  const urlTitle = parseUrlTitlePath(path);
   return urlTitle !== null && (await findByUrlTitle(db, now, urlTitle)) !== null;
 }
 

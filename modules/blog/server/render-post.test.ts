@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstPicture, renderPost } from './render-post.ts';
+import { findFirstPicture, renderPost } from './render-post.ts';
 
 it('renders headings, lists, tables, links and own pictures', () => {
   const html = renderPost(
@@ -11,11 +11,11 @@ it('renders headings, lists, tables, links and own pictures', () => {
   expect(html).toContain('<a href="/">home</a>');
   expect(html).toContain('<a href="https://example.com" rel="noopener nofollow">far</a>');
   expect(html).toContain('<img src="/files/public/images/a.webp" alt="A tent" loading="lazy" />');
-  expect(firstPicture(html)).toBe('/files/public/images/a.webp');
-  expect(firstPicture('<img src="/files/public/images/ab/cd/x-1600.webp" alt="" />')).toBe(
+  expect(findFirstPicture(html)).toBe('/files/public/images/a.webp');
+  expect(findFirstPicture('<img src="/files/public/images/ab/cd/x-1600.webp" alt="" />')).toBe(
     '/files/public/images/ab/cd/x-800.jpg',
   );
-  expect(firstPicture('<p>none</p>')).toBeNull();
+  expect(findFirstPicture('<p>none</p>')).toBeNull();
 });
 
 const corpus = [

@@ -8,7 +8,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import { PostId, type SavePost } from '../domain/post.schemas.ts';
-import { isTakenPath } from '../domain/url-title.ts';
+import { isReservedPath } from '../domain/url-title.ts';
 import { BlogPost } from './post.entity.ts';
 import { postValues } from './post.queries.ts';
 
@@ -21,7 +21,7 @@ export async function savePost(
   author: Pick<Member, 'id'>,
   { id, editVersion: read, publishAt, ...text }: SavePost,
 ): Promise<{ id: PostId; editVersion: EditVersion }> {
-  if (isTakenPath(text.urlTitle)) throw pathTaken();
+  if (isReservedPath(text.urlTitle)) throw pathTaken();
   const values = { ...text, publishAt: publishAt === null ? null : new Date(publishAt), updatedAt: unit.now };
   if (id === null) {
     const post = unit.em.create(BlogPost, { id: newId(PostId), authorId: author.id, createdAt: unit.now, ...values });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTakenPath, urlTitleForm } from '#modules/blog/domain/url-title.ts';
+import { isReservedPath, urlTitleForm } from '#modules/blog/domain/url-title.ts';
 import { allRoutes } from '#web/routes.ts';
 import { modules } from '../modules.ts';
 
@@ -16,5 +16,5 @@ it('no post can have a path of the site, of a screen or of a mount', () => {
   ];
   const parts = new Set(paths.map(firstPart).filter((part) => urlTitleForm.test(part)));
   expect(parts.size).toBeGreaterThan(50);
-  expect([...parts].filter((part) => !isTakenPath(part))).toEqual([]);
+  expect([...parts].filter((part) => !isReservedPath(part))).toEqual([]);
 });
