@@ -20,7 +20,7 @@ import { designSeed } from './server/seed/seed-designs.ts';
 import { campaignCommands } from './server/console/campaign.commands.ts';
 import { testCampaign } from './server/console/test-campaign.job.ts';
 import { mailLinkMount } from './server/returns/mail-link-mount.ts';
-import { campaignReturns } from './server/returns/campaign-returns.ts';
+import { campaignReturnedEmailHandler } from './server/returns/campaign-returns.ts';
 import { listRecipients } from './server/sending/list-recipients.job.ts';
 import { sendCampaign } from './server/sending/send-campaign.job.ts';
 import { sweepRecipients } from './server/sending/sweep-recipients.job.ts';
@@ -52,7 +52,7 @@ export const campaigns = defineModule({
   ],
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerEmail],
-  mailReturns: [campaignReturns],
+  mailReturns: [campaignReturnedEmailHandler],
   errors: campaignErrors,
   seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },
   afterRestore: askAfterRestore,

@@ -9,7 +9,7 @@ import type { Audience } from './domain/audience.ts';
 import { createCampaign } from './server/campaign/save-campaign.ts';
 import { saveDesign } from './server/designs/save-design.ts';
 import { openLedger } from './server/sending/recipient-ledger.ts';
-import { takeChunk } from './server/sending/take-chunk.ts';
+import { leaseNextChunk } from './server/sending/take-chunk.ts';
 import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
 import { recordRequest, setPromo } from './server/subscribers.ts';
 
@@ -73,7 +73,7 @@ export async function watchNow(world: World): Promise<void> {
  */
 export async function dieWhileSending(world: World, id: CampaignId): Promise<string> {
   await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
-  const chunk = await world.transaction((unit) => takeChunk(unit, id));
+  const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
   if (typeof chunk === 'string') throw new Error('no chunk to take');
   const [subscriberId = ''] = chunk.recipients.map((recipient) => recipient.id);
   await openLedger(world.db, id, world.clock).step(null, subscriberId);

@@ -5,7 +5,7 @@ import { Router } from 'express';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ItemId, newId } from '#contracts/ids.ts';
 import { findDesignFaults } from '#modules/campaigns/domain/design-faults.ts';
-import { everyBlock } from '#modules/campaigns/domain/design-document.ts';
+import { flattenBlocks } from '#modules/campaigns/domain/design-document.ts';
 import { demoDesigns } from '#modules/campaigns/server/seed/demo-designs.ts';
 import { notificationKindNames } from '#modules/notifications/domain/kinds.ts';
 import { notificationNextPath, notificationPath } from '#modules/notifications/domain/notification-path.ts';
@@ -38,7 +38,7 @@ const fetchStatus = async (path: string) =>
 
 /** Links within texts, and those of pictures and buttons. */
 const listLinks = ({ document }: (typeof demoDesigns)[number]): string[] =>
-  everyBlock(document.blocks).flatMap((block) => {
+  flattenBlocks(document.blocks).flatMap((block) => {
     if ('link' in block) return block.link === '' ? [] : [block.link];
     return block.kind === 'text'
       ? Object.values(block.words).flatMap((words) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addressHint } from './address-hint.ts';
+import { maskAddress } from './address-hint.ts';
 
 it.each([
   ['maya@example.com', 'm•••@example.com'],
   ['m@example.com', 'm•••@example.com'],
   ['m.b+promo@mail.example.com', 'm•••@mail.example.com'],
-])('of %s shows %s', (address, hint) => expect(addressHint(address)).toBe(hint));
+])('of %s shows %s', (address, hint) => expect(maskAddress(address)).toBe(hint));

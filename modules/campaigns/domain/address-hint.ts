@@ -1,2 +1,2 @@
 /** A hint that the address's owner recognises and that reveals too little to write to: `m•••@example.com`. */
-export const addressHint = (address: string): string => address.replace(/^(.)[^@]*/u, '$1•••');
+export const maskAddress = (address: string): string => address.replace(/^(.)[^@]*/u, '$1•••');

@@ -66,8 +66,8 @@ export const AudienceCount = z.object({ count: z.int(), isMore: z.boolean() });
 export type AudienceCount = z.infer<typeof AudienceCount>;
 
 /** Parts that a campaign lacks, in the order of the editor. */
-export const lacks = ['name', 'recipient', 'subject', 'body', 'coupon', 'faults', 'sender'] as const;
-export type Lack = (typeof lacks)[number];
+export const missingCampaignParts = ['name', 'recipient', 'subject', 'body', 'coupon', 'faults', 'sender'] as const;
+export type MissingCampaignPart = (typeof missingCampaignParts)[number];
 
 const moment = z.iso.datetime().nullable();
 export const CampaignRow = z.object({
@@ -100,7 +100,7 @@ const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };
 export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).extend({
   draft: editable(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
   ...versioned,
-  lacks: z.array(z.enum(lacks)),
+  lacks: z.array(z.enum(missingCampaignParts)),
   /** Mistakes that its readers would see. */
   faults: z.array(designFault),
   designName: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillEmail, type CompiledEmail, type EmailRecipient } from './compiled-email.ts';
 import { pictureForm } from './design-document.ts';
-import { formatMark, withoutMarks } from './email-marks.ts';
+import { formatMark, removeMergeMarks } from './email-marks.ts';
 
 const compiledEmail = (html: string, subject = 'Hello', text = ''): CompiledEmail => ({
   designId: '7c0f0f0e-0000-4000-8000-000000000001',
@@ -91,7 +91,7 @@ describe('filling a letter', () => {
   });
 
   it('takes nothing that a person types for a mark', () => {
-    const typed = withoutMarks(formatMark('unsubscribe'));
+    const typed = removeMergeMarks(formatMark('unsubscribe'));
     expect(html(typed)).toBe('unsubscribe');
     expect(html(formatMark('field', 'firstName'), { firstName: formatMark('coupon') })).toBe(' coupon ');
   });

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { fillParts, forHtml, forSubject, forText } from './fill-parts.ts';
+import { fillParts, escapeForHtml, forSubject, escapeForText } from './fill-parts.ts';
 import { parseParts, type EmailPart } from './email-marks.ts';
 
 /**
@@ -79,7 +79,7 @@ export function fillEmail(email: CompiledEmail, recipient: EmailRecipient): Fill
   const { subject, html, text } = parseEmailParts(email);
   return {
     subject: fillParts(subject, recipient, forSubject),
-    html: fillParts(html, recipient, forHtml),
-    text: fillParts(text, recipient, forText),
+    html: fillParts(html, recipient, escapeForHtml),
+    text: fillParts(text, recipient, escapeForText),
   };
 }

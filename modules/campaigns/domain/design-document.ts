@@ -99,10 +99,10 @@ export const emptyDesign: DesignDocument = {
 };
 
 /** Every block, those inside others included, in the order of the letter. */
-export const everyBlock = (blocks: readonly DesignBlock[]): DesignBlock[] =>
+export const flattenBlocks = (blocks: readonly DesignBlock[]): DesignBlock[] =>
   blocks.flatMap((block): DesignBlock[] => {
     if (block.kind === 'columns') return [block, ...block.left, ...block.right];
-    return block.kind === 'condition' ? [block, ...everyBlock(block.blocks)] : [block];
+    return block.kind === 'condition' ? [block, ...flattenBlocks(block.blocks)] : [block];
   });
 
 const saysIn = (words: LocalisedText) => locales.filter((locale) => words[locale].trim() !== '');
@@ -115,7 +115,7 @@ function isFilled(block: DesignBlock): boolean {
 }
 
 /** Which of the parts that a letter cannot do without are empty: a subject in one language, a body in both. */
-export const emptyParts = ({ subject, blocks }: DesignDocument): readonly ('subject' | 'body')[] => [
+export const listEmptyParts = ({ subject, blocks }: DesignDocument): readonly ('subject' | 'body')[] => [
   ...(saysIn(subject).length === locales.length ? [] : (['subject'] as const)),
-  ...(everyBlock(blocks).some(isFilled) ? [] : (['body'] as const)),
+  ...(flattenBlocks(blocks).some(isFilled) ? [] : (['body'] as const)),
 ];

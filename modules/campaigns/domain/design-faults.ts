@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Locale, locales } from '#contracts/locale.ts';
 import { blockKinds, type DesignBlock, type DesignDocument, type LocalisedText } from './design-document.ts';
 import { resolveLink } from './design-link.ts';
-import { fieldsOfLine, splitParagraphs, type Run } from './rich-text.ts';
+import { parseLineFields, splitParagraphs, type Run } from './rich-text.ts';
 
 /**
  * Mistakes that readers would see: a field that no recipient has, a link that becomes nothing, a page of this site that
@@ -44,7 +44,7 @@ function findBroken(text: string, language: Locale | null): Found[] {
 }
 
 const findInLine = (line: string, language: Locale): Found[] =>
-  fieldsOfLine(line).flatMap((piece) => (typeof piece === 'string' ? findBroken(piece, language) : []));
+  parseLineFields(line).flatMap((piece) => (typeof piece === 'string' ? findBroken(piece, language) : []));
 
 /** The links of a design as typed, of which a page of this site can only be checked by asking for it. */
 interface TypedLink extends Place {

@@ -28,7 +28,7 @@ export type EmailPart =
 const privateUse = /\p{Co}/gu;
 
 /** Removes every character that a mark is made of. */
-export const withoutMarks = (typed: string): string => typed.replace(privateUse, '');
+export const removeMergeMarks = (typed: string): string => typed.replace(privateUse, '');
 
 export const formatMark = (kind: MarkKind, ...args: readonly string[]): string =>
   `${open}${[kind, ...args.map((arg) => encodeURIComponent(arg.toWellFormed()))].join(':')}${close}`;

@@ -8,9 +8,10 @@ const controls = /[\p{Cc}\p{Co}\u2028\u2029]+/gu;
 export type Writer = (value: string) => string;
 
 /** Control characters would end a header or a line; they stand in no name, title or code. */
-export const forText: Writer = (value) => value.replace(controls, ' ');
-export const forSubject = forText;
-export const forHtml: Writer = (value) => forText(value).replace(/[&<>"']/g, (email) => named[email] ?? email);
+export const escapeForText: Writer = (value) => value.replace(controls, ' ');
+export const forSubject = escapeForText;
+export const escapeForHtml: Writer = (value) =>
+  escapeForText(value).replace(/[&<>"']/g, (email) => named[email] ?? email);
 
 function meetsCondition(what: string, { facts, items, coupon, openUrl }: EmailRecipient): boolean {
   const [name = '', index] = what.split('.');

@@ -53,7 +53,7 @@ function parseRun([whole, strong, em, text, url, field, substitute]: RegExpExecA
 }
 
 /** The fields of a line, such as a subject or a label; other forms stay the text they are. */
-export function fieldsOfLine(line: string): readonly (string | Extract<Run, { kind: 'field' }>)[] {
+export function parseLineFields(line: string): readonly (string | Extract<Run, { kind: 'field' }>)[] {
   const pieces = line.split(/(\{\{[a-zA-Z]+(?:\|[^{}|]*)?\}\})/u);
   return pieces.map((piece, index) => {
     const run = index % 2 === 1 ? parseRuns(piece)[0] : undefined;

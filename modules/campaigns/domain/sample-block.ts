@@ -10,7 +10,7 @@ export interface SampleText {
 }
 
 /** A block as it is added. */
-export function sampleBlock(kind: BlockKind, { language, words, button, coupon }: SampleText): DesignBlock {
+export function buildSampleBlock(kind: BlockKind, { language, words, button, coupon }: SampleText): DesignBlock {
   const inOwn = (text: string): LocalisedText => ({ ...sameInBothLocales(''), [language]: text });
   switch (kind) {
     case 'text':

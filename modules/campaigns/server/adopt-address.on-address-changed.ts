@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { mailOwner } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { adoptAddress } from './subscribers.ts';
+import { adoptPromoChoice } from './subscribers.ts';
 
 /**
  * Moves the subscription of the address to the member; otherwise email would keep coming after the member opted out.
@@ -12,6 +12,6 @@ export const adoptAddressOnChange = onEvent('identity.addressChanged', {
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
     const owner = await mailOwner(unit.db, { id: memberId });
-    if (owner) await adoptAddress(unit, memberId, owner.address);
+    if (owner) await adoptPromoChoice(unit, memberId, owner.address);
   },
 });

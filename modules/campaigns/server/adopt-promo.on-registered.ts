@@ -3,7 +3,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { mailOwner } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { startOfSignUp } from './start-of-sign-up.job.ts';
-import { adoptAddress, recordRequest } from './subscribers.ts';
+import { adoptPromoChoice, recordRequest } from './subscribers.ts';
 
 /** Applies a new member's choice on promotional email: from the sign-up form, or made earlier for the address alone. */
 export const adoptPromoOnRegistered = onEvent('identity.registered', {
@@ -12,7 +12,7 @@ export const adoptPromoOnRegistered = onEvent('identity.registered', {
   async handle(unit, { memberId }) {
     const owner = await mailOwner(unit.db, { id: memberId });
     if (!owner) return;
-    await adoptAddress(unit, memberId, owner.address);
+    await adoptPromoChoice(unit, memberId, owner.address);
     // The emailed link that created the account has already proven the address; a second confirmation adds nothing.
     if (owner.promoAcceptedAt)
       unit.enqueue(startOfSignUp, { subscriberId: await recordRequest(unit, { memberId }, owner.locale, 'signUp') });

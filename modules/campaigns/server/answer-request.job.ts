@@ -6,9 +6,9 @@ import type { Host } from '#platform/host.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { AskForPromo } from '../domain/promo.schemas.ts';
 import { promoAnswerEmail } from '../emails/promo-answer.email.tsx';
-import { promoPath } from './promo-link.ts';
+import { buildPromoLink } from './promo-link.ts';
 import { toSender } from './sender.ts';
-import { recordRequest, findSubscriber, type Whose } from './subscribers.ts';
+import { recordRequest, findSubscriber, type SubscriberOwner } from './subscribers.ts';
 
 const MailRequest = AskForPromo.extend({ locale: Locale });
 type MailRequest = z.infer<typeof MailRequest>;
@@ -27,7 +27,7 @@ async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: 
   const sender = toSender(host.config);
   if (!sender) return;
   const owner = await mailOwner(unit.db, { address });
-  const whose: Whose = owner ? { memberId: owner.id } : { address };
+  const whose: SubscriberOwner = owner ? { memberId: owner.id } : { address };
   const locale = owner?.locale ?? typed;
   const known = await findSubscriber(unit.db, whose);
   const state = known?.isOn ? (wish === 'start' ? 'already' : 'stop') : wish === 'start' ? 'start' : 'none';
@@ -35,6 +35,6 @@ async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: 
   unit.mail(promoAnswerEmail, {
     to: { address },
     locale,
-    props: { state, link: id && promoPath(host.secrets, id), sender },
+    props: { state, link: id && buildPromoLink(host.secrets, id), sender },
   });
 }

@@ -13,7 +13,7 @@ import {
   SetPromoByLink,
 } from '../domain/promo.schemas.ts';
 import { answerMailRequest } from './answer-request.job.ts';
-import { setByLink, viewLink } from './promo-link.ts';
+import { setByLink, loadPromoLink } from './promo-link.ts';
 import { mustBeOffered, toSender } from './sender.ts';
 import { recordRequest, setPromo, findSubscriber } from './subscribers.ts';
 
@@ -37,7 +37,7 @@ export const campaignsRouter = router({
   byLink: openQuery
     .input(PromoToken)
     .output(LinkView)
-    .query(({ ctx, input }) => viewLink(ctx.db, ctx.host.secrets, input.token)),
+    .query(({ ctx, input }) => loadPromoLink(ctx.db, ctx.host.secrets, input.token)),
 
   setByLink: openCommand
     .input(SetPromoByLink)

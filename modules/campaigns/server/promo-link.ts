@@ -6,20 +6,20 @@ import { mailLinks } from '#platform/mail/mail-link.ts';
 import { oneClickMount } from '#platform/mail/one-click.ts';
 import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import { addressHint } from '../domain/address-hint.ts';
+import { maskAddress } from '../domain/address-hint.ts';
 import type { CampaignId } from '../domain/campaign.schemas.ts';
 import { campaignErrors } from '../domain/campaigns.errors.ts';
-import { tally } from './returns/tally.ts';
+import { addToCampaignTally } from './returns/tally.ts';
 import { setPromo, subscriberById, type SubscriberRow } from './subscribers.ts';
 
 const purpose = 'campaigns.promo';
 
 /** The page that turns promotional email on or off without signing in. */
-export const promoPage = '/email-subscription';
+export const promoPagePath = '/email-subscription';
 
 /** @param campaignId the campaign whose email holds the link, which counts the opt-out */
-export const promoPath = (secrets: Secrets, subscriberId: string, campaignId?: CampaignId): string =>
-  `${promoPage}?token=${mailLinks(secrets).sign(purpose, [subscriberId, ...(campaignId ? [campaignId] : [])])}`;
+export const buildPromoLink = (secrets: Secrets, subscriberId: string, campaignId?: CampaignId): string =>
+  `${promoPagePath}?token=${mailLinks(secrets).sign(purpose, [subscriberId, ...(campaignId ? [campaignId] : [])])}`;
 
 interface ResolvedPromoLink {
   readonly subscriber: SubscriberRow;
@@ -42,13 +42,13 @@ async function follow(db: Db, secrets: Secrets, token: string): Promise<Resolved
 }
 
 /** @throws campaigns.linkInvalid, campaigns.noEmail */
-export async function viewLink(
+export async function loadPromoLink(
   db: Db,
   secrets: Secrets,
   token: string,
 ): Promise<{ isOn: boolean; addressHint: string }> {
   const { subscriber, address } = await follow(db, secrets, token);
-  return { isOn: subscriber.isOn, addressHint: addressHint(address) };
+  return { isOn: subscriber.isOn, addressHint: maskAddress(address) };
 }
 
 /** @throws campaigns.linkInvalid, campaigns.noEmail */
@@ -62,7 +62,7 @@ export async function setByLink(
   await setPromo(unit, subscriber.id, isOn);
   // The link was followed from an email, so the address takes email again.
   if (isOn) await releaseAddress(unit, address);
-  if (campaignId !== undefined && subscriber.isOn && !isOn) await tally(unit, campaignId, 'optOut');
+  if (campaignId !== undefined && subscriber.isOn && !isOn) await addToCampaignTally(unit, campaignId, 'optOut');
 }
 
-export const promoMount = oneClickMount(promoPage, (unit, host, token) => setByLink(unit, host, token, false));
+export const promoMount = oneClickMount(promoPagePath, (unit, host, token) => setByLink(unit, host, token, false));

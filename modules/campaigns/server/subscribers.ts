@@ -19,22 +19,22 @@ const subscriber = selectList({
 export type SubscriberRow = SelectedRow<typeof subscriber>;
 
 /** The recipient of promotional email: a member, or an address without an account. */
-export type Whose = { readonly memberId: MemberId } | { readonly address: string };
+export type SubscriberOwner = { readonly memberId: MemberId } | { readonly address: string };
 
-const of = (whose: Whose): RawBuilder<boolean> =>
+const of = (whose: SubscriberOwner): RawBuilder<boolean> =>
   'memberId' in whose ? sql`${promo.memberId} = ${whose.memberId}` : sql`${promo.address} = ${whose.address}`;
 
 const find = async (db: Db, which: RawBuilder<boolean>): Promise<SubscriberRow | null> =>
   (await query`select ${subscriber} from promo_subscriber where ${which}`.execute(db)).rows[0] ?? null;
 
-export const findSubscriber = (db: Db, whose: Whose): Promise<SubscriberRow | null> => find(db, of(whose));
+export const findSubscriber = (db: Db, whose: SubscriberOwner): Promise<SubscriberRow | null> => find(db, of(whose));
 
 export const subscriberById = (db: Db, id: string): Promise<SubscriberRow | null> => find(db, sql`${promo.id} = ${id}`);
 
 /** Records a request that awaits confirmation; no email is sent before that. Repeating it renews the seven days. */
 export async function recordRequest(
   unit: Unit,
-  whose: Whose,
+  whose: SubscriberOwner,
   locale: Locale,
   source: 'signUp' | 'settings' | 'page',
 ): Promise<string> {
@@ -81,7 +81,7 @@ export async function confirmRequest(unit: Unit, id: string): Promise<void> {
 }
 
 /** Moves an address's choice to its new member, unless that member has already chosen. */
-export async function adoptAddress(unit: Unit, memberId: MemberId, address: string): Promise<void> {
+export async function adoptPromoChoice(unit: Unit, memberId: MemberId, address: string): Promise<void> {
   await typedTables(unit.db)
     .updateTable('promo_subscriber')
     .set({ member_id: memberId, address: null })

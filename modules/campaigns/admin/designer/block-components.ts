@@ -1,6 +1,6 @@
 import type { Component, Editor } from 'grapesjs';
 import type { BlockKind, DesignBlock } from '../../domain/design-document.ts';
-import { blockHtml, type PaintContext } from './block-html.ts';
+import { buildBlockHtml, type PaintContext } from './block-html.ts';
 
 const leaves = ['text', 'picture', 'button', 'grid', 'coupon', 'unsubscribe', 'divider'] as const;
 const inColumns: readonly string[] = ['text', 'picture', 'button', 'divider'];
@@ -71,7 +71,7 @@ export function paintBlock(component: Component, drawing: PaintContext): void {
   if (block.kind === 'condition') {
     const whom = drawing.word(block.isNegated ? 'label.not' : 'label.only');
     component.addAttributes({ 'data-label': `${whom} ${drawing.word(`choice.${block.when}`)}` });
-  } else if (block.kind !== 'columns') component.set('content', blockHtml(block, drawing));
+  } else if (block.kind !== 'columns') component.set('content', buildBlockHtml(block, drawing));
 }
 
 /** A block as a definition for the canvas. */
@@ -90,14 +90,14 @@ export function toDefinition(block: DesignBlock): Record<string, unknown> {
 }
 
 /** The blocks inside a component, as the document has them. Foreign components, such as pasted ones, are left out. */
-export const blocksIn = (component: Component): DesignBlock[] =>
+export const listChildBlocks = (component: Component): DesignBlock[] =>
   component
     .components()
     .filter((inner: Component) => inner.get('block') !== undefined)
     .map((inner: Component) => {
       const block = readBlock(inner);
-      if (block.kind === 'condition') return { ...block, blocks: blocksIn(inner) } as DesignBlock;
+      if (block.kind === 'condition') return { ...block, blocks: listChildBlocks(inner) } as DesignBlock;
       if (block.kind !== 'columns') return block;
-      const [left, right] = inner.components().map((column: Component) => blocksIn(column));
+      const [left, right] = inner.components().map((column: Component) => listChildBlocks(column));
       return { kind: 'columns', left: left ?? [], right: right ?? [] } as DesignBlock;
     });

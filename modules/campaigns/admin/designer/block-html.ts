@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { DesignBlock, LocalisedText } from '../../domain/design-document.ts';
 import { splitParagraphs, type Run } from '../../domain/rich-text.ts';
-import { element } from './element.ts';
+import { createHtmlElement } from './element.ts';
 
 /** Context in which the canvas paints a block. */
 export interface PaintContext {
@@ -17,14 +17,14 @@ const toNodes = (runs: readonly Run[]): (Node | string)[] =>
       case 'text':
         return run.text;
       case 'break':
-        return element('br');
+        return createHtmlElement('br');
       case 'field':
-        return element('span', { class: 'field' }, run.substitute || run.name);
+        return createHtmlElement('span', { class: 'field' }, run.substitute || run.name);
       case 'strong':
       case 'em':
-        return element(run.kind, {}, ...toNodes(run.runs));
+        return createHtmlElement(run.kind, {}, ...toNodes(run.runs));
       case 'link':
-        return element('span', { class: 'link' }, ...toNodes(run.runs));
+        return createHtmlElement('span', { class: 'link' }, ...toNodes(run.runs));
     }
   });
 
@@ -34,41 +34,47 @@ function paintContent(block: DesignBlock, drawing: PaintContext): readonly Node[
   switch (block.kind) {
     case 'text':
       return splitParagraphs(block.words[drawing.language]).map((runs) =>
-        element('p', { class: `${block.size} ${block.align}` }, ...toNodes(runs)),
+        createHtmlElement('p', { class: `${block.size} ${block.align}` }, ...toNodes(runs)),
       );
     case 'picture': {
       const data = drawing.pictureOf(block.path);
       return [
         data === undefined
-          ? element('div', { class: 'no-picture' }, drawing.word('kind.picture'))
-          : element('img', { class: block.width, src: data, alt: said(block.alt, drawing) }),
+          ? createHtmlElement('div', { class: 'no-picture' }, drawing.word('kind.picture'))
+          : createHtmlElement('img', { class: block.width, src: data, alt: said(block.alt, drawing) }),
       ];
     }
     case 'button':
-      return [element('p', { class: block.align }, element('span', { class: 'action' }, said(block.words, drawing)))];
+      return [
+        createHtmlElement(
+          'p',
+          { class: block.align },
+          createHtmlElement('span', { class: 'action' }, said(block.words, drawing)),
+        ),
+      ];
     case 'grid':
       return [
-        element(
+        createHtmlElement(
           'div',
           { class: 'grid' },
-          ...Array.from({ length: block.count }, () => element('div', { class: 'item' })),
+          ...Array.from({ length: block.count }, () => createHtmlElement('div', { class: 'item' })),
         ),
       ];
     case 'coupon':
       return [
-        element('p', { class: 'small center' }, said(block.words, drawing)),
-        element('p', { class: 'ticket' }, block.source === 'shared' ? block.code : '••••-••••'),
+        createHtmlElement('p', { class: 'small center' }, said(block.words, drawing)),
+        createHtmlElement('p', { class: 'ticket' }, block.source === 'shared' ? block.code : '••••-••••'),
       ];
     case 'unsubscribe':
       return [
-        element(
+        createHtmlElement(
           'p',
           { class: `small ${block.align}` },
-          element('span', { class: 'link' }, said(block.words, drawing) || drawing.word('kind.unsubscribe')),
+          createHtmlElement('span', { class: 'link' }, said(block.words, drawing) || drawing.word('kind.unsubscribe')),
         ),
       ];
     case 'divider':
-      return [element('hr')];
+      return [createHtmlElement('hr')];
     case 'columns':
     case 'condition':
       return [];
@@ -76,5 +82,5 @@ function paintContent(block: DesignBlock, drawing: PaintContext): readonly Node[
 }
 
 /** A block without others inside, as HTML for the canvas, built of nodes so that no typed text becomes markup. */
-export const blockHtml = (block: DesignBlock, drawing: PaintContext): string =>
-  element('div', {}, ...paintContent(block, drawing)).innerHTML;
+export const buildBlockHtml = (block: DesignBlock, drawing: PaintContext): string =>
+  createHtmlElement('div', {}, ...paintContent(block, drawing)).innerHTML;

@@ -1,10 +1,10 @@
 import { grapesjs, type Component, type Editor } from 'grapesjs';
 import type { Locale } from '#contracts/locale.ts';
 import type { BlockKind, DesignBlock } from '../../domain/design-document.ts';
-import { sampleBlock, type SampleText } from '../../domain/sample-block.ts';
+import { buildSampleBlock, type SampleText } from '../../domain/sample-block.ts';
 import {
   readBlock,
-  blocksIn,
+  listChildBlocks,
   toDefinition,
   paintBlock,
   toBlockKind,
@@ -95,10 +95,10 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
       editor.UndoManager.clear();
       isOpening = false;
     },
-    blocks: () => blocksIn(wrapper()),
+    blocks: () => listChildBlocks(wrapper()),
     add(kind) {
       const { parent, at } = place(kind);
-      const [added] = parent.append(toDefinition(sampleBlock(kind, samples())) as never, { at });
+      const [added] = parent.append(toDefinition(buildSampleBlock(kind, samples())) as never, { at });
       if (added) editor.select(added, { scroll: true });
     },
     change(component, block) {
@@ -116,7 +116,7 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
     duplicate(component) {
       const parent = component.parent();
       const isWhole = toBlockKind(component) === 'condition' || toBlockKind(component) === 'columns';
-      const block = isWhole && parent ? blocksIn(parent)[component.index()] : readBlock(component);
+      const block = isWhole && parent ? listChildBlocks(parent)[component.index()] : readBlock(component);
       const [added] =
         parent && block
           ? parent.append(toDefinition(structuredClone(block)) as never, { at: component.index() + 1 })

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /** An element with its attributes and children. Text is always text, never HTML. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createHtmlElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
@@ -15,8 +15,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export function button(label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, label);
+export function createHtmlButton(label: string, onClick: () => void, attributes: Attributes = {}): HTMLButtonElement {
+  const made = createHtmlElement('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', onClick);
   return made;
 }

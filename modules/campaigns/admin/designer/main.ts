@@ -7,10 +7,10 @@ import type { ToDesigner } from '../../domain/designer-messages.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
 import { openCanvas, type Canvas } from './canvas.ts';
 import { openConsoleLink } from './console-link.ts';
-import { button, element } from './element.ts';
+import { createHtmlButton, createHtmlElement } from './element.ts';
 import { buildOutline } from './outline.ts';
-import { sendPicture, settlePicture } from './send-picture.ts';
-import { settingsForm } from './settings-form.ts';
+import { sendPicture, resolvePictureUpload } from './send-picture.ts';
+import { buildBlockSettingsForm } from './settings-form.ts';
 
 const kinds: readonly BlockKind[] = [
   'text',
@@ -40,7 +40,7 @@ function receive(message: ToDesigner): void {
     if (!message.data.startsWith('data:image/')) return;
     pictures.set(message.path, message.data);
     canvas?.redraw();
-  } else if (message.type === 'uploaded' || message.type === 'notUploaded') settlePicture(message);
+  } else if (message.type === 'uploaded' || message.type === 'notUploaded') resolvePictureUpload(message);
   else {
     language = message.language;
     canvas?.redraw();
@@ -65,32 +65,32 @@ function requestPicture(path: string): string | undefined {
   return pictures.get(path);
 }
 
-const outline = element('div', { class: 'outline' });
-const settings = element('aside', { class: 'side' });
+const outline = createHtmlElement('div', { class: 'outline' });
+const settings = createHtmlElement('aside', { class: 'side' });
 
 function build(): Canvas {
-  const container = element('div', { class: 'canvas' });
+  const container = createHtmlElement('div', { class: 'canvas' });
   const root = document.getElementById('designer');
   const built = () => canvas;
   const palette = kinds.map((kind) =>
-    button(translate(`kind.${kind}`), () => built()?.add(kind), { 'data-kind': kind }),
+    createHtmlButton(translate(`kind.${kind}`), () => built()?.add(kind), { 'data-kind': kind }),
   );
   const tool = (name: string, sign: string, run: () => void) =>
-    button(sign, run, { 'aria-label': translate(name), title: translate(name), 'data-action': name });
+    createHtmlButton(sign, run, { 'aria-label': translate(name), title: translate(name), 'data-action': name });
   let isPhone = false;
   root?.replaceChildren(
-    element(
+    createHtmlElement(
       'nav',
       { class: 'side' },
-      element('h2', {}, translate('blocks')),
-      element('div', { class: 'palette' }, ...palette),
-      element('h2', {}, translate('outline')),
+      createHtmlElement('h2', {}, translate('blocks')),
+      createHtmlElement('div', { class: 'palette' }, ...palette),
+      createHtmlElement('h2', {}, translate('outline')),
       outline,
     ),
-    element(
+    createHtmlElement(
       'main',
       { 'aria-label': translate('canvas') },
-      element(
+      createHtmlElement(
         'div',
         { class: 'tools' },
         tool('undo', '↶', () => built()?.editor.UndoManager.undo()),
@@ -150,13 +150,13 @@ function show(): void {
   const kind = toBlockKind(chosen);
   if (!chosen || kind === 'wrapper' || kind === 'column') {
     settings.replaceChildren(
-      element('h2', {}, translate('settings')),
-      element('p', { class: 'empty' }, translate('choose')),
+      createHtmlElement('h2', {}, translate('settings')),
+      createHtmlElement('p', { class: 'empty' }, translate('choose')),
     );
     return;
   }
   settings.replaceChildren(
-    settingsForm({
+    buildBlockSettingsForm({
       block: readBlock(chosen),
       word: translate,
       onChange: (block) => canvas?.change(chosen, block),

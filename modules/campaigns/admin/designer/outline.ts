@@ -1,7 +1,7 @@
 import type { Component } from 'grapesjs';
 import type { Canvas } from './canvas.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
-import { button, element } from './element.ts';
+import { createHtmlButton, createHtmlElement } from './element.ts';
 
 type TranslateKey = (key: string) => string;
 
@@ -10,29 +10,33 @@ export function buildOutline(canvas: Canvas, word: TranslateKey): HTMLElement {
   const wrapper = canvas.editor.getWrapper();
   const chosen = canvas.editor.getSelected();
   const buildList = (parent: Component): HTMLElement =>
-    element('ol', {}, ...parent.components().map((inner: Component) => buildLine(inner)));
+    createHtmlElement('ol', {}, ...parent.components().map((inner: Component) => buildLine(inner)));
 
   const buildLine = (component: Component): HTMLElement => {
     const kind = toBlockKind(component);
     const isChosen = component === chosen;
-    const line = element('li');
-    const choose = button(describeComponent(component, word), () => canvas.editor.select(component, { scroll: true }), {
-      class: 'line',
-      'aria-pressed': String(isChosen),
-    });
+    const line = createHtmlElement('li');
+    const choose = createHtmlButton(
+      describeComponent(component, word),
+      () => canvas.editor.select(component, { scroll: true }),
+      {
+        class: 'line',
+        'aria-pressed': String(isChosen),
+      },
+    );
     line.append(choose);
     if (isChosen && kind !== 'column') line.append(buildActions(canvas, component, word));
     if (kind === 'columns' || kind === 'condition' || kind === 'column') line.append(buildList(component));
     return line;
   };
-  if (!wrapper || wrapper.components().length === 0) return element('p', { class: 'empty' }, word('empty'));
+  if (!wrapper || wrapper.components().length === 0) return createHtmlElement('p', { class: 'empty' }, word('empty'));
   return buildList(wrapper);
 }
 
 function buildActions(canvas: Canvas, component: Component, word: TranslateKey): HTMLElement {
   const action = (name: string, sign: string, run: () => void) =>
-    button(sign, run, { 'aria-label': word(name), title: word(name), 'data-action': name });
-  return element(
+    createHtmlButton(sign, run, { 'aria-label': word(name), title: word(name), 'data-action': name });
+  return createHtmlElement(
     'span',
     { class: 'actions' },
     action('up', '↑', () => canvas.move(component, -1)),

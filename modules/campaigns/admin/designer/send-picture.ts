@@ -7,7 +7,7 @@ const waiting = new Map<number, (answer: Answer) => void>();
 let requests = 0;
 
 /** Passes on the console's answer about a picture. */
-export function settlePicture(answer: Answer): void {
+export function resolvePictureUpload(answer: Answer): void {
   waiting.get(answer.request)?.(answer);
   waiting.delete(answer.request);
 }

@@ -2,7 +2,7 @@ import { locales } from '#contracts/locale.ts';
 import { designBounds, type DesignBlock, type LocalisedText } from '../../domain/design-document.ts';
 import { pictureTypes } from '../../domain/designer-messages.ts';
 import { emailConditions } from '../../domain/compiled-email.ts';
-import { element } from './element.ts';
+import { createHtmlElement } from './element.ts';
 
 export interface FormParts {
   readonly block: DesignBlock;
@@ -17,40 +17,40 @@ let fields = 0;
 
 const labelled = (label: string, control: HTMLElement, hint?: string): HTMLElement => {
   control.id = `field-${(fields += 1)}`;
-  const note = hint === undefined ? undefined : element('small', { id: `${control.id}-hint` }, hint);
+  const note = hint === undefined ? undefined : createHtmlElement('small', { id: `${control.id}-hint` }, hint);
   if (note) control.setAttribute('aria-describedby', note.id);
-  return element(
+  return createHtmlElement(
     'div',
     { class: 'control' },
-    element('label', { for: control.id }, label),
+    createHtmlElement('label', { for: control.id }, label),
     control,
     ...(note ? [note] : []),
   );
 };
 
 /** The settings of one block, as a form that writes each change at once. */
-export function settingsForm({ block, word, onChange, onFile }: FormParts): HTMLElement {
+export function buildBlockSettingsForm({ block, word, onChange, onFile }: FormParts): HTMLElement {
   let current: DesignBlock = block;
   const write = (part: Readonly<Record<string, Value | LocalisedText>>) =>
     onChange((current = { ...current, ...part } as DesignBlock));
 
   const textField = (name: string, value: string, maximum: number, hint?: string) => {
-    const input = element('input', { value, maxlength: String(maximum) });
+    const input = createHtmlElement('input', { value, maxlength: String(maximum) });
     input.addEventListener('input', () => write({ [name]: input.value.trim() }));
     return labelled(word(`field.${name}`), input, hint);
   };
   const choice = (name: string, value: string, choices: readonly string[], read: (text: string) => Value = String) => {
     const options = choices.map((each) =>
-      element('option', { value: each, selected: each === value }, word(`choice.${each}`)),
+      createHtmlElement('option', { value: each, selected: each === value }, word(`choice.${each}`)),
     );
-    const select = element('select', {}, ...options);
+    const select = createHtmlElement('select', {}, ...options);
     select.addEventListener('change', () => write({ [name]: read(select.value) }));
     return labelled(word(`field.${name}`), select);
   };
   const wordFields = (name: 'words' | 'alt', maximum: number, rows = 1) =>
     locales.map((locale) => {
       const words = (current as unknown as Record<string, LocalisedText>)[name];
-      const area = element('textarea', { rows: String(rows), maxlength: String(maximum), lang: locale });
+      const area = createHtmlElement('textarea', { rows: String(rows), maxlength: String(maximum), lang: locale });
       area.value = words?.[locale] ?? '';
       area.addEventListener('input', () => {
         const before = (current as unknown as Record<string, LocalisedText>)[name];
@@ -59,8 +59,8 @@ export function settingsForm({ block, word, onChange, onFile }: FormParts): HTML
       return labelled(word(`field.${name}.${locale}`), area, rows > 1 ? word('field.wordsHint') : undefined);
     });
   const file = () => {
-    const input = element('input', { type: 'file', accept: pictureTypes.join(',') });
-    const note = element('output', {});
+    const input = createHtmlElement('input', { type: 'file', accept: pictureTypes.join(',') });
+    const note = createHtmlElement('output', {});
     input.addEventListener('change', () => {
       const [chosen] = input.files ?? [];
       if (chosen) onFile(chosen, (text) => (note.textContent = text));
@@ -99,7 +99,7 @@ export function settingsForm({ block, word, onChange, onFile }: FormParts): HTML
       case 'unsubscribe':
         return [...wordFields('words', designBounds.label), align()];
       case 'condition': {
-        const box = element('input', { type: 'checkbox', checked: block.isNegated });
+        const box = createHtmlElement('input', { type: 'checkbox', checked: block.isNegated });
         box.addEventListener('change', () => write({ isNegated: box.checked }));
         return [choice('when', block.when, emailConditions), labelled(word('field.isNegated'), box)];
       }
@@ -108,5 +108,10 @@ export function settingsForm({ block, word, onChange, onFile }: FormParts): HTML
         return [];
     }
   };
-  return element('div', { class: 'settings' }, element('h2', {}, word(`kind.${block.kind}`)), ...controls());
+  return createHtmlElement(
+    'div',
+    { class: 'settings' },
+    createHtmlElement('h2', {}, word(`kind.${block.kind}`)),
+    ...controls(),
+  );
 }

@@ -18,7 +18,7 @@ import styles from './design-editor.module.css';
 import { DesignPreview } from './design-preview.tsx';
 import { DesignVersions } from './design-versions.tsx';
 import { DesignerFrame } from './designer-frame.tsx';
-import { dropWork, keepWork, readKeptWork, type KeptWork } from './kept-work.ts';
+import { deleteUnsavedDesign, storeUnsavedDesign, readUnsavedDesign, type UnsavedDesign } from './kept-work.ts';
 import { SendTestForm } from './send-test-form.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 
@@ -35,7 +35,7 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
   const key = design?.id ?? 'new';
   const drafts = useOwnDrafts();
   const saved: Work = { name: design?.name ?? '', document: design?.document ?? emptyDesign };
-  const [kept, setKept] = useState<KeptWork | null>(() => readKeptWork(drafts, key));
+  const [kept, setKept] = useState<UnsavedDesign | null>(() => readUnsavedDesign(drafts, key));
   const [work, setWork] = useState<Work>(saved);
   // The designer is opened again when its content is replaced from here.
   const [opening, setOpening] = useState(0);
@@ -49,10 +49,10 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
   };
   useEffect(() => {
     if (!isChanged) return undefined;
-    const timer = setTimeout(() => keepWork(drafts, key, work.name, work.document), keepAfterMs);
+    const timer = setTimeout(() => storeUnsavedDesign(drafts, key, work.name, work.document), keepAfterMs);
     return () => clearTimeout(timer);
   }, [isChanged, drafts, key, work]);
-  const restore = ({ name, document }: KeptWork) => {
+  const restore = ({ name, document }: UnsavedDesign) => {
     setWork({ name, document });
     setChanged(true);
     setKept(null);
@@ -71,7 +71,11 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
         </Button>
       </PageHeading>
       {kept && (
-        <KeptNote kept={kept} onUse={() => restore(kept)} onDrop={() => (dropWork(drafts, key), setKept(null))} />
+        <KeptNote
+          kept={kept}
+          onUse={() => restore(kept)}
+          onDrop={() => (deleteUnsavedDesign(drafts, key), setKept(null))}
+        />
       )}
       {design && design.shown !== design.version && (
         <Alert role="note">
@@ -164,7 +168,7 @@ export function DesignEditor({ design }: { readonly design: OpenDesign | null })
 }
 
 interface KeptNoteProps {
-  readonly kept: KeptWork;
+  readonly kept: UnsavedDesign;
   readonly onUse: () => void;
   readonly onDrop: () => void;
 }
@@ -203,7 +207,7 @@ function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: (
       {
         onSuccess: ({ id, version }) => {
           base.current = version;
-          dropWork(drafts, design?.id ?? 'new');
+          deleteUnsavedDesign(drafts, design?.id ?? 'new');
           onSaved();
           notifications.show({ message: t('campaigns.designs.saved', { version }), color: 'eucalypt' });
           void utils.admin.campaigns.designs.list.invalidate();

@@ -4,15 +4,15 @@ import { designDocument, type DesignDocument } from '../../domain/design-documen
 
 /** Unsaved work on a design, kept as its author's draft on this device until it is saved or thrown away. */
 const keptWork = z.object({ name: z.string(), document: designDocument, at: z.iso.datetime() });
-export type KeptWork = z.infer<typeof keptWork>;
+export type UnsavedDesign = z.infer<typeof keptWork>;
 
 const toStorageKey = (design: string): string => `campaigns.design.${design}`;
 
 /** Work that an earlier visit did not save; null without any, or where it cannot be read. */
-export const readKeptWork = (drafts: Drafts, design: string): KeptWork | null =>
+export const readUnsavedDesign = (drafts: Drafts, design: string): UnsavedDesign | null =>
   keptWork.safeParse(drafts.read(toStorageKey(design))).data ?? null;
 
-export const keepWork = (drafts: Drafts, design: string, name: string, document: DesignDocument): void =>
+export const storeUnsavedDesign = (drafts: Drafts, design: string, name: string, document: DesignDocument): void =>
   drafts.write(toStorageKey(design), { name, document, at: new Date().toISOString() });
 
-export const dropWork = (drafts: Drafts, design: string): void => drafts.drop(toStorageKey(design));
+export const deleteUnsavedDesign = (drafts: Drafts, design: string): void => drafts.drop(toStorageKey(design));

@@ -7,7 +7,7 @@ import { loadEmails } from '../sending/load-emails.ts';
 import { listRecipients } from '../sending/list-recipients.job.ts';
 import { typedTables } from '../tables.ts';
 import { mustBeComplete } from './campaign-lacks.ts';
-import { lockCampaign, stateAfter, type LockedCampaign } from './lock-campaign.ts';
+import { lockCampaign, requireNextCampaignState, type LockedCampaign } from './lock-campaign.ts';
 
 const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateTable('campaign').where('id', '=', id);
 
@@ -17,7 +17,7 @@ const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateT
  * @throws campaigns.notNow, and what is missing
  */
 export async function sendLocked(unit: Unit, campaign: LockedCampaign): Promise<CampaignState> {
-  const state = stateAfter(campaign.state, 'send');
+  const state = requireNextCampaignState(campaign.state, 'send');
   const takesDesign = campaign.started_at === null || campaign.kind !== 'single';
   const design_version = takesDesign ? await versionToSend(unit, campaign) : campaign.design_version;
   await setCampaign(unit, campaign.id)
@@ -51,7 +51,7 @@ export async function actOnCampaign(
   reason?: string,
 ): Promise<CampaignState> {
   const campaign = await lockCampaign(unit, id);
-  const state = action === 'send' ? await sendLocked(unit, campaign) : stateAfter(campaign.state, action);
+  const state = action === 'send' ? await sendLocked(unit, campaign) : requireNextCampaignState(campaign.state, action);
   if (action !== 'send')
     await setCampaign(unit, id)
       .set({
@@ -74,7 +74,7 @@ export async function actOnCampaign(
 /** @throws campaigns.notFound, campaigns.notNow, campaigns.inPast, and what is missing */
 export async function scheduleCampaign(unit: Unit, id: CampaignId, at: Date): Promise<void> {
   const campaign = await lockCampaign(unit, id);
-  const state = stateAfter(campaign.state, 'schedule');
+  const state = requireNextCampaignState(campaign.state, 'schedule');
   if (at <= unit.now) throw campaignErrors.inPast();
   await mustBeComplete(unit, campaign);
   await setCampaign(unit, id).set({ state, scheduled_at: at, changed_at: unit.now }).execute();

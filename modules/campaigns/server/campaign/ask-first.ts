@@ -1,10 +1,10 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
-import { stateAfter, type LockedCampaign } from './lock-campaign.ts';
+import { requireNextCampaignState, type LockedCampaign } from './lock-campaign.ts';
 
 /** Stops a campaign until staff say that it goes: it is late, or cannot be sent as it is. */
-export async function askFirst(unit: Unit, { id, state }: LockedCampaign): Promise<void> {
-  const next = stateAfter(state, 'miss');
+export async function holdForStaffDecision(unit: Unit, { id, state }: LockedCampaign): Promise<void> {
+  const next = requireNextCampaignState(state, 'miss');
   await typedTables(unit.db)
     .updateTable('campaign')
     .set({ state: next, changed_at: unit.now })

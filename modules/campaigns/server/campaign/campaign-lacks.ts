@@ -3,10 +3,10 @@ import type { Refusal } from '#contracts/refusal.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Audience } from '../../domain/audience.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
-import type { Lack } from '../../domain/campaign.schemas.ts';
+import type { MissingCampaignPart } from '../../domain/campaign.schemas.ts';
 import { findSubjectFaults, type DesignFault } from '../../domain/design-faults.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
-import { withoutMarks } from '../../domain/email-marks.ts';
+import { removeMergeMarks } from '../../domain/email-marks.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { checkDesign } from '../designs/check-design.ts';
 import { loadDocument } from '../designs/designs.queries.ts';
@@ -32,7 +32,7 @@ export async function findCampaignFaults(unit: Unit, campaign: CampaignToCheck):
   );
 }
 
-async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Lack> {
+async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<MissingCampaignPart> {
   const { name, kind, design_id, audience, subjects, coupon } = campaign;
   if (name.trim() === '') yield 'name';
   // A sequence waits for its recipients.
@@ -41,7 +41,7 @@ async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Lac
   const emails = design_id === null ? null : await loadEmails(unit, campaign);
   const wanted = wantedLanguages(audience);
   // Without a design the campaign's own subjects are all there is.
-  const subjectIn = (locale: Locale) => emails?.[locale].subject ?? withoutMarks(subjects[locale]);
+  const subjectIn = (locale: Locale) => emails?.[locale].subject ?? removeMergeMarks(subjects[locale]);
   if (wanted.some((locale) => subjectIn(locale).trim() === '')) yield 'subject';
   if (wanted.some((locale) => (emails?.[locale].text ?? '').trim() === '')) yield 'body';
   if (emails?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
@@ -50,13 +50,13 @@ async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Lac
 }
 
 /** Lists what a campaign lacks to be sent, in the order of the editor. */
-export async function listLacks(unit: Unit, campaign: CampaignToCheck): Promise<Lack[]> {
-  const found: Lack[] = [];
+export async function listMissingCampaignParts(unit: Unit, campaign: CampaignToCheck): Promise<MissingCampaignPart[]> {
+  const found: MissingCampaignPart[] = [];
   for await (const lack of lacks(unit, campaign)) found.push(lack);
   return found;
 }
 
-const refusals: Record<Exclude<Lack, 'faults'>, () => Refusal> = {
+const refusals: Record<Exclude<MissingCampaignPart, 'faults'>, () => Refusal> = {
   name: campaignErrors.nameMissing,
   recipient: campaignErrors.recipientMissing,
   subject: campaignErrors.subjectMissing,
@@ -73,7 +73,7 @@ const faultyRefusal = (faults: readonly DesignFault[]): Refusal =>
 
 /** @throws the refusal for the first thing that is missing */
 export async function mustBeComplete(unit: Unit, campaign: CampaignToCheck): Promise<void> {
-  const [first] = await listLacks(unit, campaign);
+  const [first] = await listMissingCampaignParts(unit, campaign);
   if (first === 'faults') throw faultyRefusal(await findCampaignFaults(unit, campaign));
   if (first) throw refusals[first]();
 }

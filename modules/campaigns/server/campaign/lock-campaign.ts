@@ -18,7 +18,7 @@ export async function lockCampaign(unit: Unit, id: CampaignId) {
 export type LockedCampaign = Awaited<ReturnType<typeof lockCampaign>>;
 
 /** The values that the editor of a draft edits. */
-export const draftValues = ({
+export const toDraftValues = ({
   name,
   kind,
   design_id,
@@ -37,7 +37,7 @@ export const draftValues = ({
 });
 
 /** The state after an action. @throws campaigns.notNow */
-export function stateAfter(state: CampaignState, action: CampaignAction): CampaignState {
+export function requireNextCampaignState(state: CampaignState, action: CampaignAction): CampaignState {
   const next = campaignStates.next(state, action);
   if (next === undefined) throw campaignErrors.notNow({ state });
   return next;

@@ -11,7 +11,7 @@ const mostLinks = 50;
  * Reads a campaign's results from its chunks and counts: no statement walks its recipients, so it costs the same for
  * ten and for ten million. The chunks that are under way count with their end.
  */
-export async function campaignResults(db: Db, id: CampaignId): Promise<CampaignResults> {
+export async function loadCampaignResults(db: Db, id: CampaignId): Promise<CampaignResults> {
   const sum = (column: 'size' | 'sent' | 'failed' | 'skipped') =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`.as(column);
   const chunks = await typedTables(db)

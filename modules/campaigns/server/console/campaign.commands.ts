@@ -15,10 +15,10 @@ import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { campaignResults } from './campaign-results.ts';
+import { loadCampaignResults } from './campaign-results.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { newTestMailId, testCampaign } from './test-campaign.job.ts';
-import { viewCampaign } from './view-campaign.ts';
+import { loadCampaignView } from './view-campaign.ts';
 
 const campaign = {
   name: 'campaign',
@@ -103,7 +103,7 @@ const audience = defineCommand({
   isReading: true,
   arguments: [campaign],
   async run({ db, transaction, host, now }, { campaign: id }) {
-    const { draft } = await transaction((unit) => viewCampaign(unit, id));
+    const { draft } = await transaction((unit) => loadCampaignView(unit, id));
     const { count, isMore } = await countAudience(db, draft.audience, host.config, now);
     return { text: `${counted(count, 'recipient')}${isMore ? ' or more' : ''}`, data: { count, isMore } };
   },
@@ -182,8 +182,8 @@ const results = defineCommand({
   isReading: true,
   arguments: [campaign],
   async run({ db, transaction }, { campaign: id }) {
-    const { name, state } = await transaction((unit) => viewCampaign(unit, id));
-    const { tally, hours: _hours, links, ...totals } = await campaignResults(db, id);
+    const { name, state } = await transaction((unit) => loadCampaignView(unit, id));
+    const { tally, hours: _hours, links, ...totals } = await loadCampaignResults(db, id);
     const counts = { ...totals, ...tally };
     const lines = Object.entries(figures).map(([what, words]) => `${words}: ${counts[what as keyof typeof figures]}`);
     return {

@@ -32,11 +32,11 @@ import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts'
 import { copyCampaign, createCampaign, saveCampaign } from '../campaign/save-campaign.ts';
 import { findReader } from '../designs/find-reader.ts';
 import { campaignList } from './campaign-list.ts';
-import { campaignResults } from './campaign-results.ts';
+import { loadCampaignResults } from './campaign-results.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { newTestMailId, testCampaign } from './test-campaign.job.ts';
-import { listUncertain, settleUncertain } from './uncertain.ts';
-import { viewCampaign } from './view-campaign.ts';
+import { listUncertain, settleUncertainRecipient } from './uncertain.ts';
+import { loadCampaignView } from './view-campaign.ts';
 
 const done = z.object({});
 const read = adminQuery('campaigns.read');
@@ -59,7 +59,7 @@ export const campaignsAdminProcedures = {
   byId: read
     .input(CampaignRef)
     .output(CampaignView)
-    .query(({ ctx, input }) => transact(ctx)((unit) => viewCampaign(unit, input.id))),
+    .query(({ ctx, input }) => transact(ctx)((unit) => loadCampaignView(unit, input.id))),
 
   audience: read
     .input(AudienceInput)
@@ -69,7 +69,7 @@ export const campaignsAdminProcedures = {
   results: read
     .input(CampaignRef)
     .output(CampaignResults)
-    .query(({ ctx, input }) => campaignResults(ctx.db, input.id)),
+    .query(({ ctx, input }) => loadCampaignResults(ctx.db, input.id)),
 
   preview: read
     .input(PreviewCampaign)
@@ -147,7 +147,7 @@ export const campaignsAdminProcedures = {
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await settleUncertain(unit, input);
+        await settleUncertainRecipient(unit, input);
         return {};
       }),
     ),

@@ -5,10 +5,10 @@ import type { FilledEmail, EmailRecipient } from '../../domain/compiled-email.ts
 import { fillEmail } from '../../domain/compiled-email.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
-import { promoPage } from '../promo-link.ts';
+import { promoPagePath } from '../promo-link.ts';
 import { loadEmailItems } from '../sending/load-email-items.ts';
 import { loadEmails } from '../sending/load-emails.ts';
-import { readersOfMembers } from '../sending/load-readers.ts';
+import { loadMemberReaders } from '../sending/load-readers.ts';
 
 /**
  * A campaign's email as a member would get it. Its links lead where they say and count nothing.
@@ -23,13 +23,13 @@ export async function previewCampaign(
 ): Promise<FilledEmail> {
   const campaign = await lockCampaign(unit, id);
   const email = (await loadEmails(unit, campaign))[language];
-  const reader = (await readersOfMembers(unit.db, [memberId], unit.config, unit.now)).get(memberId);
+  const reader = (await loadMemberReaders(unit.db, [memberId], unit.config, unit.now)).get(memberId);
   const recipient: EmailRecipient = {
     firstName: reader?.firstName ?? '',
     facts: reader?.facts ?? {},
     coupon: email.needs.coupon === 'each' ? 'SWAP-SAMP-LE22' : null,
     items: await loadEmailItems(unit.db, site, email.needs.items, unit.now),
-    unsubscribeUrl: `${site}${promoPage}`,
+    unsubscribeUrl: `${site}${promoPagePath}`,
     link: (url) => url,
     openUrl: null,
   };

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { addressHint } from '../../domain/address-hint.ts';
+import { maskAddress } from '../../domain/address-hint.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { SettleUncertain, UncertainInput, UncertainRow } from '../../domain/campaign.schemas.ts';
 import { Campaign, CampaignUncertain } from '../campaign/campaign.entity.ts';
@@ -49,7 +49,7 @@ export async function listUncertain(
     positionOf: (row) => [row.at, row.campaignId, row.subscriberId],
     itemOf: ({ at: _at, foundAt, ...row }): UncertainRow => {
       const reader = readers.get(row.subscriberId);
-      return { ...row, foundAt: foundAt.toISOString(), addressHint: reader ? addressHint(reader.address) : null };
+      return { ...row, foundAt: foundAt.toISOString(), addressHint: reader ? maskAddress(reader.address) : null };
     },
   });
 }
@@ -59,7 +59,7 @@ export async function listUncertain(
  * again goes on by itself in a campaign that has ended as well, and never in one that staff stopped.
  * @throws campaigns.alreadySettled, campaigns.notAgainAfterStop
  */
-export async function settleUncertain(
+export async function settleUncertainRecipient(
   unit: Unit,
   { campaignId, subscriberId, verdict }: SettleUncertain,
 ): Promise<void> {

@@ -4,14 +4,14 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
-import { findCampaignFaults, listLacks } from '../campaign/campaign-lacks.ts';
-import { draftValues } from '../campaign/lock-campaign.ts';
+import { findCampaignFaults, listMissingCampaignParts } from '../campaign/campaign-lacks.ts';
+import { toDraftValues } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** A campaign as the editor shows it, with what a draft lacks. @throws campaigns.notFound */
-export async function viewCampaign(unit: Unit, id: CampaignId): Promise<CampaignView> {
+export async function loadCampaignView(unit: Unit, id: CampaignId): Promise<CampaignView> {
   const campaign = await typedTables(unit.db)
     .selectFrom('campaign')
     .leftJoin('email_design', 'email_design.id', 'campaign.design_id')
@@ -32,7 +32,7 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
   });
   const { audience, subjects, coupon } = draft;
   const checked = { ...campaign, audience, subjects, coupon };
-  const lacks = isEditable(state) ? await listLacks(unit, checked) : [];
+  const lacks = isEditable(state) ? await listMissingCampaignParts(unit, checked) : [];
   const faults = lacks.includes('faults') ? await findCampaignFaults(unit, checked) : [];
   return readRow(campaign, () => ({
     id,
@@ -43,7 +43,7 @@ export async function viewCampaign(unit: Unit, id: CampaignId): Promise<Campaign
     startedAt: iso(campaign.started_at),
     finishedAt: iso(campaign.finished_at),
     createdAt: campaign.created_at.toISOString(),
-    editVersion: computeEditVersion(draftValues(campaign)),
+    editVersion: computeEditVersion(toDraftValues(campaign)),
     designName: campaign.design_name,
     designVersion: campaign.design_version,
     draft,

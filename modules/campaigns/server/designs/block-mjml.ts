@@ -2,7 +2,7 @@ import type { BlockOf, DesignBlock, LocalisedText } from '../../domain/design-do
 import { resolveLink } from '../../domain/design-link.ts';
 import { formatMark } from '../../domain/email-marks.ts';
 import { splitParagraphs } from '../../domain/rich-text.ts';
-import { escaped, runsAsHtml } from './inline-html.ts';
+import { escapeTypedText, runsAsHtml } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
 import { mailColors as colors } from './mail-style.ts';
 import { renderLine } from './subject-line.ts';
@@ -22,7 +22,7 @@ interface BlockContext {
 type Cell<Kind extends DesignBlock['kind']> = (block: BlockOf<Kind>, writing: BlockContext) => string;
 
 const said = (words: LocalisedText, { frame, keep }: BlockContext): string =>
-  keep(renderLine(words[frame.language], escaped));
+  keep(renderLine(words[frame.language], escapeTypedText));
 const raw = (mark: string): string => `<mj-raw>${mark}</mj-raw>`;
 
 const linkTo = (typed: string, { frame }: BlockContext): string => {
@@ -57,12 +57,12 @@ const button: Cell<'button'> = ({ words, align, link }, writing) =>
 const unsubscribe: Cell<'unsubscribe'> = ({ words, align }, writing) =>
   `<mj-text align="${align}" css-class="quiet" mj-class="small">` +
   `<a class="quiet" href="${formatMark('unsubscribe')}">` +
-  `${words[writing.frame.language].trim() === '' ? writing.keep(escaped(writing.frame.words.unsubscribe)) : said(words, writing)}</a></mj-text>`;
+  `${words[writing.frame.language].trim() === '' ? writing.keep(escapeTypedText(writing.frame.words.unsubscribe)) : said(words, writing)}</a></mj-text>`;
 
 const divider = (): string => '<mj-divider css-class="line" />';
 
 const coupon: Cell<'coupon'> = (block, writing) => {
-  const code = block.source === 'shared' ? writing.keep(escaped(block.code.trim())) : formatMark('coupon');
+  const code = block.source === 'shared' ? writing.keep(escapeTypedText(block.code.trim())) : formatMark('coupon');
   const body =
     `<mj-text align="center" css-class="quiet" mj-class="small">${said(block.words, writing)}</mj-text>` +
     `<mj-text align="center" css-class="ticket" mj-class="code" container-background-color="${colors.ticket}">${code}</mj-text>`;

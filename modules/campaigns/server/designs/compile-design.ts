@@ -1,8 +1,8 @@
-import { everyBlock, type DesignDocument } from '../../domain/design-document.ts';
+import { flattenBlocks, type DesignDocument } from '../../domain/design-document.ts';
 import { formatMark } from '../../domain/email-marks.ts';
 import type { CompiledEmail } from '../../domain/compiled-email.ts';
 import { renderSections } from './block-mjml.ts';
-import { escaped } from './inline-html.ts';
+import { escapeTypedText } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
 import { renderEmailText } from './render-email-text.ts';
 import { renderLine } from './subject-line.ts';
@@ -25,7 +25,7 @@ function textKeeper() {
 }
 
 function listNeeds(document: DesignDocument): Compilation['needs'] {
-  const blocks = everyBlock(document.blocks);
+  const blocks = flattenBlocks(document.blocks);
   const coupons = blocks.flatMap((block) => (block.kind === 'coupon' ? [block.source] : []));
   const counts = blocks.flatMap((block) => (block.kind === 'grid' ? [block.count] : []));
   return {
@@ -41,10 +41,10 @@ function listNeeds(document: DesignDocument): Compilation['needs'] {
 export async function compileDesign(document: DesignDocument, frame: EmailFrame): Promise<Compilation> {
   const { keep, putBack } = textKeeper();
   const subject = document.subject[frame.language];
-  const word = (text: string) => keep(escaped(text));
+  const word = (text: string) => keep(escapeTypedText(text));
   const source = `<mjml lang="${frame.language}"><mj-head>
-<mj-title>${keep(renderLine(subject, escaped))}</mj-title>
-<mj-preview>${keep(renderLine(document.preview[frame.language], escaped))}</mj-preview>
+<mj-title>${keep(renderLine(subject, escapeTypedText))}</mj-title>
+<mj-preview>${keep(renderLine(document.preview[frame.language], escapeTypedText))}</mj-preview>
 <mj-attributes>${mailAttributes}</mj-attributes><mj-style>${mailStyles}</mj-style>
 <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
 </mj-head><mj-body width="560px" background-color="${colors.ground}" css-class="ground">

@@ -1,6 +1,6 @@
 import { Refusal, type RefusedField } from '#contracts/refusal.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { emptyParts, type DesignDocument } from '../../domain/design-document.ts';
+import { listEmptyParts, type DesignDocument } from '../../domain/design-document.ts';
 
 interface DesignToFill {
   readonly name: string;
@@ -13,7 +13,7 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Refuses, each beside its field, what a letter cannot do without. */
 export function mustBeFilled({ name, document, recipient }: DesignToFill): void {
-  const empty = new Set<string>(emptyParts(document));
+  const empty = new Set<string>(listEmptyParts(document));
   if (name === '') empty.add('designName');
   if (recipient === '') empty.add('recipient');
   const fields = [...empty].map((path): RefusedField => ({ path, code: `campaigns.field.${path}Empty`, params: {} }));

@@ -41,7 +41,7 @@ export function buildFrame(config: Config, language: Locale): EmailFrame {
 }
 
 /** Names a frame: a letter compiled in another one is not the same letter. */
-export const frameHash = (frame: EmailFrame): string =>
+export const hashEmailFrame = (frame: EmailFrame): string =>
   createHash('sha256')
     .update(JSON.stringify([compilerEdition, frame]))
     .digest('base64url')

@@ -38,7 +38,7 @@ const exampleItems = async ({ db, now, site }: ExampleContext): Promise<EmailIte
 const inventedNames: Readonly<Record<Locale, string>> = { 'en-US': 'Mia', 'pt-PT': 'Inês' };
 
 /** A recipient for previews and tests: a member's own name and facts, or invented ones. */
-export async function exampleRecipient(
+export async function loadExampleRecipient(
   asking: ExampleContext,
   memberId: MemberId | null,
   language: Locale,

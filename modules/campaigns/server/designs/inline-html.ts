@@ -1,12 +1,12 @@
 import { resolveLink } from '../../domain/design-link.ts';
-import { formatMark, withoutMarks } from '../../domain/email-marks.ts';
+import { formatMark, removeMergeMarks } from '../../domain/email-marks.ts';
 import type { Run } from '../../domain/rich-text.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Typed text for a place in HTML, free of anything that the mail's markup or a mark is made of. */
-export const escaped = (typed: string): string =>
-  withoutMarks(typed).replace(/[&<>"']/g, (character) => named[character] ?? character);
+export const escapeTypedText = (typed: string): string =>
+  removeMergeMarks(typed).replace(/[&<>"']/g, (character) => named[character] ?? character);
 
 /** The runs of a paragraph as HTML with marks. A link that leads nowhere safe leaves its words. */
 export const runsAsHtml = (runs: readonly Run[], site: string): string =>
@@ -14,11 +14,11 @@ export const runsAsHtml = (runs: readonly Run[], site: string): string =>
     .map((run) => {
       switch (run.kind) {
         case 'text':
-          return escaped(run.text);
+          return escapeTypedText(run.text);
         case 'break':
           return '<br />';
         case 'field':
-          return formatMark('field', run.name, withoutMarks(run.substitute));
+          return formatMark('field', run.name, removeMergeMarks(run.substitute));
         case 'strong':
         case 'em':
           return `<${run.kind}>${runsAsHtml(run.runs, site)}</${run.kind}>`;
@@ -37,11 +37,11 @@ export const runsAsText = (runs: readonly Run[], site: string): string =>
     .map((run) => {
       switch (run.kind) {
         case 'text':
-          return withoutMarks(run.text);
+          return removeMergeMarks(run.text);
         case 'break':
           return '\n';
         case 'field':
-          return formatMark('field', run.name, withoutMarks(run.substitute));
+          return formatMark('field', run.name, removeMergeMarks(run.substitute));
         case 'strong':
         case 'em':
           return runsAsText(run.runs, site);

@@ -5,7 +5,7 @@ import { DesignId } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { compileDesign } from './compile-design.ts';
 import { loadDocument } from './designs.queries.ts';
-import { frameHash, buildFrame } from './email-frame.ts';
+import { hashEmailFrame, buildFrame } from './email-frame.ts';
 
 /**
  * The letter of a design in a language, of its current version where none is named. MJML compiles it once; every other
@@ -21,7 +21,7 @@ export async function loadCompiledEmail(
   const id = DesignId.parse(designId);
   const { version, document } = await loadDocument(unit.db, id, wanted ?? undefined);
   const frame = buildFrame(unit.config, language);
-  const key = { design_id: id, version, language, frame: frameHash(frame) };
+  const key = { design_id: id, version, language, frame: hashEmailFrame(frame) };
   const kept = await typedTables(unit.db)
     .selectFrom('email_design_letter')
     .select(['subject', 'html', 'text', 'coupon', 'items'])

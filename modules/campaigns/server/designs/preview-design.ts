@@ -8,7 +8,7 @@ import type { designPreview } from '../../domain/designs.schemas.ts';
 import { fillEmail, type FilledEmail } from '../../domain/compiled-email.ts';
 import { compileDesign } from './compile-design.ts';
 import { findUsername } from './designs.queries.ts';
-import { exampleRecipient } from './example-recipient.ts';
+import { loadExampleRecipient } from './example-recipient.ts';
 import { buildFrame } from './email-frame.ts';
 
 interface PreviewContext {
@@ -29,7 +29,7 @@ export async function fillExample(
 ): Promise<FilledEmail> {
   const frame = buildFrame(config, language);
   const compiled = await compileDesign(document, frame);
-  const recipient = await exampleRecipient({ db, now, site: frame.site }, memberId, language);
+  const recipient = await loadExampleRecipient({ db, now, site: frame.site }, memberId, language);
   return fillEmail({ designId: '', version: 0, language, ...compiled }, recipient);
 }
 

@@ -1,6 +1,6 @@
 import type { DesignBlock } from '../../domain/design-document.ts';
 import { resolveLink } from '../../domain/design-link.ts';
-import { formatMark, withoutMarks } from '../../domain/email-marks.ts';
+import { formatMark, removeMergeMarks } from '../../domain/email-marks.ts';
 import { splitParagraphs } from '../../domain/rich-text.ts';
 import { runsAsText } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
@@ -38,7 +38,7 @@ function renderText(block: DesignBlock, frame: EmailFrame): string {
       return `${items(block.count)}\n`;
     case 'coupon':
       return block.source === 'shared'
-        ? `${said(block.words)} ${withoutMarks(block.code.trim())}\n\n`
+        ? `${said(block.words)} ${removeMergeMarks(block.code.trim())}\n\n`
         : conditional(['hasCoupon'], `${said(block.words)} ${formatMark('coupon')}\n\n`);
     case 'unsubscribe':
       return `${said(block.words) || frame.words.unsubscribe}: ${formatMark('unsubscribe')}\n\n`;

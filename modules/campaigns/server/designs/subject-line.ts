@@ -1,8 +1,8 @@
-import { formatMark, withoutMarks } from '../../domain/email-marks.ts';
-import { fieldsOfLine } from '../../domain/rich-text.ts';
+import { formatMark, removeMergeMarks } from '../../domain/email-marks.ts';
+import { parseLineFields } from '../../domain/rich-text.ts';
 
 /** A line with fields, such as a subject or a label. `write` escapes what was typed. */
-export const renderLine = (typed: string, write: (text: string) => string = withoutMarks): string =>
-  fieldsOfLine(typed.trim().replace(/\p{Cc}+/gu, ' '))
+export const renderLine = (typed: string, write: (text: string) => string = removeMergeMarks): string =>
+  parseLineFields(typed.trim().replace(/\p{Cc}+/gu, ' '))
     .map((piece) => (typeof piece === 'string' ? write(piece) : formatMark('field', piece.name, piece.substitute)))
     .join('');

@@ -9,7 +9,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
 import { subscriberById } from '../subscribers.ts';
 import { typedTables } from '../tables.ts';
-import { tally } from './tally.ts';
+import { addToCampaignTally } from './tally.ts';
 
 /** The sender of campaigns' emails, as their tokens name it. */
 export const campaignSender = 'c';
@@ -20,7 +20,7 @@ const tallies = { hard: 'hardBounce', soft: 'softBounce', complaint: 'complaint'
 >;
 
 /** Counts what came back of campaigns. A complaint stops the email as the reader's own choice would. */
-export const campaignReturns: MailReturns = {
+export const campaignReturnedEmailHandler: MailReturns = {
   sender: campaignSender,
   async record(unit, [campaignId = '', subscriberId = ''], kind) {
     const { numUpdatedRows } = await typedTables(unit.db)
@@ -31,7 +31,7 @@ export const campaignReturns: MailReturns = {
       .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderThan[kind]))]))
       .executeTakeFirst();
     const isNew = numUpdatedRows > 0n;
-    if (isNew) await tally(unit, campaignId as CampaignId, tallies[kind]);
+    if (isNew) await addToCampaignTally(unit, campaignId as CampaignId, tallies[kind]);
     if (isNew && kind === 'complaint')
       await typedTables(unit.db)
         .updateTable('promo_subscriber')
@@ -49,7 +49,7 @@ export async function recordUnknownRecipient(
   { campaignId, subscriberId }: CampaignMail,
   address: string,
 ): Promise<void> {
-  await campaignReturns.record(unit, [campaignId, subscriberId], 'hard');
+  await campaignReturnedEmailHandler.record(unit, [campaignId, subscriberId], 'hard');
   await recordBounce(unit, address, 'hard');
 }
 

@@ -4,7 +4,7 @@ import { isMachine, type MailRequest } from '../../domain/machine-open.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
 import type { FollowedLink } from '../sending/tracked-link.ts';
 import { typedTables } from '../tables.ts';
-import { tally } from './tally.ts';
+import { addToCampaignTally } from './tally.ts';
 
 type Request = Omit<MailRequest, 'sinceSentMs'>;
 
@@ -32,25 +32,27 @@ const sinceMs = (unit: Unit, moment: Date): number => unit.now.getTime() - momen
 export async function recordOpen(unit: Unit, mail: CampaignMail, request: Request): Promise<void> {
   const sent = await sentAt(unit, mail);
   if (sent === null) return;
-  if (isMachine({ ...request, sinceSentMs: sinceMs(unit, sent) })) return tally(unit, mail.campaignId, 'machineOpen');
+  if (isMachine({ ...request, sinceSentMs: sinceMs(unit, sent) }))
+    return addToCampaignTally(unit, mail.campaignId, 'machineOpen');
   const { numUpdatedRows } = await ofMail(unit, mail)
     .set({ opened_at: unit.now })
     .where('opened_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await tally(unit, mail.campaignId, 'open');
+  if (numUpdatedRows > 0n) await addToCampaignTally(unit, mail.campaignId, 'open');
 }
 
 /** Counts the first click of a recipient, on the link where it was; a click is an open as well. */
 export async function recordClick(unit: Unit, link: FollowedLink, request: Request): Promise<void> {
   const sent = await sentAt(unit, link);
   if (sent === null) return;
-  if (isMachine({ ...request, sinceSentMs: sinceMs(unit, sent) })) return tally(unit, link.campaignId, 'machineClick');
+  if (isMachine({ ...request, sinceSentMs: sinceMs(unit, sent) }))
+    return addToCampaignTally(unit, link.campaignId, 'machineClick');
   await recordOpen(unit, link, request);
   const { numUpdatedRows } = await ofMail(unit, link)
     .set({ clicked_at: unit.now })
     .where('clicked_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await tally(unit, link.campaignId, 'click');
+  if (numUpdatedRows > 0n) await addToCampaignTally(unit, link.campaignId, 'click');
   await typedTables(unit.db)
     .insertInto('campaign_link')
     .values({ campaign_id: link.campaignId, url: link.url.slice(0, 2_000), clicks: 1 })

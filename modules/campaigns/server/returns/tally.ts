@@ -7,7 +7,7 @@ import { typedTables } from '../tables.ts';
 const hourMs = 3_600_000;
 
 /** Counts something that came of a campaign in this hour. */
-export async function tally(unit: Unit, campaignId: CampaignId, kind: TallyKind): Promise<void> {
+export async function addToCampaignTally(unit: Unit, campaignId: CampaignId, kind: TallyKind): Promise<void> {
   const hour = new Date(Math.floor(unit.now.getTime() / hourMs) * hourMs);
   await typedTables(unit.db)
     .insertInto('campaign_tally')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
-import type { TakenChunk } from './take-chunk.ts';
+import type { LeasedChunk } from './take-chunk.ts';
 
 const backoffMs = (attempts: number): number => Math.min(60_000 * 2 ** attempts, 3_600_000);
 
@@ -9,7 +9,7 @@ const backoffMs = (attempts: number): number => Math.min(60_000 * 2 ** attempts,
  * Ends the lease of a chunk and counts what became of its recipients. Those that a server put off make it due again,
  * later each time. Nothing happens where the lease was lost to another process.
  */
-export async function closeChunk(unit: Unit, { campaign: { id }, number, leaseId }: TakenChunk): Promise<void> {
+export async function closeChunk(unit: Unit, { campaign: { id }, number, leaseId }: LeasedChunk): Promise<void> {
   const countSql = (state: string) => sql<number>`count(*) filter (where state = ${state})::integer`;
   const counts = await typedTables(unit.db)
     .selectFrom('campaign_recipient')

@@ -2,7 +2,7 @@ import type { Host } from '#platform/host.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import { fillEmail, type CompiledEmail, type EmailItem } from '../../domain/compiled-email.ts';
-import { promoPath } from '../promo-link.ts';
+import { buildPromoLink } from '../promo-link.ts';
 import type { CampaignRecipient } from './load-readers.ts';
 import { campaignSender } from '../returns/campaign-returns.ts';
 import { toMailId, mailToken, type CampaignMail } from './mail-token.ts';
@@ -24,7 +24,7 @@ export function composeCampaignMail(
   { config, secrets, publicUrl: site }: Sender,
   { mail, reader, letter, coupon, items }: ComposedMail,
 ): OutgoingMail {
-  const unsubscribeUrl = `${site}${promoPath(secrets, mail.subscriberId, mail.campaignId)}`;
+  const unsubscribeUrl = `${site}${buildPromoLink(secrets, mail.subscriberId, mail.campaignId)}`;
   const filled = fillEmail(letter, {
     firstName: reader.firstName,
     facts: reader.facts,

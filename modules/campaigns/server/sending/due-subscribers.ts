@@ -25,7 +25,7 @@ export interface DuePage {
 }
 
 /** Reads the next page of those who are due for a campaign, in an order that has an index. */
-export function dueSubscribers(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+export function listDueSubscribers(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
   if (campaign.kind === 'single') return dueOfAudience(unit, campaign, limit);
   return campaign.kind === 'welcome' ? dueForWelcome(unit, campaign, limit) : dueToComeBack(unit, campaign, limit);
 }

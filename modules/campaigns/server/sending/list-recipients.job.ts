@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { dueSubscribers } from './due-subscribers.ts';
+import { listDueSubscribers } from './due-subscribers.ts';
 import { sendCampaign } from './send-campaign.job.ts';
 
 /** Recipients that share a lease. */
@@ -34,7 +34,7 @@ async function listPage(unit: Unit, id: CampaignId): Promise<boolean> {
     enqueueSenders(unit, id, senders);
     return false;
   }
-  const page = await dueSubscribers(unit, campaign, pageSize);
+  const page = await listDueSubscribers(unit, campaign, pageSize);
   await writeRecipients(unit, campaign, page.ids);
   const isComplete = page.isLast && campaign.kind === 'single';
   await typedTables(unit.db)

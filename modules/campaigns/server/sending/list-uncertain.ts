@@ -36,7 +36,7 @@ export async function listUncertain(unit: Unit, id: CampaignId, chunk: number): 
  * Chunks that a process left when it died, of campaigns that were paused or stopped meanwhile: no one takes those
  * chunks now, and their doubtful recipients would stay hidden.
  */
-export async function chunksLeft(db: Db, now: Date): Promise<{ campaign_id: CampaignId; number: number }[]> {
+export async function listAbandonedChunks(db: Db, now: Date): Promise<{ campaign_id: CampaignId; number: number }[]> {
   return typedTables(db)
     .selectFrom('campaign_chunk')
     .innerJoin('campaign', 'campaign.id', 'campaign_chunk.campaign_id')
@@ -47,7 +47,7 @@ export async function chunksLeft(db: Db, now: Date): Promise<{ campaign_id: Camp
 }
 
 /** Lists the doubtful of a chunk that was left, unless the campaign goes on or another process was first. */
-export async function settleLeft(unit: Unit, id: CampaignId, number: number): Promise<void> {
+export async function settleAbandonedChunk(unit: Unit, id: CampaignId, number: number): Promise<void> {
   const { state } = await lockCampaign(unit, id);
   if (state === 'sending') return;
   const { numUpdatedRows } = await typedTables(unit.db)

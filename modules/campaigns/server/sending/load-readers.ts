@@ -38,7 +38,7 @@ async function subscribersAmong(db: Db, ids: readonly MemberId[], now: Date): Pr
 }
 
 /** Loads what emails may say of members. One statement per module for the whole list. */
-export async function readersOfMembers(
+export async function loadMemberReaders(
   db: Db,
   ids: readonly MemberId[],
   config: Config,
@@ -81,7 +81,7 @@ export async function loadReaders(
     .where('id', '=', anySql(subscriberIds))
     .execute();
   const members = subscribers.flatMap(({ member_id }) => member_id ?? []);
-  const readers = await readersOfMembers(db, members, config, now);
+  const readers = await loadMemberReaders(db, members, config, now);
   const held = await listHeld(
     db,
     subscribers.flatMap(({ address }) => address ?? []),

@@ -5,12 +5,12 @@ import { loadEmailItems } from './load-email-items.ts';
 import type { EmailsByLocale } from './load-emails.ts';
 import { loadReaders } from './load-readers.ts';
 import type { PreparedRecipient } from './send-chunk.ts';
-import type { TakenChunk } from './take-chunk.ts';
+import type { LeasedChunk } from './take-chunk.ts';
 
 /** Loads what is written into the letters of a chunk, with one statement per module for all of its recipients. */
 export async function prepareChunk(
   unit: Unit,
-  chunk: TakenChunk,
+  chunk: LeasedChunk,
   emails: EmailsByLocale,
   site: string,
 ): Promise<PreparedRecipient[]> {
@@ -32,7 +32,7 @@ export async function prepareChunk(
 }
 
 /** Makes a recipient's code and keeps it beside the recipient, so that a second try sends the same one. */
-async function ownCoupon(unit: Unit, { campaign: { id, coupon } }: TakenChunk, subscriberId: string) {
+async function ownCoupon(unit: Unit, { campaign: { id, coupon } }: LeasedChunk, subscriberId: string) {
   if (coupon === null) return null;
   const { code } = await makeCoupon(unit, { ...coupon, uses: 1 });
   await typedTables(unit.db)

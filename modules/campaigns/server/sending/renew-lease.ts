@@ -1,6 +1,6 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
-import { leaseEnd, type TakenChunk } from './take-chunk.ts';
+import { computeLeaseEnd, type LeasedChunk } from './take-chunk.ts';
 
 /**
  * Extends the lease of a chunk while its emails go out. Where that fails, another process takes over what still waits;
@@ -8,7 +8,7 @@ import { leaseEnd, type TakenChunk } from './take-chunk.ts';
  */
 export function renewLease(
   { host, log }: Pick<JobContext, 'host' | 'log'>,
-  { campaign: { id }, number, leaseId }: TakenChunk,
+  { campaign: { id }, number, leaseId }: LeasedChunk,
 ): { stop(): Promise<void> } {
   const seconds = host.config.CAMPAIGN_LEASE_SECONDS;
   let renewing: Promise<unknown> = Promise.resolve();
@@ -16,7 +16,7 @@ export function renewLease(
     const now = host.clock.now();
     await typedTables(host.database.db)
       .updateTable('campaign_chunk')
-      .set({ leased_until: leaseEnd(now, seconds) })
+      .set({ leased_until: computeLeaseEnd(now, seconds) })
       .where('campaign_id', '=', id)
       .where('number', '=', number)
       .where('lease_id', '=', leaseId)

@@ -7,7 +7,7 @@ import { createProcesses } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCampaign, onlyAddresses, subscribeAddresses } from '../../testing.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
-import { campaignResults } from '../console/campaign-results.ts';
+import { loadCampaignResults } from '../console/campaign-results.ts';
 import { previewCampaign } from '../console/preview-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { watchCampaigns } from './watch-campaigns.job.ts';
@@ -89,7 +89,7 @@ export async function describeSendAndDie(recipients: number, isMeasured: boolean
         const address = `kill-${index + 1}@example.org`;
         return { address, count: sink.counts.get(address) ?? 0 };
       });
-      const results = await campaignResults(world.db, id);
+      const results = await loadCampaignResults(world.db, id);
       if (isMeasured) {
         const measured = {
           recipients,

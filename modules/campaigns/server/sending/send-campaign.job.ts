@@ -3,13 +3,13 @@ import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
-import { askFirst } from '../campaign/ask-first.ts';
+import { holdForStaffDecision } from '../campaign/ask-first.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
 import { loadEmails, type EmailsByLocale } from './load-emails.ts';
 import { prepareChunk } from './prepare-chunk.ts';
 import { sendChunk, type Lane, type PreparedRecipient } from './send-chunk.ts';
-import { takeChunk, type TakenChunk } from './take-chunk.ts';
+import { leaseNextChunk, type LeasedChunk } from './take-chunk.ts';
 import { startThrottle } from './throttle.ts';
 
 /** A run ends after this time and another follows, so that a process that is to stop does not wait long. */
@@ -30,7 +30,7 @@ export const sendCampaign = defineJob({
     let emails: EmailsByLocale | undefined;
     while (performance.now() < end) {
       await mustBeOutgoing(context.db);
-      const taken = await context.transaction((unit) => takeChunk(unit, campaignId));
+      const taken = await context.transaction((unit) => leaseNextChunk(unit, campaignId));
       if (taken === 'wait' || taken === 'over') return;
       let prepared: PreparedRecipient[];
       try {
@@ -57,7 +57,7 @@ async function askWhereRefused({ transaction, log }: JobContext, id: CampaignId,
   log.warn({ campaignId: id, refusal: code }, 'campaign cannot go on');
   await transaction(async (unit) => {
     const campaign = await lockCampaign(unit, id);
-    if (campaign.state === 'sending') await askFirst(unit, campaign);
+    if (campaign.state === 'sending') await holdForStaffDecision(unit, campaign);
   });
 }
 
@@ -67,5 +67,5 @@ async function openLanes({ host }: JobContext): Promise<Lane[]> {
   return relays.map((relay) => ({ relay, throttle: startThrottle(host.database.db, relay.name, perMinute) }));
 }
 
-const loadCampaignEmails = ({ transaction }: JobContext, { campaign }: TakenChunk) =>
+const loadCampaignEmails = ({ transaction }: JobContext, { campaign }: LeasedChunk) =>
   transaction((unit) => loadEmails(unit, campaign));

@@ -6,7 +6,7 @@ import { composeCampaignMail, type ComposedMail } from './compose.ts';
 import { openLedger, type DeliveryOutcome } from './recipient-ledger.ts';
 import { recordUnknownRecipient } from '../returns/campaign-returns.ts';
 import { renewLease } from './renew-lease.ts';
-import type { TakenChunk } from './take-chunk.ts';
+import type { LeasedChunk } from './take-chunk.ts';
 
 /** A relay with its rate. */
 export interface Lane {
@@ -35,7 +35,7 @@ const toRecipientState = ({ outcome }: HandOver, isLastTry: boolean): DeliveryOu
  */
 export async function sendChunk(
   context: JobContext,
-  chunk: TakenChunk,
+  chunk: LeasedChunk,
   prepared: readonly PreparedRecipient[],
   lanes: readonly Lane[],
 ): Promise<boolean> {

@@ -21,7 +21,7 @@ import { askAfterRestore } from '../campaign/ask-after-restore.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { typedTables } from '../tables.ts';
 import { openLedger } from './recipient-ledger.ts';
-import { takeChunk } from './take-chunk.ts';
+import { leaseNextChunk } from './take-chunk.ts';
 import { startThrottle } from './throttle.ts';
 
 const sink = await countingSink();
@@ -300,7 +300,7 @@ describe('a worker that dies', () => {
     await send(id);
     const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
     await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
-    const chunk = await world.transaction((unit) => takeChunk(unit, id));
+    const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
     if (typeof chunk === 'string') throw new Error('no chunk to take');
     const inFlight = chunk.recipients.slice(0, 3).map((recipient) => recipient.id);
     await typedTables(world.db)
@@ -377,7 +377,7 @@ it('a worker that lost its lease skips nothing that another one has begun, and s
   await send(id);
   const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
   await workUntilQuiet(world.host, (queue) => queue === 'campaigns.list');
-  const chunk = await world.transaction((unit) => takeChunk(unit, id));
+  const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
   if (typeof chunk === 'string') throw new Error('no chunk to take');
   const ids = chunk.recipients.map((recipient) => recipient.id);
   const [first, second] = [openLedger(world.db, id, world.clock), openLedger(world.db, id, world.clock)];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { askFirst } from '../campaign/ask-first.ts';
-import { lockCampaign, stateAfter, type LockedCampaign } from '../campaign/lock-campaign.ts';
+import { holdForStaffDecision } from '../campaign/ask-first.ts';
+import { lockCampaign, requireNextCampaignState, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { listUncertain } from './list-uncertain.ts';
 
 /** A chunk under this process's lease, with those of its recipients that still wait. */
-export interface TakenChunk {
+export interface LeasedChunk {
   readonly campaign: LockedCampaign;
   readonly number: number;
   readonly leaseId: string;
@@ -15,24 +15,24 @@ export interface TakenChunk {
 }
 
 /** `wait`: others hold what is left, or it is put off. `over`: the campaign goes no further now. */
-export type ChunkClaim = TakenChunk | 'wait' | 'over';
+export type ChunkClaim = LeasedChunk | 'wait' | 'over';
 
 /**
  * Takes the next chunk of a campaign. A lease that is over was left by a process that died: what it had begun and not
  * recorded is uncertain, and is listed for a person; the rest goes out now.
  */
-export async function takeChunk(unit: Unit, id: CampaignId): Promise<ChunkClaim> {
+export async function leaseNextChunk(unit: Unit, id: CampaignId): Promise<ChunkClaim> {
   const campaign = await lockCampaign(unit, id);
   if (campaign.state !== 'sending') return 'over';
   if (isLate(campaign, unit)) {
-    await askFirst(unit, campaign);
+    await holdForStaffDecision(unit, campaign);
     return 'over';
   }
   const chunk = await nextChunk(unit, id);
   if (!chunk) return (await isDone(unit, id)) ? finish(unit, campaign) : 'wait';
   if (chunk.leased_until !== null) await listUncertain(unit, id, chunk.number);
   const leaseId = randomUUID();
-  const leasedUntil = leaseEnd(unit.now, unit.config.CAMPAIGN_LEASE_SECONDS);
+  const leasedUntil = computeLeaseEnd(unit.now, unit.config.CAMPAIGN_LEASE_SECONDS);
   await ofChunk(unit, id, chunk.number).set({ lease_id: leaseId, leased_until: leasedUntil }).execute();
   await setCampaign(unit, id).set({ progress_at: unit.now }).execute();
   const recipients = await typedTables(unit.db)
@@ -46,7 +46,7 @@ export async function takeChunk(unit: Unit, id: CampaignId): Promise<ChunkClaim>
   return { campaign, number: chunk.number, leaseId, recipients };
 }
 
-export const leaseEnd = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
+export const computeLeaseEnd = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000);
 
 const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateTable('campaign').where('id', '=', id);
 const ofChunk = (unit: Unit, id: CampaignId, number: number) =>
@@ -85,7 +85,7 @@ async function isDone(unit: Unit, id: CampaignId): Promise<boolean> {
 
 async function finish(unit: Unit, { id, kind, state, listed_at }: LockedCampaign): Promise<'over'> {
   if (kind !== 'single' || listed_at === null) return 'over';
-  const next = stateAfter(state, 'finish');
+  const next = requireNextCampaignState(state, 'finish');
   await setCampaign(unit, id).set({ state: next, finished_at: unit.now, changed_at: unit.now }).execute();
   return 'over';
 }

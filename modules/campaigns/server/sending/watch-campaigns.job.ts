@@ -5,10 +5,10 @@ import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { sendLocked } from '../campaign/act-on-campaign.ts';
-import { askFirst } from '../campaign/ask-first.ts';
+import { holdForStaffDecision } from '../campaign/ask-first.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { chunksLeft, settleLeft } from './list-uncertain.ts';
+import { listAbandonedChunks, settleAbandonedChunk } from './list-uncertain.ts';
 import { listRecipients } from './list-recipients.job.ts';
 import { sendCampaign } from './send-campaign.job.ts';
 
@@ -31,8 +31,8 @@ export const watchCampaigns = defineJob({
         context.log.error({ err: error, campaignId: id }, 'campaign cannot be watched; the others go on');
         failures.push(error);
       });
-    for (const { campaign_id, number } of await chunksLeft(context.db, context.now))
-      await context.transaction((unit) => settleLeft(unit, campaign_id, number));
+    for (const { campaign_id, number } of await listAbandonedChunks(context.db, context.now))
+      await context.transaction((unit) => settleAbandonedChunk(unit, campaign_id, number));
     if (failures.length > 0) throw new Error('campaigns could not be watched', { cause: failures[0] });
   },
 });
@@ -43,7 +43,7 @@ async function begin({ transaction, log }: JobContext, id: CampaignId): Promise<
     await transaction(async (unit) => {
       const campaign = await lockCampaign(unit, id);
       if (campaign.state !== 'scheduled') return;
-      if (isOverdue(campaign, unit)) await askFirst(unit, campaign);
+      if (isOverdue(campaign, unit)) await holdForStaffDecision(unit, campaign);
       else await sendLocked(unit, campaign);
     });
   } catch (error) {
@@ -52,7 +52,7 @@ async function begin({ transaction, log }: JobContext, id: CampaignId): Promise<
     await transaction(async (unit) => {
       const campaign = await lockCampaign(unit, id);
       // Staff may have taken it back or stopped it meanwhile.
-      if (campaign.state === 'scheduled') await askFirst(unit, campaign);
+      if (campaign.state === 'scheduled') await holdForStaffDecision(unit, campaign);
     });
   }
 }
