@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { findLoops } from '../modules/chains/domain/finder/find-loops.ts';
 import type { LoopRules, Objective, Pool } from '../modules/chains/domain/finder/pool.ts';
 import { exitCodes } from '../src/platform/cli/exit-codes.ts';
-import { poolOfWantList, UnreadableWantList } from '../modules/chains/domain/finder/want-list.ts';
+import { parseWantList, UnreadableWantList } from '../modules/chains/domain/finder/want-list.ts';
 import { loadHighs } from '../modules/chains/server/finder/highs-solver.ts';
 import { likeMarket } from './market/like-market.ts';
 
@@ -71,7 +71,7 @@ function parseOptions(words: readonly string[]): ChainOptions | undefined {
   }
   if (list === undefined) return undefined;
   const rules = { shortest: 2, longest, isMemberOnce: false, objective };
-  return { pool: () => poolOfWantList(readFileSync(list, 'utf8')), rules, seconds, seed, isJson };
+  return { pool: () => parseWantList(readFileSync(list, 'utf8')), rules, seconds, seed, isJson };
 }
 
 function isObjective(word: unknown): word is Objective {

@@ -20,7 +20,7 @@ export async function makeChain(host: Host, itemIds: readonly ItemId[]): Promise
 }
 
 /** A chain of these members that all have unlocked: its swap and its room are there. */
-export async function startedChain(
+export async function makeStartedChain(
   world: World,
   members: readonly Member[],
   itemOf: (owner: Member) => Promise<ItemId>,

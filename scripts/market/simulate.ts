@@ -3,7 +3,7 @@ import { findLoops } from '../../modules/chains/domain/finder/find-loops.ts';
 import type { LoopSolver } from '../../modules/chains/domain/finder/loop-solver.ts';
 import type { LoopRules } from '../../modules/chains/domain/finder/pool.ts';
 import { seededRandom, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
-import { tradePool, type ItemInPool, type MemberWish } from '../../modules/chains/domain/trade-pool.ts';
+import { buildTradePool, type ItemInPool, type MemberWish } from '../../modules/chains/domain/trade-pool.ts';
 import { candidateShare as share } from '../../modules/matching/domain/candidate-share.ts';
 import { composeDeck } from '../../modules/matching/domain/compose-deck.ts';
 import { computeFit, type FitItem } from '../../modules/matching/domain/fit.ts';
@@ -220,7 +220,10 @@ function pack(
 ): (readonly ItemId[])[] {
   const listed = [...things.values()].filter(({ ownerId }) => !without.has(ownerId));
   const allowsFive = new Set(listed.map(({ ownerId }) => ownerId));
-  const { pool, itemIds } = tradePool({ things: listed, wishes: likes, refused: [], apart: [], allowsFive }, bounds);
+  const { pool, itemIds } = buildTradePool(
+    { things: listed, wishes: likes, refused: [], apart: [], allowsFive },
+    bounds,
+  );
   const rules: LoopRules = { shortest: 2, longest, isMemberOnce: true, objective: 'members' };
   const began = performance.now();
   const secondsLeft = () => seconds - (performance.now() - began) / 1_000;

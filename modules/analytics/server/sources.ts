@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { siteDay } from '#contracts/site-day.ts';
-import { figuresOfChains } from '#modules/chains/public.ts';
+import { chainFiguresSql } from '#modules/chains/public.ts';
 import { figuresOfSearches, missesSince } from '#modules/discovery/public.ts';
 import { figuresOfMembers, visitsSince } from '#modules/identity/public.ts';
 import { figuresOfItems } from '#modules/items/public.ts';
@@ -49,7 +49,7 @@ export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
   swaps: { rows: figuresOfSwaps },
   // A chain ends some moments after its swap; a boost is bought, a subscription lapses and a chargeback is won
   // without an event.
-  chains: { rows: figuresOfChains, silentHours: thisAndLastHour },
+  chains: { rows: chainFiguresSql, silentHours: thisAndLastHour },
   payments: {
     rows: (from, until, { SUBSCRIPTION_GRACE_DAYS }) => figuresOfPayments(from, until, SUBSCRIPTION_GRACE_DAYS),
     silentHours: thisAndLastHour,

@@ -7,7 +7,7 @@ export { ChainId };
 export const chainRef = z.object({ chainId: ChainId });
 export const unlockInput = chainRef.extend({ seenVersion: z.int().min(1).optional() });
 export const preferenceInput = z.object({ allowsFive: z.boolean() });
-export const done = z.object({});
+export const doneView = z.object({});
 
 const moment = z.iso.datetime({ offset: true });
 const person = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });

@@ -1,4 +1,4 @@
-import { computeFit, compareValues, type TradeBounds, type ItemInPool } from './trade-pool.ts';
+import { computeFit, computeValueRatio, type TradeBounds, type ItemInPool } from './trade-pool.ts';
 
 /** Whether in a loop of these things, the owner of each getting the next, every leg fits. */
 export const allLegsFit = (items: readonly ItemInPool[], bounds: TradeBounds): boolean =>
@@ -9,14 +9,14 @@ export const allLegsFit = (items: readonly ItemInPool[], bounds: TradeBounds): b
  * did when it was proposed: a pool has a band of its own.
  * @param valuesBefore the values of the things when they were proposed
  */
-export const allLegsFitStill = (
+export const areLegsStillFitting = (
   items: readonly ItemInPool[],
   valuesBefore: readonly number[],
   { leastPercent, meetingKm }: TradeBounds,
 ): boolean =>
   items.every((give, place) => {
     const before = valuesBefore[place] ?? 0;
-    const least = Math.min(leastPercent, compareValues(before, pickNext(valuesBefore, place, before)) * 100);
+    const least = Math.min(leastPercent, computeValueRatio(before, pickNext(valuesBefore, place, before)) * 100);
     return computeFit(give, pickNext(items, place, give), { leastPercent: least, meetingKm }) > 0;
   });
 

@@ -25,7 +25,7 @@ const perStep = 5;
  * @param through a loop has to give this item to one of them, if one is named
  * @param search a search of this pool, where several use it
  */
-export function loopsThrough(
+export function findLoopsThrough(
   { pool, itemIds, memberIds }: TradePool,
   members: readonly MemberId[],
   through: ItemId | null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findLoops } from './finder/find-loops.ts';
-import { loopsThrough } from './loops-through.ts';
-import { computeFit, tradePool, type Market, type ItemInPool } from './trade-pool.ts';
+import { findLoopsThrough } from './loops-through.ts';
+import { computeFit, buildTradePool, type Market, type ItemInPool } from './trade-pool.ts';
 
 const bounds = { leastPercent: 60, meetingKm: 50 };
 const brisbane = { latitude: -27.47, longitude: 153.02 };
@@ -38,7 +38,7 @@ function ring(count: number, change: Partial<Market> = {}) {
   const market: Market = { things: items, wishes, refused: [], apart: [], allowsFive: new Set(), ...change };
   const [first, second, third] = items as [ItemInPool, ItemInPool, ItemInPool];
   const loops = (more: Partial<Market> = {}) =>
-    loopsThrough(tradePool({ ...market, ...more }, bounds), [first.ownerId], null);
+    findLoopsThrough(buildTradePool({ ...market, ...more }, bounds), [first.ownerId], null);
   return { things: items, first, second, third, loops };
 }
 
@@ -79,7 +79,7 @@ describe('a wish', () => {
       tradeItem(),
       tradeItem({ valueCents: 90_000 }),
     ];
-    const { pool } = tradePool(
+    const { pool } = buildTradePool(
       {
         things: [give, liked, wished, dear],
         wishes: [{ memberId: give.ownerId, itemId: liked.id }],
@@ -118,7 +118,7 @@ describe('of a group of choices', () => {
   };
   const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
   const served = (of: Market) =>
-    findLoops(tradePool(of, bounds).pool, rules, { seed: 1, secondsLeft: () => 1 }).loops.length;
+    findLoops(buildTradePool(of, bounds).pool, rules, { seed: 1, secondsLeft: () => 1 }).loops.length;
 
   it('one is given, or taken, over all loops', () => {
     const { me, mine, other, b, d, ...rest } = market();

@@ -72,7 +72,7 @@ const usualReliability = 0.8;
  * The pool of a market: from each item a step to each thing that its owner likes, or wishes for, of fitting value and
  * in reach.
  */
-export function tradePool(market: Market, bounds: TradeBounds): TradePool {
+export function buildTradePool(market: Market, bounds: TradeBounds): TradePool {
   const { things } = market;
   const memberIds = [...new Set(things.map(({ ownerId }) => ownerId))];
   const memberNumber = new Map(memberIds.map((id, number) => [id, number]));
@@ -135,14 +135,14 @@ function mapKeptApart(
 
 /** Computes how well two values fit, up to 1; 0 where they do not, or where the item cannot reach its new owner. */
 export function computeFit(give: ItemInPool, get: ItemInPool, { leastPercent, meetingKm }: TradeBounds): number {
-  const share = compareValues(give.valueCents, get.valueCents);
+  const share = computeValueRatio(give.valueCents, get.valueCents);
   if (share * 100 < leastPercent) return 0;
   const isNear = get.deliveryPreference !== 'meet' || kmBetween(give, get) <= meetingKm;
   return isNear ? share : 0;
 }
 
 /** Divides the lower value by the higher. The result is from 0 to 1. */
-export const compareValues = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1);
+export const computeValueRatio = (one: number, other: number): number => Math.min(one, other) / Math.max(one, other, 1);
 
 type Place = Pick<ItemInPool, 'latitude' | 'longitude'>;
 

@@ -3,7 +3,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { giveAssist } from '#modules/promotions/testing.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { assistedFirst } from './assisted-first.ts';
+import { sortAssistedFirst } from './assisted-first.ts';
 
 const world = await testWorld();
 
@@ -17,5 +17,5 @@ it('Swap Assist decides between loops that serve equally many, and not before th
     [a, b, c],
     [a, b, assisted],
   ];
-  expect(await assistedFirst(world.db, [four, three, helped], world.clock.now())).toEqual([four, helped, three]);
+  expect(await sortAssistedFirst(world.db, [four, three, helped], world.clock.now())).toEqual([four, helped, three]);
 });

@@ -3,7 +3,7 @@ import { assistedItems } from '#modules/promotions/public.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Sorts loops that serve equally many by their items with Swap Assist, most first; others stay in their order. */
-export async function assistedFirst(
+export async function sortAssistedFirst(
   db: Db,
   loops: readonly (readonly ItemId[])[],
   now: Date,

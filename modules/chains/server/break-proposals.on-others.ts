@@ -6,7 +6,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { breakProposals, listProposals, proposalsWithItems } from './break-proposals.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { endProposal } from './end-proposal.ts';
-import { keepsFitting } from './keeps-fitting.ts';
+import { isProposalStillFitting } from './keeps-fitting.ts';
 import { lockChains } from './lock-chains.ts';
 
 /** An item that is agreed elsewhere ends the proposals over it. */
@@ -35,7 +35,7 @@ const breakOnChanged = onEvent('items.changed', {
   async handle(unit, { itemId, ownerId }) {
     for (const locked of await lockChains(unit, await proposalsWithItems(unit, [itemId])))
       if (locked.chain.state !== 'proposed') continue;
-      else if (!(await keepsFitting(unit, locked))) await endProposal(unit, locked, 'break', ownerId);
+      else if (!(await isProposalStillFitting(unit, locked))) await endProposal(unit, locked, 'break', ownerId);
       else
         publishChainChange(
           unit,

@@ -7,7 +7,7 @@ export interface Preference {
 }
 
 /** Whether a member agrees to loops of five; unless they say so they do not. */
-export async function allowsFive(db: Db, memberId: MemberId): Promise<Preference> {
+export async function loadChainPreference(db: Db, memberId: MemberId): Promise<Preference> {
   const chosen = await typedTables(db)
     .selectFrom('chain_preference')
     .select('allows_five')

@@ -52,7 +52,7 @@ export async function findChainProgress(
 }
 
 /** Whether a proposed loop waits for the member to unlock it. */
-export async function awaitsUnlocking(db: Db, memberId: MemberId): Promise<boolean> {
+export async function hasChainToUnlock(db: Db, memberId: MemberId): Promise<boolean> {
   const row = await typedTables(db)
     .selectFrom('chain_step')
     .innerJoin('chain', 'chain.id', 'chain_step.chain_id')

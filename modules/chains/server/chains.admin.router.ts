@@ -1,5 +1,5 @@
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
-import { done } from '../domain/chains.schemas.ts';
+import { doneView } from '../domain/chains.schemas.ts';
 import { openPoolInput, poolRef, poolsInput, poolsPage } from '../domain/pools.schemas.ts';
 import { closePool, openPool } from './pools/open-pool.ts';
 import { listPools } from './pools/pools.queries.ts';
@@ -18,7 +18,7 @@ export const chainsAdminRouter = router({
 
   closePool: adminCommand('chains.pools')
     .input(poolRef)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await closePool(unit, input.poolId);

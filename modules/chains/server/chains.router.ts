@@ -5,15 +5,15 @@ import {
   chainRef,
   chainView,
   unlockInput,
-  done,
+  doneView,
   oneLikeAway as oneLikeAwayView,
   preferenceInput,
 } from '../domain/chains.schemas.ts';
-import { allowsFive } from './chain-preference.ts';
+import { loadChainPreference } from './chain-preference.ts';
 import { chainById, listChains } from './chain.queries.ts';
 import { choiceProcedures } from './choices/choices.router.ts';
 import { choosePreference } from './choose-preference.ts';
-import { closingCards } from './closing-cards.ts';
+import { listLoopClosingCards } from './closing-cards.ts';
 import { declineChain } from './decline-chain.ts';
 import { listOneLikeAway } from './one-like-away.ts';
 import { poolProcedures } from './pools/pools.router.ts';
@@ -37,15 +37,15 @@ export const chainsRouter = router({
   closingCards: memberQuery('chains.read')
     .meta({ cost: 65 })
     .output(suggestions)
-    .query(({ ctx }) => closingCards(ctx, ctx.member.id)),
+    .query(({ ctx }) => listLoopClosingCards(ctx, ctx.member.id)),
 
   preference: memberQuery('chains.read')
     .output(preferenceInput)
-    .query(({ ctx }) => allowsFive(ctx.db, ctx.member.id)),
+    .query(({ ctx }) => loadChainPreference(ctx.db, ctx.member.id)),
 
   choosePreference: memberCommand
     .input(preferenceInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await choosePreference(unit, ctx.member.id, input);
@@ -68,7 +68,7 @@ export const chainsRouter = router({
 
   decline: memberCommand
     .input(chainRef)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await declineChain(unit, ctx.member.id, input.chainId);

@@ -8,7 +8,7 @@ import { chainCompleted } from '../domain/chains.events.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
-import { membersHere } from './members-here.ts';
+import { findPresentMembers } from './members-here.ts';
 
 const swap = z.object({
   swapId: SwapId,
@@ -43,7 +43,7 @@ async function follow(unit: Unit, ended: EndedSwap, how: 'complete' | 'cancel'):
   const isByOthers = how === 'cancel' && ended.byId === null;
   if (late.size === 0 && !isByOthers) return;
   // A banned member is at fault as well: staff cancel a round that stands still because of a ban, without late members.
-  const here = how === 'cancel' ? await membersHere(unit.db, memberIds) : new Set(memberIds);
+  const here = how === 'cancel' ? await findPresentMembers(unit.db, memberIds) : new Set(memberIds);
   await returnTokens(unit, locked, (member) => !late.has(member) && !receivers.has(member) && here.has(member));
 }
 

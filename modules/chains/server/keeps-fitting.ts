@@ -1,6 +1,6 @@
 import { keepVersions, type TradeItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allLegsFitStill } from '../domain/legs-fit.ts';
+import { areLegsStillFitting } from '../domain/legs-fit.ts';
 import type { LockedChain } from './lock-chains.ts';
 import { listedInOrder } from './loop-possible.ts';
 
@@ -9,7 +9,7 @@ import { listedInOrder } from './loop-possible.ts';
  * another as they are now. Then their
  * present values are those that count: toward limits, and in the legs of the swap.
  */
-export async function keepsFitting(unit: Unit, { steps }: LockedChain): Promise<boolean> {
+export async function isProposalStillFitting(unit: Unit, { steps }: LockedChain): Promise<boolean> {
   const items = await listedInOrder(
     unit,
     steps.map(({ itemId }) => itemId),
@@ -17,7 +17,7 @@ export async function keepsFitting(unit: Unit, { steps }: LockedChain): Promise<
   if (!items?.every(({ ownerId }, place) => ownerId === steps[place]?.memberId)) return false;
   const { CHAIN_VALUE_PERCENT: leastPercent, CHAIN_MEETING_KM: meetingKm } = unit.config;
   const before = steps.map(({ valueCents }) => valueCents);
-  if (!allLegsFitStill(items, before, { leastPercent, meetingKm })) return false;
+  if (!areLegsStillFitting(items, before, { leastPercent, meetingKm })) return false;
   if (!(await areAsAgreed(unit, steps, items))) return false;
   for (const [place, step] of steps.entries()) step.valueCents = items[place]?.valueCents ?? step.valueCents;
   return true;

@@ -14,7 +14,7 @@ export interface OwnedWish extends MemberWish {
  * The latest likes, up to a number of them. A name that occurs in many likes is kept once, so that a like costs some 50
  * bytes instead of 500.
  */
-export async function latestWishes(db: Db, most: number): Promise<OwnedWish[]> {
+export async function listLatestWishes(db: Db, most: number): Promise<OwnedWish[]> {
   const names = new Map<string, string>();
   const once = <Id extends ItemId | MemberId>(id: Id): Id => {
     const known = names.get(id);

@@ -1,7 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { latestLikesBy, listLatestLikes, likesBetween, type LikeEdge } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { thoseWhoAllowFive } from './read-market.ts';
+import { findMembersAllowingFive } from './read-market.ts';
 
 /** Most that is read around a member, the latest first; the full pass looks at all. */
 const most = { likes: 2_000, neighbours: 500, likesEach: 100, closing: 50_000 } as const;
@@ -19,7 +19,7 @@ export interface Others {
 }
 
 /** The likes around members, read from both ends, and which of these ends meet. */
-export async function likesNear(
+export async function loadLikesNear(
   db: Db,
   members: readonly MemberId[],
   others: Others = { givers: [], takers: [] },
@@ -86,14 +86,14 @@ async function likesOfFifths(
   givers: readonly MemberId[],
   takers: readonly MemberId[],
 ): Promise<Neighbourhood> {
-  const agreed = await thoseWhoAllowFive(db, [...ends, ...givers, ...takers]);
+  const agreed = await findMembersAllowingFive(db, [...ends, ...givers, ...takers]);
   if (!ends.every((id) => agreed.has(id))) return { memberIds: [], likes: [] };
   const onward = await latestLikesBy(
     { db },
     givers.filter((id) => agreed.has(id)),
     most.likesEach,
   );
-  const next = await thoseWhoAllowFive(db, [...new Set(onward.map(({ ownerId }) => ownerId))]);
+  const next = await findMembersAllowingFive(db, [...new Set(onward.map(({ ownerId }) => ownerId))]);
   const fifths = bounded([...next], ends);
   const last = takers.filter((id) => agreed.has(id));
   const closing = await likesBetween({ db }, fifths, last, most.closing);

@@ -2,8 +2,8 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { tradeItemsAmong, type TradeItem } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { membersHere } from './members-here.ts';
-import { thoseWhoAllowFive } from './read-market.ts';
+import { findPresentMembers } from './members-here.ts';
+import { findMembersAllowingFive } from './read-market.ts';
 
 /** The things of a loop in its order, read after they were locked; nothing where one of them is not listed. */
 export async function listedInOrder(unit: Unit, itemIds: readonly ItemId[]): Promise<readonly TradeItem[] | undefined> {
@@ -14,9 +14,9 @@ export async function listedInOrder(unit: Unit, itemIds: readonly ItemId[]): Pro
 
 /** Whether these members are all here, none blocks another, and all agree to a loop of so many. */
 export async function mayBeTogether({ db }: Unit, members: readonly MemberId[]): Promise<boolean> {
-  if ((await membersHere(db, members)).size < members.length) return false;
+  if ((await findPresentMembers(db, members)).size < members.length) return false;
   if ((await blocksAmong(db, members)).length > 0) return false;
-  return members.length <= mostWithoutConsent || (await thoseWhoAllowFive(db, members)).size === members.length;
+  return members.length <= mostWithoutConsent || (await findMembersAllowingFive(db, members)).size === members.length;
 }
 
 /** Members of a loop to which they need not agree beforehand. */

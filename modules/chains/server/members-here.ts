@@ -10,7 +10,7 @@ const here = selectList({ id: sql<MemberId>`here.id` });
 /**
  * Filters these members to those who are not banned and have not left, also where the event of it is not handled yet.
  */
-export async function membersHere(db: Db, ids: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+export async function findPresentMembers(db: Db, ids: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const { rows } = await query`select ${here} from ${memberNames} here where here.id = ${anySql(ids)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

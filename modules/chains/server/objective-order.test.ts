@@ -5,7 +5,7 @@ import { randomPool } from '../domain/finder/brute-force.fixture.ts';
 import { findLoops } from '../domain/finder/find-loops.ts';
 import { LoopSearch } from '../domain/finder/loop-search.ts';
 import type { Loop, LoopRules, Pool } from '../domain/finder/pool.ts';
-import { tradePool, type ItemInPool } from '../domain/trade-pool.ts';
+import { buildTradePool, type ItemInPool } from '../domain/trade-pool.ts';
 import { loadHighs } from './finder/highs-solver.ts';
 
 const solver = await loadHighs();
@@ -72,7 +72,7 @@ it.each([
   const wishes = [first, second].flatMap(([b, c]) => [wish(mine, b), wish(b, c), wish(c, mine)]);
   const chances = [...first.map(({ ownerId }) => [ownerId, 0.2] as const), [second[0].ownerId, 1] as const];
   const pieces = [mine, ...first, ...second];
-  const { pool, itemIds } = tradePool(
+  const { pool, itemIds } = buildTradePool(
     { things: pieces, wishes, reliability: new Map(chances), refused: [], apart: [], allowsFive: new Set() },
     { leastPercent: 60, meetingKm: 50 },
   );

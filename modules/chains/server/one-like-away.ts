@@ -17,10 +17,10 @@ import { defineSearch } from '#platform/searches/define-search.ts';
 import type { OneLikeAway } from '../domain/chains.schemas.ts';
 import { bestLoopsTo } from '../domain/loops-through.ts';
 import { toChainItem } from './chain.queries.ts';
-import { allowsFive } from './chain-preference.ts';
+import { loadChainPreference } from './chain-preference.ts';
 import type { Loops } from './finder/search-around.ts';
 import { marketSettings, readMarket, type MarketView } from './read-market.ts';
-import { wishersNear } from './wishers-near.ts';
+import { findWishersNear } from './wishers-near.ts';
 
 const shown = 12;
 /**
@@ -72,7 +72,7 @@ export const oneLikeAwaySearch = defineSearch({
 async function searchOneLikeAway(at: MarketView, { viewer }: { readonly viewer: MemberId }): Promise<Loops> {
   const mine = await tradeItems(at.db, [viewer], at.now);
   if (mine.length === 0) return [];
-  const longest = (await allowsFive(at.db, viewer)).allowsFive ? 5 : 4;
+  const longest = (await loadChainPreference(at.db, viewer)).allowsFive ? 5 : 4;
   const own = rangeAround(mine.map(({ valueCents }) => valueCents));
   const fitting = (trades: number) => fittingRange(own, at.config.CHAIN_VALUE_PERCENT, trades);
   const near = fitting(2);
@@ -104,7 +104,7 @@ async function waysTo(
     const found = await listLatestLikes({ db }, ends, most.likesEach);
     likes.push(...found);
     const items = before === 0 ? mine : await tradeItemsWorth(db, new Map(ends.map((id) => [id, near])), now);
-    const { takers } = await wishersNear(db, now, { items: [] }, { items, worth: before === 0 ? close : near });
+    const { takers } = await findWishersNear(db, now, { items: [] }, { items, worth: before === 0 ? close : near });
     const isOther = (id: MemberId) => id !== viewer;
     const likers = [...new Set(found.map(({ memberId }) => memberId))].filter(isOther).slice(0, most.members);
     ends = [...new Set([...likers, ...takers.filter(isOther).slice(0, wishersFollowed)])];

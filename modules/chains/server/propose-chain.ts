@@ -6,13 +6,13 @@ import { ChainId } from '../domain/chains.schemas.ts';
 import { chainProposed } from '../domain/chains.events.ts';
 import { allLegsFit } from '../domain/legs-fit.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
-import { claimGroups, type GroupsOfTrade } from './choices/claim-groups.ts';
+import { lockChoiceGroups, type GroupsOfTrade } from './choices/claim-groups.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { listedInOrder, mayBeTogether } from './loop-possible.ts';
 import { haveAllRoom } from './newcomer-limits.ts';
 import { isStillWanted } from './still-wanted.ts';
 import { typedTables } from './tables.ts';
-import { refusedTrades } from './trades-of-chains.ts';
+import { listRefusedTrades } from './trades-of-chains.ts';
 
 const hourMs = 3_600_000;
 
@@ -34,7 +34,7 @@ export async function proposeChain(
   await lockItems(unit, itemIds);
   const items = await listedInOrder(unit, itemIds);
   if (!items || !(await isPossible(unit, items, areChosen))) return undefined;
-  const groups = await claimGroups(unit, toTrades(items));
+  const groups = await lockChoiceGroups(unit, toTrades(items));
   if (!groups) return undefined;
   const id = newId(ChainId, unit.now.getTime());
   unit.em.create(Chain, {
@@ -107,7 +107,7 @@ async function isAnyProposed({ db }: Unit, entries: readonly TradeItem[]): Promi
 /** Whether a member refused their trade meanwhile: a search takes minutes. */
 async function isAnyRefused(unit: Unit, entries: readonly TradeItem[]): Promise<boolean> {
   const trades = toTrades(entries);
-  const refused = await refusedTrades(
+  const refused = await listRefusedTrades(
     unit,
     trades.map(({ memberId }) => memberId),
   );

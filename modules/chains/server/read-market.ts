@@ -5,11 +5,11 @@ import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { tradePool, type TradePool, type MemberWish } from '../domain/trade-pool.ts';
-import { wishesMet } from './wishes-met.ts';
-import { choiceGroups, settledChoices } from './choices/choice-groups.ts';
+import { buildTradePool, type TradePool, type MemberWish } from '../domain/trade-pool.ts';
+import { findMetWishes } from './wishes-met.ts';
+import { listOpenChoiceGroups, loadSettledChoices } from './choices/choice-groups.ts';
 import { typedTables } from './tables.ts';
-import { liveTrades, refusedTrades } from './trades-of-chains.ts';
+import { listProposedTrades, listRefusedTrades } from './trades-of-chains.ts';
 
 /** The settings that decide what fits, and how reliable a member is. */
 export const marketSettings = [
@@ -48,12 +48,12 @@ export async function readMarket(
 ): Promise<TradePool> {
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
     worth ? await tradeItemsWorth(db, worth, now) : await inParts(members, (part) => tradeItems(db, part, now)),
-    await liveTrades(db, members),
-    await refusedTrades({ db, now, config }, members),
+    await listProposedTrades(db, members),
+    await listRefusedTrades({ db, now, config }, members),
     await blocksAmong(db, members),
-    await thoseWhoAllowFive(db, members),
-    await choiceGroups({ db }, members),
-    await settledChoices({ db }, members),
+    await findMembersAllowingFive(db, members),
+    await listOpenChoiceGroups({ db }, members),
+    await loadSettledChoices({ db }, members),
     await inParts(members, (part) => loadRatings(db, part, config)),
   ];
   const proposed = new Set(live.map(({ giveId }) => giveId));
@@ -61,12 +61,12 @@ export async function readMarket(
   const wishes = likes.filter(({ memberId, itemId }) => !settled.isTaken(memberId, itemId));
   const metWishes = itemIds
     ? []
-    : wishesMet(items, leastPercent, now).filter(({ takerId, getId }) => !settled.isTaken(takerId, getId));
+    : findMetWishes(items, leastPercent, now).filter(({ takerId, getId }) => !settled.isTaken(takerId, getId));
   const reliability = new Map(
     ratings.flatMap(({ memberId, stoodBy, swaps }) => (swaps === 0 ? [] : [[memberId, stoodBy / swaps] as const])),
   );
   const market = { things: items, wishes, metWishes, choices, live, refused, apart, allowsFive, reliability };
-  return tradePool(market, { leastPercent, meetingKm: config.CHAIN_MEETING_KM });
+  return buildTradePool(market, { leastPercent, meetingKm: config.CHAIN_MEETING_KM });
 }
 
 async function inParts<T>(
@@ -80,7 +80,7 @@ async function inParts<T>(
 }
 
 /** Which of these members agree to loops of five. */
-export async function thoseWhoAllowFive(db: Db, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+export async function findMembersAllowingFive(db: Db, members: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const rows = await typedTables(db)
     .selectFrom('chain_preference')
     .select('member_id')

@@ -3,7 +3,7 @@ import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import { chainStarted } from '../domain/chains.events.ts';
-import { settleGroups } from './choices/settle-choices.ts';
+import { settleChoiceGroups } from './choices/settle-choices.ts';
 import type { LockedChain } from './lock-chains.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function startSwap(unit: Unit, { chain, steps }: LockedChain): Prom
   for (const step of steps) step.isLive = false;
   await unit.em.flush();
   const groups = steps.flatMap(({ giveGroupId, takeGroupId }) => [giveGroupId, takeGroupId]);
-  await settleGroups(
+  await settleChoiceGroups(
     unit,
     groups.flatMap((id) => id ?? []),
     chain.swapId,

@@ -30,7 +30,7 @@ interface At {
  * Reads the trades that members lately declined, stopped liking while they were proposed, or let lapse without
  * unlocking; and the trades of chains whose swap was cancelled.
  */
-export async function refusedTrades({ db, now, config }: At, members: readonly MemberId[]): Promise<GivenFor[]> {
+export async function listRefusedTrades({ db, now, config }: At, members: readonly MemberId[]): Promise<GivenFor[]> {
   const since = new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000);
   const trade = selectList({ giveId: step.itemId, getId: next.itemId });
   const { rows } = await query`
@@ -44,7 +44,7 @@ export async function refusedTrades({ db, now, config }: At, members: readonly M
 }
 
 /** Reads what these members give and get in the proposals that wait. */
-export async function liveTrades(
+export async function listProposedTrades(
   db: Db,
   members: readonly MemberId[],
 ): Promise<(GivenFor & { readonly memberId: MemberId })[]> {

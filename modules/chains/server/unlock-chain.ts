@@ -7,9 +7,9 @@ import { chainUnlocked } from '../domain/chains.events.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import { mustBeInChain } from './chain-visibility.ts';
 import { publishChainChange } from './chain.topics.ts';
-import { areSettled } from './choices/settle-choices.ts';
+import { hasSettledGroup } from './choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
-import { keepsFitting } from './keeps-fitting.ts';
+import { isProposalStillFitting } from './keeps-fitting.ts';
 import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
 import { mayBeTogether } from './loop-possible.ts';
 import { haveAllRoom, mustHaveRoom, queueForChain } from './newcomer-limits.ts';
@@ -88,8 +88,8 @@ export async function lockOpenChain(unit: Unit, memberId: MemberId, chainId: Cha
 async function isStillPossible(unit: Unit, locked: LockedChain): Promise<boolean> {
   const memberIds = locked.steps.map(({ memberId }) => memberId);
   return (
-    (await keepsFitting(unit, locked)) &&
-    !(await areSettled(unit, locked.steps)) &&
+    (await isProposalStillFitting(unit, locked)) &&
+    !(await hasSettledGroup(unit, locked.steps)) &&
     (await mayBeTogether(unit, memberIds))
   );
 }

@@ -26,7 +26,7 @@ interface TradedItems {
 }
 
 /** Owners of items that meet a wish of the first, and of those that wish for something of the others. */
-export async function wishersNear(db: Db, now: Date, asking: TradedItems, asked: TradedItems): Promise<Others> {
+export async function findWishersNear(db: Db, now: Date, asking: TradedItems, asked: TradedItems): Promise<Others> {
   const categories = distinct(asking.items.flatMap(({ wishCategories }) => wishCategories)) as CategorySlug[];
   const words = anyOfWords(asking.items.flatMap(({ wishKeywords }) => wishKeywords));
   const kinds = distinct(asked.items.flatMap((item) => item.categories)) as CategorySlug[];
@@ -76,7 +76,7 @@ const isWorth = (worth: ValueRange | undefined): RawBuilder<unknown> =>
   worth ? sql`${isWorthAtLeast(worth.least)} and ${isWorthAtMost(worth.most)}` : sql`true`;
 
 /** The owners of the newest listed items, who may be in a chain by their wishes alone. */
-export const newestOwners = (db: Db, now: Date, items: number): Promise<MemberId[]> =>
+export const findNewestOwners = (db: Db, now: Date, items: number): Promise<MemberId[]> =>
   ownersWhere(db, now, sql`true`, items);
 
 const ownersWhere = async (db: Db, now: Date, condition: RawBuilder<unknown>, items = newest): Promise<MemberId[]> =>

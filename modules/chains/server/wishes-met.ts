@@ -23,7 +23,7 @@ export interface TakerWish extends MetWish {
 const perItem = 20;
 
 /** For each thing, the others that meet what its owner wrote, of fitting value; those in early access are left out. */
-export function wishesMet(items: readonly WishingItem[], leastPercent: number, now: Date): TakerWish[] {
+export function findMetWishes(items: readonly WishingItem[], leastPercent: number, now: Date): TakerWish[] {
   const open = items.filter(({ visibleFrom }) => visibleFrom <= now);
   const index = new WishIndex(open);
   return items.flatMap((give) => {

@@ -66,7 +66,7 @@ function NoChain(failure: { readonly error: unknown; readonly onRetry: () => voi
   return <NoSubject {...failure} title={t('chains.title')} missing={missing} />;
 }
 
-export const tones = {
+export const chainStateTones = {
   proposed: 'value',
   agreed: 'action',
   completed: 'action',
@@ -84,7 +84,8 @@ function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChan
   const unlocked = chain.steps.filter(({ hasUnlocked }) => hasUnlocked).length;
   const title = (
     <span className={styles.title}>
-      {t('chains.heading', { count })} <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>
+      {t('chains.heading', { count })}{' '}
+      <Badge tone={chainStateTones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>
     </span>
   );
   const legs = useLegs(chain);

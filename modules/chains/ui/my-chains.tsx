@@ -9,7 +9,7 @@ import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
-import { tones } from './chain-page.tsx';
+import { chainStateTones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
 import { FiveSwitch } from './five-switch.tsx';
 import { toChainSentence } from './chain-sentences.ts';
@@ -59,7 +59,7 @@ function ChainLine({ chain }: { readonly chain: ChainView }) {
           {t('chains.mine.line', { give: text.thing(mine), get: text.thing(next) })}
         </AppLink>
         <p className={styles.note}>
-          <Badge tone={tones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>{' '}
+          <Badge tone={chainStateTones[chain.state]}>{t(`chains.state.${chain.state}`)}</Badge>{' '}
           {t(`chains.say.${toChainSentence(chain, null)}`, {
             unlocked,
             count,

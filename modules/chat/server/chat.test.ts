@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { EventId, newId, MessageId, OfferId, type RoomId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { startedChain } from '#modules/chains/testing.ts';
+import { makeStartedChain } from '#modules/chains/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
@@ -325,7 +325,7 @@ describe('the room of an offer', () => {
 
 describe('the room of a chain', () => {
   test('is found by its members once its swap is on, from the swap too, and by no one else', async () => {
-    const chainId = await startedChain(world, [ann, bob, eve], ({ id }) => makeItem(world.db, id));
+    const chainId = await makeStartedChain(world, [ann, bob, eve], ({ id }) => makeItem(world.db, id));
     const findRoom = async (member: Member) => (await world.as(member).chat.roomOfChain.query({ chainId })).roomId;
     const found = await findRoom(ann);
     expect(found).not.toBeNull();

@@ -1,4 +1,4 @@
-import { startedChain } from '#modules/chains/testing.ts';
+import { makeStartedChain } from '#modules/chains/testing.ts';
 import { goesThrough, mayWatch, newMessage, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 import { typingId } from '../domain/topics.ts';
 
@@ -49,7 +49,7 @@ export const blocks: Rows = {
   'chat.roomOfChain': {
     spares: async ({ world, me, viewer, other, item }) => {
       const third = await world.member();
-      const chainId = await startedChain(world, [viewer, other, third], item);
+      const chainId = await makeStartedChain(world, [viewer, other, third], item);
       return async () => (await me.chat.roomOfChain.query({ chainId })).roomId !== null;
     },
   },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import type { SwapId } from '#contracts/ids.ts';
-import { makeChain, startedChain } from '#modules/chains/testing.ts';
+import { makeChain, makeStartedChain } from '#modules/chains/testing.ts';
 import { typedTables as chainTables } from '#modules/chains/server/tables.ts';
 import { buyParcel, callCouriersNow, courierSwap } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -342,7 +342,7 @@ describe('a notification of a swap', () => {
   it('of a round reaches those between whom something was sent, and names it', async () => {
     const members = [await world.member(), await world.member(), await world.member()];
     const titles = ['Wagon', 'Tent', 'Kayak'];
-    const chainId = await startedChain(world, members, ({ id }) =>
+    const chainId = await makeStartedChain(world, members, ({ id }) =>
       makeItem(world.db, id, { title: titles.shift() ?? '' }),
     );
     const [ana, ben, cid] = members as [Member, Member, Member];

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import {
-  awaitsUnlocking,
+  hasChainToUnlock,
   ChainId,
   findChainProgress,
   findPoolProgress,
@@ -197,7 +197,7 @@ export async function dropClosed(
       reader,
       collectIds(({ params }) => [params.poolId]).map((id) => PoolId.parse(id)),
     ),
-    asking.some((row) => among(row, 'someChainAwaits')) && awaitsUnlocking(db, reader),
+    asking.some((row) => among(row, 'someChainAwaits')) && hasChainToUnlock(db, reader),
   ]);
   const known: Known = {
     reader,

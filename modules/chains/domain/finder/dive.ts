@@ -19,7 +19,12 @@ const atMostSlack = 1;
  * prices of the rest settle again.
  * @returns loops that fit together
  */
-export function dive(relaxation: Relaxation, prices: DualPrices, shape: ProgramShape, isOver: () => boolean): Loop[] {
+export function roundRelaxation(
+  relaxation: Relaxation,
+  prices: DualPrices,
+  shape: ProgramShape,
+  isOver: () => boolean,
+): Loop[] {
   const { table } = relaxation;
   const kept = table.loops.flatMap((_, at) => (computeSlack(table, prices, at) < atMostSlack ? [at] : []));
   const isUsed = new Uint8Array(shape.uses);

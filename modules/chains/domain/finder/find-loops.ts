@@ -1,7 +1,7 @@
 import type { LoopSolver } from './loop-solver.ts';
 import type { Loop, LoopRules, Pool } from './pool.ts';
 import { seededRandom } from './seeded-random.ts';
-import { solvePart } from './solve-part.ts';
+import { packPoolPart } from './solve-part.ts';
 import { splitPool, type PoolPart } from './split-pool.ts';
 import { trimPool } from './trim-pool.ts';
 
@@ -42,7 +42,7 @@ export function findLoops(pool: Pool, rules: LoopRules, search: LoopSearchOption
     const until = Math.max(0, Math.min(left * (1 - estimateWork(part) / weight), left - atLeastSeconds));
     weight -= estimateWork(part);
     const secondsLeft = () => search.secondsLeft() - until;
-    const solved = solvePart(part.pool, rules, { random, solver: search.solver, secondsLeft });
+    const solved = packPoolPart(part.pool, rules, { random, solver: search.solver, secondsLeft });
     for (const loop of solved.loops) found.push(toPoolItems(loop, part));
     bound += solved.bound;
   }

@@ -11,7 +11,7 @@ export interface PriceBound {
  * The bound that prices give: loops that pay raise the prices of what they use until they do not, and whatever can be
  * cheaper, or worth more, without any loop paying is made so.
  */
-export function priceBound(table: LoopTable, start: DualPrices): PriceBound {
+export function improvePriceBound(table: LoopTable, start: DualPrices): PriceBound {
   const prices = { use: start.use.slice(), served: start.served.slice() };
   raise(table, prices);
   for (let use = 0; use < prices.use.length; use++) {

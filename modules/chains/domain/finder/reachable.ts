@@ -1,11 +1,11 @@
 import type { LoopSearch } from './loop-search.ts';
-import { servedBy } from './pool.ts';
+import { findServedNumber } from './pool.ts';
 
 /**
  * The items that are on any loop at all, by the member, or item, whom they serve. How many there are is a first bound.
  * Items that there is no time to look at are taken to be on one.
  */
-export function reachable(search: LoopSearch, isOver: () => boolean): Map<number, number[]> {
+export function findReachableItems(search: LoopSearch, isOver: () => boolean): Map<number, number[]> {
   const { pool, rules } = search;
   const isOnLoop = new Uint8Array(pool.owners.length);
   const itemsByNumber = new Map<number, number[]>();
@@ -19,7 +19,7 @@ export function reachable(search: LoopSearch, isOver: () => boolean): Map<number
         return false;
       });
     if (isOnLoop[item] === 0) return;
-    const number = servedBy(pool, rules, item);
+    const number = findServedNumber(pool, rules, item);
     const list = itemsByNumber.get(number);
     if (list) list.push(item);
     else itemsByNumber.set(number, [item]);

@@ -1,11 +1,11 @@
 import { improvePacking, type Improvement } from './improve-packing.ts';
 import { LoopSearch } from './loop-search.ts';
 import type { LoopSolver, ProgramShape } from './loop-solver.ts';
-import { servedBy, type Loop, type LoopRules, type Pool } from './pool.ts';
+import { findServedNumber, type Loop, type LoopRules, type Pool } from './pool.ts';
 import { priceLoops } from './price-loops.ts';
-import { reachable } from './reachable.ts';
+import { findReachableItems } from './reachable.ts';
 import type { Random } from './seeded-random.ts';
-import { solveTable, wholeBound, type TableMeans } from './solve-table.ts';
+import { packLoopTable, roundDownBound, type TableMeans } from './solve-table.ts';
 
 /** Up to this many loops all stand in one program. */
 const allAtOnce = 12_000;
@@ -34,17 +34,17 @@ export interface PartMeans {
 }
 
 /** Packs one connected part of a pool: by annealing first, then over its loops as well as the time allows. */
-export function solvePart(pool: Pool, rules: LoopRules, means: PartMeans): PartResult {
+export function packPoolPart(pool: Pool, rules: LoopRules, means: PartMeans): PartResult {
   const search = new LoopSearch(pool, rules);
   const isOver = () => means.secondsLeft() <= 0;
-  const itemsByNumber = reachable(search, isOver);
+  const itemsByNumber = findReachableItems(search, isOver);
   const annealed = anneal(search, itemsByNumber, means);
   const isFull = annealed.value >= itemsByNumber.size;
   const table = { ...means, shape: toProgramShape(search) };
   const { loops, isComplete } = collect(search, isFull ? fewLoops : allKept, isOver);
   if (isFull && (!isComplete || loops.length === 0)) return { ...annealed, bound: itemsByNumber.size };
   const solved = isComplete ? solveKnown(loops, annealed, table) : solveByRounds(search, annealed, table);
-  return { ...solved, bound: Math.max(solved.value, Math.min(itemsByNumber.size, wholeBound(solved.bound))) };
+  return { ...solved, bound: Math.max(solved.value, Math.min(itemsByNumber.size, roundDownBound(solved.bound))) };
 }
 
 function anneal(
@@ -60,7 +60,7 @@ function anneal(
 }
 
 function toProgramShape({ pool, rules }: LoopSearch): ProgramShape {
-  const served = pool.owners.reduce((most, _, item) => Math.max(most, servedBy(pool, rules, item) + 1), 0);
+  const served = pool.owners.reduce((most, _, item) => Math.max(most, findServedNumber(pool, rules, item) + 1), 0);
   return { uses: pool.uses, served, isServedOnce: rules.objective === 'items' };
 }
 
@@ -78,7 +78,7 @@ function collect(search: LoopSearch, limit: number, isOver: () => boolean): { lo
 
 function solveKnown(loops: readonly Loop[], start: Improvement, means: TableMeans): PartResult {
   const { solver, shape, secondsLeft } = means;
-  if (!solver || loops.length > allAtOnce) return solveTable(loops, start.loops, means);
+  if (!solver || loops.length > allAtOnce) return packLoopTable(loops, start.loops, means);
   const choice = secondsLeft() > 0 ? solver.choose(shape, loops, secondsLeft()) : undefined;
   if (!choice) return { ...start, bound: Infinity };
   const value = new Set(choice.loops.flatMap(({ served }) => served)).size;
@@ -93,12 +93,12 @@ export function solveByRounds(search: LoopSearch, start: Improvement, means: Tab
   while (means.secondsLeft() > 0) {
     const end = means.secondsLeft() * (1 - roundShare);
     const secondsLeft = () => means.secondsLeft() - end;
-    const round = solveTable(known, best.loops, { ...means, secondsLeft });
+    const round = packLoopTable(known, best.loops, { ...means, secondsLeft });
     best = round.value > best.value ? { ...round, bound: best.bound } : best;
     const pricing = priceLoops(search, round.prices, () => means.secondsLeft() <= 0);
     if (!pricing) break;
     best = { ...best, bound: Math.min(best.bound, pricing.bound) };
-    if (pricing.loops.length === 0 || wholeBound(best.bound) <= best.value) break;
+    if (pricing.loops.length === 0 || roundDownBound(best.bound) <= best.value) break;
     known = [...known, ...pricing.loops];
   }
   return best;

@@ -1,11 +1,11 @@
-import { dive } from './dive.ts';
+import { roundRelaxation } from './dive.ts';
 import { LoopTable, computeSlack, type DualPrices } from './loop-table.ts';
 import type { LoopSolver, ProgramShape } from './loop-solver.ts';
 import type { Loop } from './pool.ts';
-import { priceBound } from './price-bound.ts';
+import { improvePriceBound } from './price-bound.ts';
 import { Relaxation } from './relaxation.ts';
 import type { Random } from './seeded-random.ts';
-import { polish } from './table-packing.ts';
+import { exchangeLoops } from './table-packing.ts';
 
 /** Iterations between two evaluations of the bound. */
 const iterations = 100;
@@ -37,7 +37,7 @@ export interface TableResult {
 export const countServed = (loops: readonly Loop[]): number => new Set(loops.flatMap(({ served }) => served)).size;
 
 /** Packs loops that are all known: a relaxation for the bound, rounded and then improved by exchanges. */
-export function solveTable(loops: readonly Loop[], start: readonly Loop[], means: TableMeans): TableResult {
+export function packLoopTable(loops: readonly Loop[], start: readonly Loop[], means: TableMeans): TableResult {
   const { shape, random, secondsLeft } = means;
   const table = new LoopTable(loops, shape.uses, shape.served);
   const all = secondsLeft();
@@ -46,39 +46,39 @@ export function solveTable(loops: readonly Loop[], start: readonly Loop[], means
   const { bound, prices } = relax(relaxation, countServed(start), () => done() >= ends.relaxation);
   const known = (list: readonly Loop[]): TableResult => ({ loops: list, value: countServed(list), bound, prices });
   const better = (one: TableResult, other: TableResult) => (other.value >= one.value ? other : one);
-  const isProved = ({ value }: TableResult) => value >= wholeBound(bound);
+  const isProved = ({ value }: TableResult) => value >= roundDownBound(bound);
   let best = known(start);
   if (isProved(best) || secondsLeft() <= 0) return best;
-  best = better(best, known(dive(relaxation, prices, shape, () => done() >= ends.dive)));
+  best = better(best, known(roundRelaxation(relaxation, prices, shape, () => done() >= ends.dive)));
   const from = done();
   const progress = (rounds: number) =>
     Math.max(
       rounds / (exchangesEach * Math.max(1, shape.served)),
       (done() - from) / Math.max(1e-9, ends.exchanges - from),
     );
-  best = better(best, known(polish(table, { start: best.loops, prices, random, progress })));
+  best = better(best, known(exchangeLoops(table, { start: best.loops, prices, random, progress })));
   return isProved(best) ? best : chooseExactly(table, best, means);
 }
 
 /** Bounds come from sums of prices, whose last digits are rounded. */
-export const wholeBound = (bound: number): number => Math.floor(bound + 1e-6);
+export const roundDownBound = (bound: number): number => Math.floor(bound + 1e-6);
 
 function relax(relaxation: Relaxation, value: number, isOver: () => boolean): { bound: number; prices: DualPrices } {
-  let best = priceBound(relaxation.table, relaxation.prices);
+  let best = improvePriceBound(relaxation.table, relaxation.prices);
   let idle = 0;
   let last = best.bound;
   for (let round = 1; !isOver(); round++) {
     for (let count = 0; count < iterations && !isOver(); count++) relaxation.iterate();
     const [current, average] = [
-      priceBound(relaxation.table, relaxation.prices),
-      priceBound(relaxation.table, relaxation.averagePrices()),
+      improvePriceBound(relaxation.table, relaxation.prices),
+      improvePriceBound(relaxation.table, relaxation.averagePrices()),
     ];
     const found = average.bound < current.bound ? average : current;
     if (found.bound < best.bound) best = found;
     if (round % 2 === 0) relaxation.restart(average.bound < current.bound);
     idle = best.bound < last * (1 - improvement) ? 0 : idle + 1;
     last = best.bound;
-    if (idle >= atMostIdle || wholeBound(best.bound) <= value) break;
+    if (idle >= atMostIdle || roundDownBound(best.bound) <= value) break;
   }
   return best;
 }
@@ -91,6 +91,6 @@ function chooseExactly(table: LoopTable, best: TableResult, { solver, shape, sec
   const choice = solver.choose(shape, left, secondsLeft());
   if (!choice) return best;
   const value = countServed(choice.loops);
-  const bound = Math.min(wholeBound(best.bound), Math.max(choice.bound, best.value));
+  const bound = Math.min(roundDownBound(best.bound), Math.max(choice.bound, best.value));
   return value >= best.value ? { ...best, loops: choice.loops, value, bound } : { ...best, bound };
 }

@@ -1,4 +1,4 @@
-import { ownersIn, servedBy, type LoopRules, type Pool } from './pool.ts';
+import { countOwnerNumbers, findServedNumber, type LoopRules, type Pool } from './pool.ts';
 
 /** A part of a pool with its own numbers, and the number that each of its items has in the pool. */
 export interface PoolPart {
@@ -24,7 +24,7 @@ export function splitPool(pool: Pool, rules: LoopRules): PoolPart[] {
 
 function joined(pool: Pool, rules: LoopRules): (node: number) => number {
   const owners = pool.uses;
-  const members = ownersIn(pool);
+  const members = countOwnerNumbers(pool);
   const parent = Array.from({ length: pool.uses + members }, (_, node) => node);
   const find = (node: number): number => {
     let root = node;
@@ -36,7 +36,7 @@ function joined(pool: Pool, rules: LoopRules): (node: number) => number {
     parent[find(one)] = find(other);
   };
   pool.steps.forEach((steps, item) => {
-    if (steps.length > 0 && rules.objective === 'members') join(item, owners + servedBy(pool, rules, item));
+    if (steps.length > 0 && rules.objective === 'members') join(item, owners + findServedNumber(pool, rules, item));
     for (const step of steps) for (const use of step.uses) join(item, use);
   });
   return find;

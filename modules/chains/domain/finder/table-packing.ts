@@ -116,7 +116,7 @@ export interface PolishingInput {
  * Improves a packing by exchanges: takes a number that is not served and puts in the best of the loops that would serve
  * it, the cheaper ones by the prices first, in place of those in the way.
  */
-export function polish(table: LoopTable, { start, prices, random, progress }: PolishingInput): readonly Loop[] {
+export function exchangeLoops(table: LoopTable, { start, prices, random, progress }: PolishingInput): readonly Loop[] {
   const packing = new TablePacking(table, prices.use.length, prices.served.length);
   const places = new Map(table.loops.map((loop, at) => [loop, at]));
   for (const loop of start) {

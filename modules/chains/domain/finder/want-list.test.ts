@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { poolOfWantList, UnreadableWantList } from './want-list.ts';
+import { parseWantList, UnreadableWantList } from './want-list.ts';
 
 const header = 'member,item,kind,wants';
 
@@ -12,10 +12,10 @@ it.each([
   ['wants by semicolon', `${header}\n1,1,real,2;3\n`, 'line 2: numbers of member and item'],
   ['an item twice', `${header}\n1,1,real,2\n\n2,1,real,1\n`, 'line 4: the item 1 stands on line 2 too'],
 ])('%s is refused with its line', (_what, text, says) => {
-  expect(() => poolOfWantList(text)).toThrow(UnreadableWantList);
-  expect(() => poolOfWantList(text)).toThrow(says);
+  expect(() => parseWantList(text)).toThrow(UnreadableWantList);
+  expect(() => parseWantList(text)).toThrow(says);
 });
 
 it('a list is read with the line ends and marks of any system', () => {
-  expect(poolOfWantList(`\uFEFF${header}\r\n1,1,real,2 \r\n2,2,real,1\r\n`).owners).toEqual([1, 2]);
+  expect(parseWantList(`\uFEFF${header}\r\n1,1,real,2 \r\n2,2,real,1\r\n`).owners).toEqual([1, 2]);
 });

@@ -12,7 +12,7 @@ interface Line {
  * an item that wants the dummy may receive one of what the dummy wants, and the dummy is used once, as a quota.
  * @throws UnreadableWantList
  */
-export function poolOfWantList(text: string): Pool {
+export function parseWantList(text: string): Pool {
   const lines = readLines(text);
   const real = lines.filter(({ isReal }) => isReal);
   const dummies = lines.filter(({ isReal }) => !isReal);

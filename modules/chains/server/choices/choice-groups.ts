@@ -23,7 +23,7 @@ const groupItems = (db: Db, members: readonly MemberId[]) =>
     .orderBy('item.place');
 
 /** The groups of these members of which no swap has a thing yet. One statement. */
-export async function choiceGroups(
+export async function listOpenChoiceGroups(
   { db }: Pick<Unit, 'db'>,
   members: readonly MemberId[],
 ): Promise<readonly ChoiceGroupOf[]> {
@@ -44,7 +44,10 @@ export interface SettledChoices {
 }
 
 /** The settled groups of these members. One statement. */
-export async function settledChoices({ db }: Pick<Unit, 'db'>, members: readonly MemberId[]): Promise<SettledChoices> {
+export async function loadSettledChoices(
+  { db }: Pick<Unit, 'db'>,
+  members: readonly MemberId[],
+): Promise<SettledChoices> {
   const rows = await groupItems(db, members).where('group.settled_by', 'is not', null).execute();
   const toGroupKey = (kind: ChoiceKind, memberId: MemberId | null, itemId: ItemId) =>
     `${kind} ${memberId ?? ''} ${itemId}`;

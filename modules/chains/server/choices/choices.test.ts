@@ -7,7 +7,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
-import { choiceGroups } from '../../public.ts';
+import { listOpenChoiceGroups } from '../../public.ts';
 import { makeChain } from '../../testing.ts';
 import { findAround } from '../find-around.job.ts';
 import { eraseChains, exportChains } from '../member-data.ts';
@@ -35,7 +35,7 @@ async function take(): Promise<void> {
   for (const itemId of [their(0), their(2)]) await world.as(me).matching.like.mutate({ itemId });
   await world.as(me).chains.makeChoice.mutate({ kind: 'take', itemIds: [their(0), their(2)] });
 }
-const groups = () => world.transaction((unit) => choiceGroups(unit, [me.id]));
+const groups = () => world.transaction((unit) => listOpenChoiceGroups(unit, [me.id]));
 /** I give my first item and get that of the first; or my second and that of the third. */
 const first = () => [mine[0], their(0), their(1)];
 const second = () => [mine[1], their(2), their(3)];

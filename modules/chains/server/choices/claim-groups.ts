@@ -18,7 +18,7 @@ export interface GroupsOfTrade {
  * Locks the groups that the trades of a loop concern, after its items and chains.
  * @returns the groups of each member, or nothing where a group has a proposal or a swap already
  */
-export async function claimGroups(
+export async function lockChoiceGroups(
   unit: Unit,
   trades: readonly Trade[],
 ): Promise<ReadonlyMap<MemberId, GroupsOfTrade> | undefined> {

@@ -10,7 +10,7 @@ import { ChoiceGroupId, type MakeChoiceInput } from '../../domain/choices.schema
 import { endProposal } from '../end-proposal.ts';
 import { lockChains } from '../lock-chains.ts';
 import { typedTables } from '../tables.ts';
-import { proposalsOver } from './proposals-over.ts';
+import { findProposalsOver } from './proposals-over.ts';
 
 /**
  * A member says that they give one of these things only, or that one of these is enough. Of several proposals over them
@@ -19,7 +19,7 @@ import { proposalsOver } from './proposals-over.ts';
 export async function makeChoice(unit: Unit, memberId: MemberId, wanted: MakeChoiceInput): Promise<ChoiceGroupId> {
   await lockChoices(unit, memberId);
   await mustBePossible(unit, memberId, wanted);
-  const proposals = await proposalsOver(unit, memberId, wanted);
+  const proposals = await findProposalsOver(unit, memberId, wanted);
   const locked = await lockChains(
     unit,
     proposals.map(({ chainId }) => chainId),
@@ -43,7 +43,7 @@ async function lockChoices({ db }: Unit, memberId: MemberId): Promise<void> {
  * Locks the things with those of the proposals over them, all by id, so that no proposal over them begins meanwhile.
  */
 async function mustBePossible(unit: Unit, memberId: MemberId, { kind, itemIds }: MakeChoiceInput): Promise<void> {
-  const proposals = await proposalsOver(unit, memberId, { kind, itemIds });
+  const proposals = await findProposalsOver(unit, memberId, { kind, itemIds });
   const ids = [...new Set<ItemId>([...itemIds, ...proposals.flatMap((each) => each.itemIds)])];
   const items = (await lockItems(unit, ids)).filter(({ id }) => itemIds.includes(id));
   const seen = await itemCards(unit.db, { id: memberId }, itemIds, unit.now);

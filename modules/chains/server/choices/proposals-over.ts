@@ -11,7 +11,7 @@ interface Over {
 }
 
 /** The proposals in which the member gives one of these things, or gets one, the oldest first, each with its items. */
-export async function proposalsOver(
+export async function findProposalsOver(
   { db }: Unit,
   memberId: MemberId,
   { kind, itemIds }: Over,

@@ -8,7 +8,7 @@ import type { ChainStep } from '../chain.entity.ts';
 import { typedTables } from '../tables.ts';
 
 /** A swap has one of the things of these groups: the others stay out of loops. */
-export async function settleGroups({ db }: Unit, ids: readonly ChoiceGroupId[], swapId: SwapId): Promise<void> {
+export async function settleChoiceGroups({ db }: Unit, ids: readonly ChoiceGroupId[], swapId: SwapId): Promise<void> {
   if (ids.length === 0) return;
   await typedTables(db)
     .updateTable('chain_choice_group')
@@ -25,7 +25,7 @@ type GroupedStep = Pick<ChainStep, 'memberId' | 'giveGroupId' | 'takeGroupId'>;
  * Whether a swap has a thing of one of the groups of these steps, also one that was agreed on a moment ago, whose event
  * settles the group only afterwards.
  */
-export async function areSettled({ db }: Unit, steps: readonly GroupedStep[]): Promise<boolean> {
+export async function hasSettledGroup({ db }: Unit, steps: readonly GroupedStep[]): Promise<boolean> {
   const ids = steps.flatMap(({ giveGroupId, takeGroupId }) => [giveGroupId ?? [], takeGroupId ?? []].flat());
   if (ids.length === 0) return false;
   const settled = await typedTables(db)
@@ -54,7 +54,7 @@ export async function areSettled({ db }: Unit, steps: readonly GroupedStep[]): P
  * Settles the choice groups of both members of an accepted offer, and ends the chain proposals over the other items of
  * these groups.
  */
-export async function settleByOffer(
+export async function settleChoicesByOffer(
   unit: Unit,
   swapId: SwapId,
   members: readonly MemberId[],
@@ -80,11 +80,11 @@ export async function settleByOffer(
     unit,
     live.map(({ chain_id }) => chain_id),
   );
-  await settleGroups(unit, ids, swapId);
+  await settleChoiceGroups(unit, ids, swapId);
 }
 
 /** The swap is cancelled: its groups are open again. */
-export async function reopenGroups({ db }: Unit, swapId: SwapId): Promise<void> {
+export async function reopenChoiceGroups({ db }: Unit, swapId: SwapId): Promise<void> {
   await typedTables(db)
     .updateTable('chain_choice_group')
     .set({ settled_by: null })
@@ -98,7 +98,7 @@ interface Leg {
 }
 
 /** A round has completed without some legs: those who gave or got nothing in it may still do so with their groups. */
-export async function reopenMissed({ db }: Unit, swapId: SwapId, legs: readonly Leg[]): Promise<void> {
+export async function reopenMissedChoices({ db }: Unit, swapId: SwapId, legs: readonly Leg[]): Promise<void> {
   const [givers, takers] = [legs.map(({ fromId }) => fromId), legs.map(({ toId }) => toId)];
   await typedTables(db)
     .updateTable('chain_choice_group')
@@ -114,7 +114,7 @@ export async function reopenMissed({ db }: Unit, swapId: SwapId, legs: readonly 
 }
 
 /** Takes a thing that is not liked any more out of its group, which ends where one thing is left. */
-export async function dropTake({ db }: Unit, memberId: MemberId, itemId: ItemId): Promise<void> {
+export async function removeUnlikedFromGroups({ db }: Unit, memberId: MemberId, itemId: ItemId): Promise<void> {
   const gone = await typedTables(db)
     .deleteFrom('chain_choice_item')
     .where('member_id', '=', memberId)

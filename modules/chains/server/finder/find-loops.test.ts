@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bruteForce, randomPool } from '../../domain/finder/brute-force.fixture.ts';
 import { randomMarket } from '../../domain/random-market.fixture.ts';
-import { tradePool } from '../../domain/trade-pool.ts';
+import { buildTradePool } from '../../domain/trade-pool.ts';
 import { findLoops, type FoundLoops } from '../../domain/finder/find-loops.ts';
 import type { ProgramShape } from '../../domain/finder/loop-solver.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import type { Loop, LoopRules, Pool } from '../../domain/finder/pool.ts';
 import { seededRandom } from '../../domain/finder/seeded-random.ts';
 import { solveByRounds } from '../../domain/finder/solve-part.ts';
-import { solveTable, wholeBound } from '../../domain/finder/solve-table.ts';
-import { poolOfWantList } from '../../domain/finder/want-list.ts';
+import { packLoopTable, roundDownBound } from '../../domain/finder/solve-table.ts';
+import { parseWantList } from '../../domain/finder/want-list.ts';
 import { loadHighs } from './highs-solver.ts';
 
 const solver = await loadHighs();
@@ -97,7 +97,7 @@ describe.each(objectives)('a table of loops, counting %s', (objective) => {
         const pool = randomPool(seed, items, 2, 4);
         const loops: Loop[] = [];
         new LoopSearch(pool, rules).every((loop) => loops.push(loop) > 0);
-        const solved = solveTable(loops, [], {
+        const solved = packLoopTable(loops, [], {
           shape: shape(pool),
           random: seededRandom(seed),
           solver: isExact ? solver : undefined,
@@ -107,7 +107,7 @@ describe.each(objectives)('a table of loops, counting %s', (objective) => {
         expect(new Set(uses).size).toBe(uses.length);
         const best = bruteForce(pool, rules);
         expect(solved.value).toBeLessThanOrEqual(best);
-        expect(wholeBound(solved.bound)).toBeGreaterThanOrEqual(best);
+        expect(roundDownBound(solved.bound)).toBeGreaterThanOrEqual(best);
         if (isExact) expect(solved.value).toBe(best);
       }),
       { numRuns: 15, seed: 103 },
@@ -125,7 +125,7 @@ describe.each(objectives)('a table of loops, counting %s', (objective) => {
         expect(new Set(uses).size).toBe(uses.length);
         const best = bruteForce(pool, rules);
         expect(value).toBeLessThanOrEqual(best);
-        expect(wholeBound(bound)).toBeGreaterThanOrEqual(best);
+        expect(roundDownBound(bound)).toBeGreaterThanOrEqual(best);
         expect(bound).toBeLessThan(best * 1.5 + 1);
       }),
       { numRuns: 10, seed: 103 },
@@ -139,7 +139,7 @@ it('uses one of each group of choices, and serves as many members as possible so
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 6, max: 30 }), (seed, count) => {
       const market = randomMarket(seed, count);
-      const { pool, itemIds, memberIds } = tradePool(market, bounds);
+      const { pool, itemIds, memberIds } = buildTradePool(market, bounds);
       const found = find(pool, rules);
       const best = bruteForce(pool, rules);
       expect(found.members).toBe(best);
@@ -162,7 +162,7 @@ it('uses one of each group of choices, and serves as many members as possible so
 });
 
 describe('a want list', () => {
-  const list = (...lines: string[]) => poolOfWantList(['member,item,kind,wants', ...lines, ''].join('\n'));
+  const list = (...lines: string[]) => parseWantList(['member,item,kind,wants', ...lines, ''].join('\n'));
   const rules: LoopRules = { shortest: 2, longest: 4, isMemberOnce: false, objective: 'items' };
 
   it('is a pool whose loops move items to owners who want them', () => {

@@ -1,9 +1,9 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { fittingRange, rangeAround, tradeItems, type ValueRange } from '#modules/items/public.ts';
 import { findLike, type LikeEdge } from '#modules/matching/public.ts';
-import { likesAroundLike, likesNear } from '../likes-near.ts';
+import { likesAroundLike, loadLikesNear } from '../likes-near.ts';
 import type { MarketView } from '../read-market.ts';
-import { wishersNear } from '../wishers-near.ts';
+import { findWishersNear } from '../wishers-near.ts';
 
 /** Members around what is asked, what they like, and which values of theirs matter. */
 export interface NearMarket {
@@ -12,9 +12,12 @@ export interface NearMarket {
 }
 
 /** Loads the neighbourhood of members, of any value. */
-export async function nearMembers({ db, now }: MarketView, members: readonly MemberId[]): Promise<NearMarket> {
+export async function loadMemberNeighbourhood(
+  { db, now }: MarketView,
+  members: readonly MemberId[],
+): Promise<NearMarket> {
   const items = await tradeItems(db, members, now);
-  const { memberIds, likes } = await likesNear(db, members, await wishersNear(db, now, { items }, { items }));
+  const { memberIds, likes } = await loadLikesNear(db, members, await findWishersNear(db, now, { items }, { items }));
   return { likes, worth: new Map(memberIds.map((id) => [id, anyValue])) };
 }
 
@@ -23,7 +26,7 @@ export async function nearMembers({ db, now }: MarketView, members: readonly Mem
  * nothing of a fitting value: in a loop each value fits the next, so one of four has to fit the liked item or what is
  * given for it.
  */
-export async function nearLike(
+export async function loadLikeNeighbourhood(
   { db, now, config }: MarketView,
   member: MemberId,
   itemId: ItemId,
@@ -39,7 +42,7 @@ export async function nearLike(
   if (given.length === 0) return undefined;
   const offered = rangeAround(given.map(({ valueCents }) => valueCents));
   const [toOwner, fromMember] = [fitting(wanted), fitting(offered)];
-  const others = await wishersNear(db, now, { items: liked, worth: toOwner }, { items: given, worth: fromMember });
+  const others = await findWishersNear(db, now, { items: liked, worth: toOwner }, { items: given, worth: fromMember });
   const { likes, givers, takers, fifths } = await likesAroundLike(
     db,
     { like, givenIds: new Set(given.map(({ id }) => id)) },

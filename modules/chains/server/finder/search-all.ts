@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import { chainRules } from '../../domain/loops-through.ts';
-import { assistedFirst } from '../assisted-first.ts';
-import { latestWishes } from '../latest-wishes.ts';
+import { sortAssistedFirst } from '../assisted-first.ts';
+import { listLatestWishes } from '../latest-wishes.ts';
 import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
-import { newestOwners } from '../wishers-near.ts';
+import { findNewestOwners } from '../wishers-near.ts';
 import { runPass } from './run-pass.ts';
 import type { Loops } from './search-around.ts';
 
@@ -27,12 +27,12 @@ export interface FullSearchResult {
 export const allSearch = defineSearch({ name: 'chains.all', settings: marketSettings, run: searchAll });
 
 async function searchAll(at: MarketView, { likes: most, seconds }: FullSearchQuery): Promise<FullSearchResult> {
-  const likes = await latestWishes(at.db, most);
+  const likes = await listLatestWishes(at.db, most);
   const members = new Set<MemberId>(likes.flatMap(({ memberId, ownerId }) => [memberId, ownerId]));
-  for (const owner of await newestOwners(at.db, at.now, newestWishing)) members.add(owner);
+  for (const owner of await findNewestOwners(at.db, at.now, newestWishing)) members.add(owner);
   const { pool, itemIds } = await readMarket(at, [...members], likes);
   if (pool.owners.length === 0) return { loops: [], members: 0, bound: 0 };
   const found = await runPass({ pool, rules: chainRules, seconds, seed: Math.floor(at.now.getTime() / 1_000) });
   const loops = found.loops.map((loop) => loop.flatMap((item) => itemIds[item] ?? []));
-  return { loops: await assistedFirst(at.db, loops, at.now), members: found.members, bound: found.bound };
+  return { loops: await sortAssistedFirst(at.db, loops, at.now), members: found.members, bound: found.bound };
 }

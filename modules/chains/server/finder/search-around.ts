@@ -2,10 +2,10 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { rangeAround, type ValueRange } from '#modules/items/public.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
-import { chainRules, loopsThrough } from '../../domain/loops-through.ts';
-import { assistedFirst } from '../assisted-first.ts';
+import { chainRules, findLoopsThrough } from '../../domain/loops-through.ts';
+import { sortAssistedFirst } from '../assisted-first.ts';
 import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
-import { nearLike, nearMembers, type NearMarket } from './near.ts';
+import { loadLikeNeighbourhood, loadMemberNeighbourhood, type NearMarket } from './near.ts';
 
 /** Members through whom loops are looked for: through their new like of an item, if one is named. */
 export interface LoopOrigin {
@@ -63,14 +63,16 @@ async function searchTogether(at: MarketView, searched: readonly SearchedNear[])
   const search = new LoopSearch(trades.pool, chainRules);
   const found: (readonly ItemId[])[] = [];
   for (const { asked } of searched) {
-    const loops = loopsThrough(trades, asked.memberIds, asked.itemId ?? null, search);
+    const loops = findLoopsThrough(trades, asked.memberIds, asked.itemId ?? null, search);
     const most = asked.itemId === undefined ? worthTrying.throughMembers : worthTrying.throughLike;
-    found.push(...(await assistedFirst(at.db, loops, at.now)).slice(0, most));
+    found.push(...(await sortAssistedFirst(at.db, loops, at.now)).slice(0, most));
   }
   return found;
 }
 
 function findNearMarket(at: MarketView, { memberIds, itemId }: LoopOrigin): Promise<NearMarket | undefined> {
   const [member] = memberIds;
-  return itemId === undefined || !member ? nearMembers(at, memberIds) : nearLike(at, member, itemId);
+  return itemId === undefined || !member
+    ? loadMemberNeighbourhood(at, memberIds)
+    : loadLikeNeighbourhood(at, member, itemId);
 }

@@ -1,6 +1,6 @@
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
-import { done } from '../../domain/chains.schemas.ts';
+import { doneView } from '../../domain/chains.schemas.ts';
 import { choosePoolInput, joinPoolInput, poolRef, poolView } from '../../domain/pools.schemas.ts';
 import { choosePool, joinPool, leavePool } from './join-pool.ts';
 import { openPools } from './pools.queries.ts';
@@ -13,7 +13,7 @@ export const poolProcedures = {
 
   joinPool: memberCommand
     .input(joinPoolInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await joinPool(unit, ctx.member.id, input.poolId, input.itemId);
@@ -23,7 +23,7 @@ export const poolProcedures = {
 
   leavePool: memberCommand
     .input(poolRef)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await leavePool(unit, ctx.member.id, input.poolId);
@@ -33,7 +33,7 @@ export const poolProcedures = {
 
   choosePool: memberCommand
     .input(choosePoolInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await choosePool(unit, ctx.member.id, input.poolId, input.itemIds);
