@@ -6,7 +6,7 @@ import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { openRoomOfChain } from './server/open-room.on-chain-started.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
-import { postHeldLines } from './server/post-held-lines.job.ts';
+import { postOverdueLinesJob } from './server/post-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
 import { chatAdminRouter } from './server/staff/chat.admin.router.ts';
 import { typedTables } from './server/tables.ts';
@@ -27,7 +27,7 @@ export const chat = defineModule({
     publishRoomChangesOfBlocked,
     publishRoomChangesOfUnblocked,
   ],
-  jobs: [postHeldLines],
+  jobs: [postOverdueLinesJob],
   events: [messageWaits],
   topics: [roomTopic, roomsTopic, typingTopic],
   errors: chatErrors,

@@ -1,4 +1,4 @@
 /** Everything that other modules' servers may use of chat. */
-export { waitingRooms } from './server/waiting-rooms.ts';
+export { findUnreadRooms } from './server/waiting-rooms.ts';
 export { messageContent, removeMessage, restoreMessage } from './server/remove-message.ts';
-export { messageEvidence } from './server/message-evidence.ts';
+export { loadMessageEvidence } from './server/message-evidence.ts';

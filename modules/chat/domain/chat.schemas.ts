@@ -9,7 +9,7 @@ import { messageLength, messagesPerPage, unreadRoomsCounted } from './chat-bound
 export const lineParams = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** A line of a room: a member's message (`text`), or an event (`code` and `params`, its author being who caused it). */
-export const message = z.object({
+export const messageSchema = z.object({
   id: MessageId,
   sequence: z.int(),
   authorId: MemberId.nullable(),
@@ -18,7 +18,7 @@ export const message = z.object({
   params: lineParams.nullable(),
   createdAt: z.iso.datetime(),
 });
-export type Message = z.infer<typeof message>;
+export type Message = z.infer<typeof messageSchema>;
 
 export const roomRef = z.object({ roomId: RoomId });
 
@@ -34,7 +34,7 @@ export const messagesInput = z.object({
 });
 /** In ascending sequence, whichever way the page was read. */
 export const messagesPage = z.object({
-  items: rows(message),
+  items: rows(messageSchema),
   /** The first message of the page, though it may be one that cannot be read: the cursor for those before it. */
   oldest: z.int().nullable(),
   hasOlder: z.boolean(),
@@ -50,12 +50,12 @@ export const sendInput = z.object({
 
 export const seenInput = z.object({ roomId: RoomId, sequence: z.int().min(0) });
 
-export const person = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });
-export type ChatPerson = z.infer<typeof person>;
+export const chatPersonView = z.object({ id: MemberId, username: z.string(), pictureUrl: z.string().nullable() });
+export type ChatPerson = z.infer<typeof chatPersonView>;
 
-export const roomMember = person.extend({ seenSequence: z.int(), seenAt: z.iso.datetime().nullable() });
+export const roomMember = chatPersonView.extend({ seenSequence: z.int(), seenAt: z.iso.datetime().nullable() });
 
-export const room = z.object({
+export const roomSchema = z.object({
   id: RoomId,
   kind: z.enum(['offer', 'direct', 'chain']),
   offerId: OfferId.nullable(),
@@ -71,9 +71,9 @@ export const roomCard = z.object({
   kind: z.enum(['offer', 'direct', 'chain']),
   offerId: OfferId.nullable(),
   title: z.string().nullable(),
-  others: rows(person),
+  others: rows(chatPersonView),
   /** Null while the room has no message. */
-  lastMessage: message.nullable(),
+  lastMessage: messageSchema.nullable(),
   unread: z.int(),
   lastMessageAt: z.iso.datetime(),
 });

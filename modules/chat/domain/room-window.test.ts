@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { newId, RoomId } from '#contracts/ids.ts';
-import { findWindow, roomPath, roomWindow } from './room-window.ts';
+import { findWindow, toRoomPath, toRoomWindowName } from './room-window.ts';
 
 it('every address of a room leads to its own window, and no other address to one', () => {
   const roomId = newId(RoomId);
-  for (const path of [roomPath(roomId), `${roomPath(roomId)}/${newId(RoomId)}`, `${roomPath(roomId)}?from=mail`])
-    expect(findWindow(path)).toBe(roomWindow(roomId));
+  for (const path of [toRoomPath(roomId), `${toRoomPath(roomId)}/${newId(RoomId)}`, `${toRoomPath(roomId)}?from=mail`])
+    expect(findWindow(path)).toBe(toRoomWindowName(roomId));
   for (const path of ['/discuss', '/discuss/none', `/swap/${roomId}`]) expect(findWindow(path)).toBeUndefined();
 });

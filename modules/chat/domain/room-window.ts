@@ -1,11 +1,11 @@
 import type { RoomId } from '#contracts/ids.ts';
 
 /** The address of a room, and the name of its window: each room has one of its own, which is used again. */
-export const roomPath = (roomId: RoomId): string => `/discuss/${roomId}`;
-export const roomWindow = (roomId: RoomId): string => `room-${roomId}`;
+export const toRoomPath = (roomId: RoomId): string => `/discuss/${roomId}`;
+export const toRoomWindowName = (roomId: RoomId): string => `room-${roomId}`;
 
 /** The window of an address that is a room's; undefined for any other, which opens where it is followed. */
 export const findWindow = (path: string): string | undefined => {
   const [, roomId] = /^\/discuss\/([0-9a-f-]{36})(?:[/?#]|$)/.exec(path) ?? [];
-  return roomId === undefined ? undefined : roomWindow(roomId as RoomId);
+  return roomId === undefined ? undefined : toRoomWindowName(roomId as RoomId);
 };

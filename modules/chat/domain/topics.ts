@@ -14,9 +14,9 @@ export const typingTopicName = 'chat.typing';
 /** A room and the member who writes there. */
 export const TypingId = z.templateLiteral([z.uuid(), '/', z.uuid()]);
 
-export const typingId = (roomId: RoomId, writer: MemberId): z.infer<typeof TypingId> => `${roomId}/${writer}`;
+export const toTypingId = (roomId: RoomId, writer: MemberId): z.infer<typeof TypingId> => `${roomId}/${writer}`;
 
 /** Code of a line whose words staff removed. */
-export const removedCode = 'chat.removed';
+export const messageRemovedCode = 'chat.removed';
 /** Code of the line after which a message has other words, by staff: `params.messageId` names it. */
 export const moderatedCode = 'chat.moderated';

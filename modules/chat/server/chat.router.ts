@@ -6,7 +6,7 @@ import {
   chainRoomInput,
   closedRoom,
   foundRoom,
-  message,
+  messageSchema,
   messagesInput,
   messagesPage,
   offerRoomInput,
@@ -17,7 +17,7 @@ import {
   sendInput,
   unreadRooms,
 } from '../domain/chat.schemas.ts';
-import { typingId, typingTopicName } from '../domain/topics.ts';
+import { toTypingId, typingTopicName } from '../domain/topics.ts';
 import { mustBeInRoom, mustBeReachable } from './chat.policy.ts';
 import { countUnreadRooms, findChainRoom, findLastOfClosed, findOfferRoom, listMessages } from './chat.queries.ts';
 import { readRoom, readRooms } from './chat.reads.ts';
@@ -76,7 +76,7 @@ export const chatRouter = router({
 
   send: memberCommand
     .input(sendInput)
-    .output(message)
+    .output(messageSchema)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => sendMessage(unit, ctx.member, input))),
 
   seen: memberCommand
@@ -93,7 +93,7 @@ export const chatRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await mustBeInRoom(ctx.db, ctx.member.id, input.roomId);
-      await sql`select pg_notify(${liveChannel}, ${topicKey(typingTopicName, typingId(input.roomId, ctx.member.id))})`.execute(
+      await sql`select pg_notify(${liveChannel}, ${topicKey(typingTopicName, toTypingId(input.roomId, ctx.member.id))})`.execute(
         ctx.db,
       );
       return {};

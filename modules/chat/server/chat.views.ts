@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { pageSchema } from '#contracts/page.ts';
 import { offerItems } from '#modules/offers/public.ts';
-import { room, roomCard } from '../domain/chat.schemas.ts';
+import { roomSchema, roomCard } from '../domain/chat.schemas.ts';
 
 export type RoomOfferItems = z.infer<typeof offerItems>;
 const about = offerItems.nullable();
 
 /** A room with the items of its offer; null in a room without an offer. */
-export const roomView = room.extend({ about });
+export const roomView = roomSchema.extend({ about });
 export type Room = z.infer<typeof roomView>;
 
 const roomCardView = roomCard.extend({ about });

@@ -33,7 +33,7 @@ export type MessageEvidence = SelectedRow<ReturnType<typeof evidence>>;
  * Undefined for a message of a room that the viewer is not in, and for lines about events. What was said in a room that
  * is hidden by now was read by its members.
  */
-export async function messageEvidence(
+export async function loadMessageEvidence(
   db: Db,
   viewer: MemberId,
   roomId: RoomId,

@@ -9,7 +9,7 @@ import { takeDue, type Due } from '#platform/jobs/take-due.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockRoom } from './lock-room.ts';
 import { ChatHeldLine } from './room.entity.ts';
-import { postHeld } from './post-line.ts';
+import { postDelayedLines } from './post-line.ts';
 
 const held = entityColumns(ChatHeldLine);
 const due = selectList({ id: held.roomId, dueAt: sql<string>`min(${held.heldAt})::text` });
@@ -20,7 +20,7 @@ const longestMs = 15 * 60_000;
  * Posts lines whose missing predecessors are overdue: a line out of order is better than a room that shows no further
  * events.
  */
-export const postHeldLines = defineJob({
+export const postOverdueLinesJob = defineJob({
   name: 'chat.postHeldLines',
   schema: z.object({}),
   schedule: '*/5 * * * *',
@@ -50,6 +50,6 @@ async function findHeld(
 async function postAll(unit: Unit, ids: readonly RoomId[]): Promise<void> {
   for (const id of ids) {
     const room = await lockRoom(unit, id);
-    if (room) await postHeld(unit, room, room.postedStep, true);
+    if (room) await postDelayedLines(unit, room, room.postedStep, true);
   }
 }

@@ -48,7 +48,7 @@ export async function postLine(
   const line: Line = { id, authorId: byId !== null && room.memberIds.includes(byId) ? byId : null, code, params };
   if (step !== undefined && step > room.postedStep + 1) return hold(unit, room, step, line);
   await appendMessage(unit, room, line);
-  if (step === room.postedStep + 1) await postHeld(unit, room, step);
+  if (step === room.postedStep + 1) await postDelayedLines(unit, room, step);
 }
 
 async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, code, params }: Line): Promise<void> {
@@ -68,7 +68,7 @@ async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, 
 }
 
 /** Posts the held lines that follow this step without a gap; with `isOverGaps` also those beyond gaps. */
-export async function postHeld(unit: Unit, room: LockedRoom, step: number, isOverGaps = false): Promise<void> {
+export async function postDelayedLines(unit: Unit, room: LockedRoom, step: number, isOverGaps = false): Promise<void> {
   const tables = typedTables(unit.db);
   const rows = await tables
     .selectFrom('chat_held_line')

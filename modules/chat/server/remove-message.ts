@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MessageId, newId, RoomId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { moderatedCode, removedCode } from '../domain/topics.ts';
+import { moderatedCode, messageRemovedCode } from '../domain/topics.ts';
 import { appendMessage } from './append-message.ts';
 import { lockRoom } from './lock-room.ts';
 import { typedTables } from './tables.ts';
@@ -25,7 +25,7 @@ export async function removeMessage(unit: Unit, roomId: RoomId, id: MessageId): 
   if (!room || !found || found.text === null) return undefined;
   await typedTables(unit.db)
     .updateTable('chat_message')
-    .set({ text: null, code: removedCode, params: asJson({}) })
+    .set({ text: null, code: messageRemovedCode, params: asJson({}) })
     .where('room_id', '=', roomId)
     .where('id', '=', id)
     .execute();
@@ -42,7 +42,7 @@ export async function restoreMessage(unit: Unit, id: MessageId, { roomId, text }
     .set({ text, code: null, params: null })
     .where('room_id', '=', roomId)
     .where('id', '=', id)
-    .where('code', '=', removedCode)
+    .where('code', '=', messageRemovedCode)
     .executeTakeFirstOrThrow();
   if (restored.numUpdatedRows > 0n)
     await appendMessage(unit, room, lineAbout(unit, id, 'restored'), { isSilent: true });

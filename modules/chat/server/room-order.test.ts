@@ -7,7 +7,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { postHeldLines } from './post-held-lines.job.ts';
+import { postOverdueLinesJob } from './post-held-lines.job.ts';
 import { postOfferLines } from './post-lines.on-offers.ts';
 import { postSwapLines } from './post-lines.on-swaps.ts';
 
@@ -78,7 +78,7 @@ describe('lines of an offer and its swap', () => {
     for (const event of [first, ...later]) if (event) await receive(event);
     expect(await listLines(offerId)).toEqual(['offers.proposed']);
     world.clock.advance({ minutes: 16 });
-    await runJob(world.host, postHeldLines, 'held', {});
+    await runJob(world.host, postOverdueLinesJob, 'held', {});
     const without = happened.filter((what) => what !== 'offers.countered');
     expect(await listLines(offerId)).toEqual(without);
     if (lost) await receive(lost);

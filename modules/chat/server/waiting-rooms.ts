@@ -8,7 +8,7 @@ import { typedTables } from './tables.ts';
  * Whether these rooms have unread messages. A room of which the viewer is not a member, or which they may not see, is
  * left out.
  */
-export async function waitingRooms(
+export async function findUnreadRooms(
   db: Db,
   viewer: MemberId,
   ids: readonly RoomId[],

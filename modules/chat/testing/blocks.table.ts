@@ -1,6 +1,6 @@
 import { makeStartedChain } from '#modules/chains/testing.ts';
 import { goesThrough, mayWatch, newMessage, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
-import { typingId } from '../domain/topics.ts';
+import { toTypingId } from '../domain/topics.ts';
 
 type Rows = Readonly<Record<string, BlockRow>>;
 
@@ -27,7 +27,9 @@ export const blocks: Rows = {
   'chat.seen': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.seen.mutate({ roomId, sequence: 1 }))),
   'chat.typing': inDirectRoom(({ me }, roomId) => goesThrough(me.chat.typing.mutate({ roomId }))),
   'live chat.room': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.room', roomId)),
-  'live chat.typing': inDirectRoom((scene, roomId) => mayWatch(scene, 'chat.typing', typingId(roomId, scene.other.id))),
+  'live chat.typing': inDirectRoom((scene, roomId) =>
+    mayWatch(scene, 'chat.typing', toTypingId(roomId, scene.other.id)),
+  ),
   // A signal that one of the member's own rooms has changed; it carries no data.
   'live chat.rooms': 'meetsNoMember',
   'chat.roomOfOffer': {

@@ -16,7 +16,7 @@ export function lineText(
 }
 
 /** The preview of the last message in a list of rooms. */
-export function previewText(
+export function formatMessagePreview(
   t: Translate,
   message: Message | null,
   me: MemberId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemberId, MessageId } from '#contracts/ids.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { inOrder, roomLines } from './room-lines.ts';
+import { mergeMessages, buildRoomLines } from './room-lines.ts';
 
 const [ann, bob] = ['ann', 'bob'] as [MemberId, MemberId];
 
@@ -17,7 +17,7 @@ const said = (sequence: number, authorId: MemberId, createdAt: string, code: str
 
 const toDay = (iso: string) => iso.slice(0, 10);
 const kinds = (messages: Message[], seenBefore: number | null) =>
-  roomLines(messages, { me: ann, seenBefore, dayOf: toDay }).map((line) =>
+  buildRoomLines(messages, { me: ann, seenBefore, dayOf: toDay }).map((line) =>
     line.kind === 'message' ? line.message.sequence : line.kind,
   );
 
@@ -46,7 +46,7 @@ test('what one person says within five minutes belongs together; a line of what 
     said(4, bob, '2026-01-01T10:31:00Z', 'offers.accepted'),
     said(5, bob, '2026-01-01T10:32:00Z'),
   ];
-  const lines = roomLines(messages, { me: ann, seenBefore: null, dayOf: toDay });
+  const lines = buildRoomLines(messages, { me: ann, seenBefore: null, dayOf: toDay });
   expect(lines.flatMap((line) => (line.kind === 'message' ? [line.isFollowing] : []))).toEqual([
     false,
     true,
@@ -58,5 +58,7 @@ test('what one person says within five minutes belongs together; a line of what 
 
 test('messages from pages and from the stream make one run, each once', () => {
   const all = [1, 2, 3, 4].map((sequence) => said(sequence, bob, '2026-01-01T10:00:00Z'));
-  expect(inOrder(all.slice(2), all.slice(0, 3), all.slice(3)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+  expect(mergeMessages(all.slice(2), all.slice(0, 3), all.slice(3)).map(({ sequence }) => sequence)).toEqual([
+    1, 2, 3, 4,
+  ]);
 });

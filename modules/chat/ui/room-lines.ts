@@ -26,7 +26,7 @@ const followsWithinMs = 5 * 60_000;
 /**
  * Days, the divider before new messages, and messages; a message that closely follows one of the same author is marked.
  */
-export function roomLines(messages: readonly Message[], { me, seenBefore, dayOf }: RoomLinesOptions): RoomLine[] {
+export function buildRoomLines(messages: readonly Message[], { me, seenBefore, dayOf }: RoomLinesOptions): RoomLine[] {
   const lines: RoomLine[] = [];
   let last: Message | undefined;
   let isDivided = seenBefore === null;
@@ -51,7 +51,7 @@ const follows = (last: Message | undefined, message: Message): boolean =>
   Date.parse(message.createdAt) - Date.parse(last.createdAt) < followsWithinMs;
 
 /** Merges messages of several sources by their sequence, each once. */
-export function inOrder(...sources: readonly (readonly Message[])[]): Message[] {
+export function mergeMessages(...sources: readonly (readonly Message[])[]): Message[] {
   const bySequence = new Map(sources.flat().map((message) => [message.sequence, message]));
   return [...bySequence.values()].sort((one, other) => one.sequence - other.sequence);
 }

@@ -9,7 +9,7 @@ import { happeningActions } from './chat-slots.ts';
 import { lineText } from './line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { Outbox, Unsent } from './outbox.ts';
-import { roomLines, type RoomLine } from './room-lines.ts';
+import { buildRoomLines, type RoomLine } from './room-lines.ts';
 import styles from './room.module.css';
 import { UnsentLine } from './unsent-line.tsx';
 
@@ -26,7 +26,7 @@ export interface RoomListProps {
 export function RoomList({ room, viewer, messages, unsent, outbox, seenBefore }: RoomListProps) {
   const format = useFormat();
   const isOnline = useIsOnline();
-  const lines = roomLines(messages, { me: viewer.id, seenBefore, dayOf: format.date });
+  const lines = buildRoomLines(messages, { me: viewer.id, seenBefore, dayOf: format.date });
   const seenByOther = Math.max(
     0,
     ...room.members.filter(({ id }) => id !== viewer.id).map(({ seenSequence }) => seenSequence),

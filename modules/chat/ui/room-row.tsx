@@ -4,11 +4,11 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { RoomCard } from '../server/chat.views.ts';
-import { roomPath, roomWindow } from '../domain/room-window.ts';
+import { toRoomPath, toRoomWindowName } from '../domain/room-window.ts';
 import { useAboutText } from './about-text.ts';
 import { Count } from '#web/kit/count.tsx';
 import { useRoomName } from './use-room-name.ts';
-import { previewText } from './line-text.ts';
+import { formatMessagePreview } from './line-text.ts';
 import styles from './room-row.module.css';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
 
@@ -26,8 +26,8 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
   return (
     <li>
       <AppLink
-        to={roomPath(room.id)}
-        target={roomWindow(room.id)}
+        to={toRoomPath(room.id)}
+        target={toRoomWindowName(room.id)}
         className={classNames(styles.row, room.unread > 0 && styles.isUnread)}
       >
         <Avatar name={room.others[0]?.username ?? name} picture={room.others[0]?.pictureUrl} size={48} />
@@ -40,7 +40,7 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
           </span>
           <span className={styles.title}>{title}</span>
           <span className={styles.bottom}>
-            <span className={styles.last}>{previewText(t, room.lastMessage, me, room.others)}</span>
+            <span className={styles.last}>{formatMessagePreview(t, room.lastMessage, me, room.others)}</span>
             {room.unread > 0 && <Count value={room.unread} words={t('chat.rooms.unread', { count: room.unread })} />}
           </span>
         </span>

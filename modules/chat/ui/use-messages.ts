@@ -5,7 +5,7 @@ import { trpc } from '#web/trpc.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { moderatedCode, roomTopicName } from '../domain/topics.ts';
 import type { MemberOutbox } from './member-outbox.ts';
-import { inOrder } from './room-lines.ts';
+import { mergeMessages } from './room-lines.ts';
 
 export interface RoomMessages {
   readonly messages: readonly Message[];
@@ -51,7 +51,7 @@ export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages 
     onEvent: (event) => event.kind === 'entry' && receive(event.data),
   });
   const messages = useMemo(
-    () => inOrder(...(pages.data?.pages.map(({ items }) => items) ?? []), later),
+    () => mergeMessages(...(pages.data?.pages.map(({ items }) => items) ?? []), later),
     [pages.data, later],
   );
   return {

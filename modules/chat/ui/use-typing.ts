@@ -3,7 +3,7 @@ import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import { typingShownMs, typingPublishedEveryMs } from '../domain/chat-bounds.ts';
-import { typingId, typingTopicName } from '../domain/topics.ts';
+import { toTypingId, typingTopicName } from '../domain/topics.ts';
 
 /**
  * Whether the other member is writing.
@@ -16,7 +16,7 @@ export function useTyping(roomId: RoomId, writer: MemberId | undefined, lastMess
     setEnded(lastMessage);
     setSince(0);
   }
-  useLiveTopic(typingTopicName, writer ? typingId(roomId, writer) : null, {
+  useLiveTopic(typingTopicName, writer ? toTypingId(roomId, writer) : null, {
     onEvent: (event) => event.kind === 'changed' && !event.isGuess && setSince((count) => count + 1),
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { roomPath, roomWindow } from '../domain/room-window.ts';
+import { toRoomPath, toRoomWindowName } from '../domain/room-window.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { limit: 20 };
@@ -24,8 +24,8 @@ export default function WaitingRooms() {
       const other = others[0]?.username ?? t('chat.waiting.someone');
       return {
         key: id,
-        to: roomPath(id),
-        window: roomWindow(id),
+        to: toRoomPath(id),
+        window: toRoomWindowName(id),
         picture: <Avatar name={other} picture={others[0]?.pictureUrl} size={56} />,
         Icon: IconMessage,
         title: t('chat.waiting.messages', { name: other, count: unread }),

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { roomPath, roomWindow } from '../domain/room-window.ts';
+import { toRoomPath, toRoomWindowName } from '../domain/room-window.ts';
 
 /** Opens the room between the two members, the existing one or a new one, in its own window. */
 export default function WriteTo({ memberId }: { readonly memberId: MemberId }) {
@@ -15,7 +15,7 @@ export default function WriteTo({ memberId }: { readonly memberId: MemberId }) {
   const open = trpc.chat.openDirect.useMutation({
     onSuccess: ({ roomId }) => {
       // A browser that denies windows opens it here.
-      if (window.open(roomPath(roomId), roomWindow(roomId)) === null) void navigate(roomPath(roomId));
+      if (window.open(toRoomPath(roomId), toRoomWindowName(roomId)) === null) void navigate(toRoomPath(roomId));
     },
     onError: toast.error,
   });

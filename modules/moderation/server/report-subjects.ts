@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { messageEvidence } from '#modules/chat/public.ts';
+import { loadMessageEvidence } from '#modules/chat/public.ts';
 import { itemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
 import { memberEvidence } from '#modules/members/public.ts';
 import { offerEvidence, type OfferEvidence } from '#modules/offers/public.ts';
@@ -49,7 +49,7 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
       );
     }
     case 'message': {
-      const said = await messageEvidence(unit.db, reporterId, subject.roomId, subject.messageId, messagesBefore);
+      const said = await loadMessageEvidence(unit.db, reporterId, subject.roomId, subject.messageId, messagesBefore);
       return said && { kind: 'message', id: subject.messageId, aboutId: said.authorId, evidence: said };
     }
     case 'review': {

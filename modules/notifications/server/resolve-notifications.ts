@@ -1,7 +1,7 @@
 import type { ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { absentMembers } from '#modules/identity/public.ts';
-import { waitingRooms } from '#modules/chat/public.ts';
+import { findUnreadRooms } from '#modules/chat/public.ts';
 import { ChainId, findChainProgress, type ChainProgress } from '#modules/chains/public.ts';
 import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
 import { findGoalNames, type GoalId } from '#modules/goals/public.ts';
@@ -51,7 +51,7 @@ export async function resolveNotifications(
     ),
     loadOfferItems(db, reader, offerIds, now),
     findVisibleOffers(db, reader, offerIds),
-    waitingRooms(
+    findUnreadRooms(
       db,
       reader,
       collectIds(({ params }) => params.roomId),
