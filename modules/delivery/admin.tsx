@@ -3,15 +3,15 @@ import { action, defineAdminModule, panel } from '#admin/registry/define-admin-m
 import { courierActions, holidayActions, holidayForms, parcelActions, promiseActions } from './admin/public.ts';
 import {
   useCancel,
-  useCoverPaid,
-  useCoverRefused,
+  useSettleCoverAsPaid,
+  useSettleCoverAsRefused,
   useDropHoliday,
   useRefuse,
   useReject,
   useRetry,
   useTurnOff,
   useTurnOn,
-  useUphold,
+  useUpholdDamageClaim,
 } from './admin/use-operate.ts';
 import { useParcelHits } from './admin/use-parcel-hits.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
@@ -130,7 +130,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.protection.upholdMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.protection.upheld',
       isOffered: ({ promise }) => promise.state === 'claimed',
-      useRun: useUphold,
+      useRun: useUpholdDamageClaim,
     }),
     action(promiseActions, {
       name: 'delivery.rejectClaim',
@@ -150,7 +150,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.protection.coverPaidMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.protection.coverPaidDone',
       isOffered: ({ promise }) => promise.cover === 'claimed',
-      useRun: useCoverPaid,
+      useRun: useSettleCoverAsPaid,
     }),
     action(promiseActions, {
       name: 'delivery.coverRefused',
@@ -160,7 +160,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.protection.coverRefusedMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.protection.coverRefusedDone',
       isOffered: ({ promise }) => promise.cover === 'claimed',
-      useRun: useCoverRefused,
+      useRun: useSettleCoverAsRefused,
     }),
     action(holidayActions, {
       name: 'delivery.dropHoliday',

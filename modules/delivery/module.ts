@@ -15,7 +15,12 @@ import { eraseDelivery, exportDelivery } from './server/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
 import { holidayCheck } from './server/pickup/check-holidays.ts';
-import { bookPaidParcel, noteFailedRefund, noteRefund, releaseUnpaidParcel } from './server/pay-parcel.on-paid.ts';
+import {
+  bookPaidParcel,
+  noteFailedRefund,
+  recordParcelRefund,
+  releaseUnpaidParcel,
+} from './server/pay-parcel.on-paid.ts';
 import { loadParcels } from './server/seed/load-parcels.ts';
 import {
   acceptOnReceived,
@@ -23,11 +28,11 @@ import {
   followProtectedParcel,
 } from './server/protection/follow-parcels.on-parcel-moved.ts';
 import {
-  noteCaptured,
+  recordProtectionCapture,
   noteChargedBack,
   noteChargeBackWon,
-  noteHeld,
-  noteHoldEnded,
+  recordProtectionHold,
+  recordProtectionHoldEnd,
   notePaidOut,
 } from './server/protection/follow-payments.on-held.ts';
 import { cancelBrokenSwap, letSwapWait, sendPaidCash } from './server/protection/settle-swap.on-protection.ts';
@@ -53,12 +58,12 @@ export const delivery = defineModule({
   on: [
     bookPaidParcel,
     releaseUnpaidParcel,
-    noteRefund,
+    recordParcelRefund,
     noteFailedRefund,
     sendOnShipped,
-    noteHeld,
-    noteCaptured,
-    noteHoldEnded,
+    recordProtectionHold,
+    recordProtectionCapture,
+    recordProtectionHoldEnd,
     noteChargedBack,
     noteChargeBackWon,
     notePaidOut,

@@ -23,7 +23,7 @@ export const buildAddress = (change: object = {}) => ({
   ...change,
 });
 
-export const orderForm = (change: object = {}) => ({
+export const buildOrderForm = (change: object = {}) => ({
   sender: {
     name: 'Ana Costa',
     email: 'ana@swapu.example',
@@ -75,7 +75,7 @@ export async function courierSwap(world: World, members?: Pair) {
 }
 
 /** Asks for quotes and takes the cheapest, or that of a courier. */
-export async function orderAt(caller: Caller, path: ParcelPath, carrier?: string, form = orderForm()) {
+export async function orderAt(caller: Caller, path: ParcelPath, carrier?: string, form = buildOrderForm()) {
   const { quotes, parcelId } = await caller.delivery.quote.mutate({ ...path, form });
   const quote = quotes.find((one) => carrier === undefined || one.carrier === carrier);
   if (!quote) throw new Error(`no quote of ${carrier}`);
@@ -89,7 +89,13 @@ export async function orderAt(caller: Caller, path: ParcelPath, carrier?: string
 }
 
 /** Orders, pays, and lets the worker book. */
-export async function buyParcel(world: World, sender: Member, path: ParcelPath, carrier?: string, form = orderForm()) {
+export async function buyParcel(
+  world: World,
+  sender: Member,
+  path: ParcelPath,
+  carrier?: string,
+  form = buildOrderForm(),
+) {
   const ordered = await orderAt(world.as(sender), path, carrier, form);
   await actAtCheckout(world.as(sender), ordered.checkoutId);
   await world.work();

@@ -9,11 +9,11 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { protectionStates } from '../domain/protection/protection-state.ts';
 import type { StaffProtection } from '../domain/protection/protection.schemas.ts';
-import { promiseActions, type StaffPromise } from './public.ts';
+import { promiseActions, type StaffProtectionPromise } from './public.ts';
 
 const wrapped = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
-const promisesIn = (protection: StaffProtection): StaffPromise[] =>
+const promisesIn = (protection: StaffProtection): StaffProtectionPromise[] =>
   protection.promises.map((promise) => ({ protection, promise }));
 
 function useRows({ filters, cursor }: ListQuery) {
@@ -25,7 +25,7 @@ function useRows({ filters, cursor }: ListQuery) {
   return { ...query, data: data && { items: data.items.flatMap(promisesIn), nextCursor: data.nextCursor } };
 }
 
-function usePromiseColumns(): Column<StaffPromise>[] {
+function usePromiseColumns(): Column<StaffProtectionPromise>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

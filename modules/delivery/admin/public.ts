@@ -15,10 +15,10 @@ export const holidayActions = actionSlot<LocalHoliday>('delivery.holidayActions'
 export const holidayForms = panelSlot<object>('delivery.holidayForms');
 
 /** A promise of a protected swap, with the whole that it belongs to. */
-export interface StaffPromise {
+export interface StaffProtectionPromise {
   readonly protection: StaffProtection;
   readonly promise: StaffProtection['promises'][number];
 }
 
 /** The actions that staff may take on a promise of a protected swap. */
-export const promiseActions = actionSlot<StaffPromise>('delivery.promiseActions');
+export const promiseActions = actionSlot<StaffProtectionPromise>('delivery.promiseActions');

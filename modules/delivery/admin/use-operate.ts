@@ -1,6 +1,6 @@
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffPromise } from './public.ts';
+import type { StaffProtectionPromise } from './public.ts';
 import type { CourierRow, LocalHoliday, StaffParcel } from '../domain/staff.schemas.ts';
 
 function useRefresh() {
@@ -39,18 +39,18 @@ export function useDropHoliday() {
 
 const useDecide = (isUpheld: boolean) => {
   const { mutateAsync } = trpc.admin.delivery.decideClaim.useMutation(useRefresh());
-  return ({ protection, promise }: StaffPromise, { reason }: ActionAnswers) =>
+  return ({ protection, promise }: StaffProtectionPromise, { reason }: ActionAnswers) =>
     mutateAsync({ protectionId: protection.id, legId: promise.legId, isUpheld, reason });
 };
 
-export const useUphold = () => useDecide(true);
+export const useUpholdDamageClaim = () => useDecide(true);
 export const useReject = () => useDecide(false);
 
 const useSettleCover = (isPaid: boolean) => {
   const { mutateAsync } = trpc.admin.delivery.settleCover.useMutation(useRefresh());
-  return ({ protection, promise }: StaffPromise, { reason }: ActionAnswers) =>
+  return ({ protection, promise }: StaffProtectionPromise, { reason }: ActionAnswers) =>
     mutateAsync({ protectionId: protection.id, legId: promise.legId, isPaid, reason });
 };
 
-export const useCoverPaid = () => useSettleCover(true);
-export const useCoverRefused = () => useSettleCover(false);
+export const useSettleCoverAsPaid = () => useSettleCover(true);
+export const useSettleCoverAsRefused = () => useSettleCover(false);

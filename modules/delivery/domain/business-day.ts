@@ -1,11 +1,11 @@
 import { stateZones, type State } from '#contracts/australian-states.ts';
 
 /** The day at a place, as YYYY-MM-DD. */
-export const dayAt = (state: State, moment: Date): string =>
+export const toDayInState = (state: State, moment: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: stateZones[state], dateStyle: 'short' }).format(moment);
 
 /** A day some days later; days are counted in UTC, where none is shorter than another. */
-export function daysAfter(day: string, count: number): string {
+export function addUtcDays(day: string, count: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + count);
   return moment.toISOString().slice(0, 10);
@@ -33,10 +33,10 @@ export function whyNoPickup(
 }
 
 /** The next days on which couriers collect, from tomorrow on. */
-export function pickupDays(today: string, calendar: Calendar, count: number): string[] {
+export function listPickupDays(today: string, calendar: Calendar, count: number): string[] {
   const days: string[] = [];
   for (let ahead = 1; days.length < count && ahead <= 60; ahead += 1) {
-    const day = daysAfter(today, ahead);
+    const day = addUtcDays(today, ahead);
     if (whyNoPickup(day, today, calendar) === null) days.push(day);
   }
   return days;
@@ -46,7 +46,7 @@ export function pickupDays(today: string, calendar: Calendar, count: number): st
 export function businessDaysAfter(day: string, count: number, calendar: Calendar): string {
   let current = day;
   for (let left = count; left > 0 && current <= calendar.lastDay;) {
-    current = daysAfter(current, 1);
+    current = addUtcDays(current, 1);
     if (!isWeekend(current) && !calendar.isHoliday(current)) left -= 1;
   }
   return current;

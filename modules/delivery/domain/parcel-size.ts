@@ -13,7 +13,7 @@ export const parcelLimits = { weightGrams: 10_000_000, sideMm: 25_000 } as const
 const kgPerCubicMetre = 250;
 
 /** The weight that couriers charge for: the real one, or that of the room it takes. */
-export function chargedGrams({ weightGrams, lengthMm, widthMm, heightMm }: ParcelSize): number {
+export function computeChargedGrams({ weightGrams, lengthMm, widthMm, heightMm }: ParcelSize): number {
   const cubicMetres = (lengthMm * widthMm * heightMm) / 1e9;
   return Math.max(weightGrams, Math.round(cubicMetres * kgPerCubicMetre * 1_000));
 }

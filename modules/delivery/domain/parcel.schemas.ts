@@ -6,7 +6,7 @@ import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
 import { parcelStates, statusSlugNames, type ParcelState } from './parcel-state.ts';
-import { parcelInput, quote } from './quote.schemas.ts';
+import { parcelInput, quoteView } from './quote.schemas.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 import { eventKinds } from './tracking.ts';
 
@@ -77,7 +77,7 @@ export const orderInput = parcelRef.extend({
 });
 export const paperInput = parcelRef.extend({ kind: z.enum(['label', 'slip']) });
 /** A file for the browser: small enough to travel inside the answer. */
-export const paper = z.object({ name: z.string(), base64: z.string() });
+export const parcelPaperView = z.object({ name: z.string(), base64: z.string() });
 
 const moment = z.iso.datetime();
 const parcelState = z.enum(parcelStates.states as [ParcelState, ...ParcelState[]]);
@@ -113,7 +113,7 @@ export const mineInput = pageInput({ status: z.enum(statusSlugNames).optional() 
 export const parcelPage = pageSchema(parcelRow);
 
 /** A leg of the member's that goes by courier, and how far its parcel is. */
-export const sendable = z.object({
+export const sendableLegView = z.object({
   postId: ItemId,
   offerId: z.uuid(),
   swapId: SwapId,
@@ -121,7 +121,7 @@ export const sendable = z.object({
   title: z.string(),
   parcel: parcelRow.pick({ id: true, state: true, orderNumber: true }).nullable(),
 });
-export type Sendable = z.infer<typeof sendable>;
+export type Sendable = z.infer<typeof sendableLegView>;
 
 export const swapInput = z.object({ swapId: SwapId });
 
@@ -165,7 +165,7 @@ export const parcelView = z.object({
   issue: z.string().nullable(),
   /** The sender's contact; null for the receiver, and once it is blanked. */
   sender: storedContact.nullable(),
-  quotes: rows(quote),
+  quotes: rows(quoteView),
   quotedAt: moment,
   events: rows(parcelEvent),
 });

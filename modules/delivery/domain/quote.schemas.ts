@@ -40,7 +40,7 @@ export type CalculateInput = z.infer<typeof calculateInput>;
 const days = z.object({ from: z.int(), to: z.int() });
 
 /** A courier's offer to deliver a parcel. */
-export const quote = z.object({
+export const quoteView = z.object({
   carrier: z.enum(carrierKeys),
   /** The courier's own word for its service, such as `standard`. */
   service: z.string(),
@@ -48,10 +48,10 @@ export const quote = z.object({
   days,
   co2Grams: z.int(),
 });
-export type Quote = z.infer<typeof quote>;
+export type Quote = z.infer<typeof quoteView>;
 
 /** Quotes, the cheapest first, and the couriers that did not answer. */
-export const quoteList = z.object({ quotes: z.array(quote), silent: z.array(z.enum(carrierKeys)) });
+export const quoteList = z.object({ quotes: z.array(quoteView), silent: z.array(z.enum(carrierKeys)) });
 export type QuoteList = z.infer<typeof quoteList>;
 
 export const itemInput = z.object({ itemId: ItemId });

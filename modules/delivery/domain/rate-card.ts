@@ -1,5 +1,5 @@
 import { roadKm, type Point } from '#contracts/delivery-carbon.ts';
-import { chargedGrams, longestSideMm, type ParcelSize } from './parcel-size.ts';
+import { computeChargedGrams, longestSideMm, type ParcelSize } from './parcel-size.ts';
 
 /** Business days that a delivery takes. */
 export interface DayRange {
@@ -13,8 +13,8 @@ export interface CourierRate {
   readonly days: DayRange;
 }
 
-export const services = ['standard', 'express'] as const;
-export type Service = (typeof services)[number];
+export const courierServices = ['standard', 'express'] as const;
+export type Service = (typeof courierServices)[number];
 
 /** Distance zones by their far end in kilometres by road. */
 const zones: readonly { readonly toKm: number; readonly days: Readonly<Record<Service, DayRange>> }[] = [
@@ -39,7 +39,7 @@ const longestMm = 1_200;
 
 /** The rate of a service; null where the parcel is too large or too heavy for it. */
 export function findRate(service: Service, from: Point, to: Point, parcel: ParcelSize): CourierRate | null {
-  const grams = chargedGrams(parcel);
+  const grams = computeChargedGrams(parcel);
   const band = bands.find(({ toGrams }) => grams <= toGrams);
   if (!band || longestSideMm(parcel) > longestMm) return null;
   const km = roadKm(from, to);
@@ -69,7 +69,7 @@ export function estimateDelivery({
   readonly to: Point;
   readonly parcel: ParcelSize;
 }): CostEstimate | null {
-  const rates = services.flatMap((service) => findRate(service, from, to, parcel) ?? []);
+  const rates = courierServices.flatMap((service) => findRate(service, from, to, parcel) ?? []);
   if (rates.length === 0) return null;
   const cents = rates.map((rate) => rate.cents);
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventKinds, isCollected, trackedBy, type TrackingEvent } from './tracking.ts';
+import { eventKinds, isCollected, computeTrackingOutcome, type TrackingEvent } from './tracking.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 2, 9, minute));
 const events = fc.array(
@@ -14,7 +14,7 @@ describe('the state of a parcel', () => {
       fc.property(events, fc.infiniteStream(fc.nat()), (reports, keys) => {
         const replayed = [...reports, ...reports].map((event) => ({ event, key: keys.next().value as number }));
         const shuffled = replayed.toSorted((one, other) => one.key - other.key).map(({ event }) => event);
-        expect(trackedBy(shuffled)).toEqual(trackedBy(reports));
+        expect(computeTrackingOutcome(shuffled)).toEqual(computeTrackingOutcome(reports));
       }),
     );
   });
@@ -26,7 +26,7 @@ describe('the state of a parcel', () => {
     ['is an exception with its kind', ['pickedUp', 'damaged'], { state: 'exception', issue: 'damaged' }],
     ['is shipped again after a new attempt', ['pickedUp', 'attempted', 'outForDelivery'], { state: 'shipped' }],
   ])('%s', (_name, kinds, state) => {
-    expect(trackedBy(kinds.map((kind, index) => ({ kind, happenedAt: at(index) })))).toMatchObject(state);
+    expect(computeTrackingOutcome(kinds.map((kind, index) => ({ kind, happenedAt: at(index) })))).toMatchObject(state);
   });
 });
 

@@ -43,7 +43,7 @@ export interface TrackingOutcome {
  * The state that follows from a set of reports, whatever their order and however often each came. A delivery is final;
  * otherwise the latest movement or trouble counts.
  */
-export function trackedBy(events: readonly TrackingEvent[]): TrackingOutcome {
+export function computeTrackingOutcome(events: readonly TrackingEvent[]): TrackingOutcome {
   if (events.some(({ kind }) => kind === 'delivered')) return { state: 'delivered', issue: null };
   const decisive = events.filter(({ kind }) => troubles.includes(kind) || movements.includes(kind));
   const last = decisive

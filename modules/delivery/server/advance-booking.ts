@@ -1,13 +1,13 @@
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
 import { claimBooking, type ClaimedBooking } from './claim-booking.ts';
-import { cleanUp } from './clean-up.ts';
+import { cleanUpBooking } from './clean-up.ts';
 import { CourierFault, CourierRefusal } from './couriers/courier.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
-import { recordOutcome } from './couriers/standings.ts';
+import { recordCourierOutcome } from './couriers/standings.ts';
 import { buyLabel } from './buy-label.ts';
-import { postpone, replaceBooking } from './replace-booking.ts';
-import { followParcel, retireUnanswered } from './follow-parcel.ts';
+import { postponeBooking, replaceBooking } from './replace-booking.ts';
+import { followParcel, retireUnansweredBooking } from './follow-parcel.ts';
 
 /** Time that all calls about one booking may take. */
 const callsMs = 45_000;
@@ -27,16 +27,16 @@ export async function advanceBooking(context: JobContext, id: BookingId): Promis
   if (!courier) return giveUp(context, booking, `${booking.carrier} is not configured`);
   const signal = AbortSignal.timeout(callsMs);
   try {
-    if (booking.state === 'failed') await cleanUp(context, courier, booking, signal);
+    if (booking.state === 'failed') await cleanUpBooking(context, courier, booking, signal);
     else if (booking.state === 'booked') await followParcel(context, courier, booking, signal);
     else await buyLabel(context, courier, booking, signal);
-    await recordOutcome(context.transaction, courier.key, now);
+    await recordCourierOutcome(context.transaction, courier.key, now);
   } catch (error) {
     if (!(error instanceof CourierFault || error instanceof CourierRefusal)) throw error;
-    await recordOutcome(context.transaction, courier.key, now, error);
+    await recordCourierOutcome(context.transaction, courier.key, now, error);
     const isOver = error instanceof CourierRefusal || booking.tries >= host.config.COURIER_TRIES;
     if (isOver || isBought(booking)) await giveUp(context, booking, error.message);
-    else await postpone(context, id, error.message);
+    else await postponeBooking(context, id, error.message);
   }
 }
 
@@ -45,5 +45,5 @@ const isBought = ({ state }: ClaimedBooking): boolean => state === 'booked' || s
 
 async function giveUp(context: JobContext, booking: ClaimedBooking, fault: string): Promise<void> {
   if (!isBought(booking)) return replaceBooking(context, booking.id, fault);
-  if (!(await retireUnanswered(context, booking))) await postpone(context, booking.id, fault);
+  if (!(await retireUnansweredBooking(context, booking))) await postponeBooking(context, booking.id, fault);
 }

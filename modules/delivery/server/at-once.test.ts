@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwap, orderForm } from '../testing.ts';
+import { buyParcel, callCouriersNow, courierSwap, buildOrderForm } from '../testing.ts';
 import { claimBooking } from './claim-booking.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { followParcel } from './follow-parcel.ts';
@@ -20,10 +20,10 @@ const waiting = async () =>
 
 it('a bigger parcel cannot be written into an order while it is placed at the price of a small one', async () => {
   const { ana, path } = await courierSwap(world);
-  const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+  const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
   const [quote] = quotes;
   if (!quote) throw new Error('no quote');
-  const bigger = orderForm({ parcel: { weightGrams: 15_000, lengthMm: 600, widthMm: 400, heightMm: 300 } });
+  const bigger = buildOrderForm({ parcel: { weightGrams: 15_000, lengthMm: 600, widthMm: 400, heightMm: 300 } });
   let isOver = false;
   let following: Promise<unknown> = Promise.resolve();
   await world.transaction(async (unit) => {
@@ -80,7 +80,7 @@ it('an order that its sender cancels while its courier reports is cancelled at t
 
 it('a draft is in the list of its sender alone', async () => {
   const { ana, ben, path } = await courierSwap(world);
-  const { parcelId } = await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+  const { parcelId } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
   expect((await world.as(ana).delivery.mine.query({})).items).toMatchObject([{ id: parcelId, state: 'draft' }]);
   expect((await world.as(ben).delivery.mine.query({})).items).toEqual([]);
 });

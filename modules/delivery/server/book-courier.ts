@@ -10,7 +10,7 @@ import { typedTables } from './tables.ts';
  * Writes down the intention to book at a courier and enqueues the calls. One booking of a parcel is live at a time: the
  * database refuses a second one.
  */
-export async function intendBooking(
+export async function startBooking(
   unit: Unit,
   parcel: Parcel,
   { carrier, service, cents }: Pick<Quote, 'carrier' | 'service' | 'cents'>,

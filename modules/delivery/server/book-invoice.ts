@@ -6,12 +6,12 @@ import type { CourierBooking, Parcel } from './parcel.entity.ts';
  * Books the courier's price against the fees that members paid; what it asks beyond the member's price is the house's
  * loss.
  */
-export async function bookInvoice(unit: Unit, booking: CourierBooking, parcel: Parcel): Promise<void> {
+export async function recordCourierInvoice(unit: Unit, booking: CourierBooking, parcel: Parcel): Promise<void> {
   await book(unit, booking, parcel, { invoice: 'courierInvoice', loss: 'courierLoss', sign: 1 });
 }
 
 /** The courier credits a label that it cancelled: its invoice is taken back, and with it the house's loss. */
-export async function bookCredit(unit: Unit, booking: CourierBooking, parcel: Parcel): Promise<void> {
+export async function recordCourierCredit(unit: Unit, booking: CourierBooking, parcel: Parcel): Promise<void> {
   await book(unit, booking, parcel, { invoice: 'courierCredit', loss: 'courierLossBack', sign: -1 });
 }
 

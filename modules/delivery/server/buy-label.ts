@@ -4,7 +4,7 @@ import type { ClaimedBooking } from './claim-booking.ts';
 import { CourierRefusal, type BookingStatus, type Courier } from './couriers/courier.ts';
 import { confirmBooked } from './confirm-booked.ts';
 import { toLabelKey } from './jobs/drop-labels.ts';
-import { postpone } from './replace-booking.ts';
+import { postponeBooking } from './replace-booking.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -44,7 +44,7 @@ async function settle(context: JobContext, courier: Courier, booking: ClaimedBoo
   const { facts, externalId, signal } = answer;
   if (facts.status === 'failed' || facts.status === 'cancelled')
     throw new CourierRefusal(`${courier.key} says ${facts.theirStatus}`);
-  if (facts.status !== 'labelled') return postpone(context, booking.id, facts.theirStatus);
+  if (facts.status !== 'labelled') return postponeBooking(context, booking.id, facts.theirStatus);
   const label = await courier.label(externalId, signal);
   const labelKey = label && toLabelKey(booking.id);
   if (label && labelKey && (await context.host.storage.size(labelKey)) === null)

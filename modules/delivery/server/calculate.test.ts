@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { calculate } from './calculate.ts';
+import { calculateQuotes } from './calculate.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
 import type { Courier } from './couriers/courier.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
@@ -37,7 +37,7 @@ describe('the calculator', () => {
     const site = { db: world.db, config, clock: world.clock, now: world.clock.now() };
     // Parcels of one gram: an answer that no other test has cached.
     const input = { from, to, parcel: { ...parcel, weightGrams: 1 } };
-    const asked = calculate(site, { input, askerKey: 'test', limits: world.host.limits });
+    const asked = calculateQuotes(site, { input, askerKey: 'test', limits: world.host.limits });
     await expect(asked).rejects.toThrow('delivery.noQuote');
   });
 
@@ -61,7 +61,11 @@ describe('the calculator', () => {
     const address = randomUUID();
     // Weights that no other test asks for: answers that are not cached.
     for (const weightGrams of [2_101, 2_101, 2_102])
-      await calculate(site, { input: { from, to, parcel: { ...parcel, weightGrams } }, askerKey: address, limits });
+      await calculateQuotes(site, {
+        input: { from, to, parcel: { ...parcel, weightGrams } },
+        askerKey: address,
+        limits,
+      });
     expect(taken).toEqual([`quotes ${address}`, `quotes ${address}`]);
     expect(await typedTables(db).selectFrom('parcel').select('id').execute()).toEqual([]);
     expect(await typedTables(db).selectFrom('courier_booking').select('id').execute()).toEqual([]);

@@ -30,7 +30,7 @@ interface CalculationRequest {
  * counts against the visitor's limit.
  * @throws delivery.noQuote; platform.tooMany
  */
-export async function calculate(site: Site, { input, askerKey, limits }: CalculationRequest): Promise<QuoteList> {
+export async function calculateQuotes(site: Site, { input, askerKey, limits }: CalculationRequest): Promise<QuoteList> {
   const { db, now } = site;
   const key = toEstimateKey(input);
   const cached = await typedTables(db)

@@ -18,11 +18,11 @@ export async function cancelParcel(unit: Unit, sender: Member, parcelId: ParcelI
   const parcel = await lockParcel(unit, parcelId);
   if (parcel.senderId !== sender.id) throw deliveryErrors.notFound();
   if (parcel.state === 'booking') throw deliveryErrors.wrongState({ state: parcel.state });
-  await dropParcel(unit, parcel, sender);
+  await endUncollectedParcel(unit, parcel, sender);
 }
 
 /** Ends a locked parcel that was not collected. @throws delivery.wrongState once it is on its way */
-export async function dropParcel(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
+export async function endUncollectedParcel(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
   if (parcelStates.can(parcel.state, 'discard')) return moveParcel(unit, parcel, 'discard', by?.id ?? null);
   if (!waitingStates.some((state) => state === parcel.state)) throw deliveryErrors.wrongState({ state: parcel.state });
   if (parcel.state === 'labelCreated' && !(await canCancelLabel(unit, parcel)))

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { bookCredit, bookInvoice } from './book-invoice.ts';
+import { recordCourierCredit, recordCourierInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { BookingStatus, Courier } from './couriers/courier.ts';
 import { CourierBooking, Parcel } from './parcel.entity.ts';
@@ -9,7 +9,7 @@ import { CourierBooking, Parcel } from './parcel.entity.ts';
  * Clears up a booking that was given up: one that is not confirmed, or that its courier can still cancel, is cancelled;
  * one that turns out to be bought is booked as the house's. A label that was invoiced and is cancelled is credited.
  */
-export async function cleanUp(
+export async function cleanUpBooking(
   { transaction }: JobContext,
   courier: Courier,
   { id, externalId, parcelId }: ClaimedBooking,
@@ -27,8 +27,8 @@ export async function cleanUp(
     const parcel = await unit.em.findOneOrFail(Parcel, { id: parcelId });
     if (stays) booking.costCents = bookingStatus.costCents ?? booking.quotedCents;
     // Invoiced already where its label was bought before it was given up.
-    if (stays && booking.confirmedAt === null) await bookInvoice(unit, booking, parcel);
-    if (!stays && booking.confirmedAt !== null) await bookCredit(unit, booking, parcel);
+    if (stays && booking.confirmedAt === null) await recordCourierInvoice(unit, booking, parcel);
+    if (!stays && booking.confirmedAt !== null) await recordCourierCredit(unit, booking, parcel);
   });
 }
 

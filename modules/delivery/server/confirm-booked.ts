@@ -4,7 +4,7 @@ import type { JobContext } from '#platform/jobs/define-job.ts';
 import { businessDaysAfter } from '../domain/business-day.ts';
 import { pollAfterMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
-import { bookInvoice } from './book-invoice.ts';
+import { recordCourierInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { BookingStatus } from './couriers/courier.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
@@ -38,7 +38,7 @@ export const confirmBooked = (
       fault: null,
       dueAt: new Date(unit.now.getTime() + pollAfterMs(0)),
     } satisfies Partial<CourierBooking>);
-    await bookInvoice(unit, booking, parcel);
+    await recordCourierInvoice(unit, booking, parcel);
     // A side that left while its courier drew the label.
     if (labelKey !== null && (!parcel.sender || !parcel.receiver)) unit.enqueue(dropLabels, { parcelIds: [parcelId] });
     if (!parcelStates.can(parcel.state, 'label')) return;

@@ -7,7 +7,7 @@ import { openCouriers } from './couriers/open-couriers.ts';
 import { typedTables } from './tables.ts';
 
 /** Every courier of this site with its health. */
-export async function courierRows(site: { db: Db; config: Config; clock: Clock }): Promise<CourierRow[]> {
+export async function listCourierRows(site: { db: Db; config: Config; clock: Clock }): Promise<CourierRow[]> {
   const [standings, waiting] = await Promise.all([
     typedTables(site.db).selectFrom('courier_standing').selectAll().execute(),
     typedTables(site.db)

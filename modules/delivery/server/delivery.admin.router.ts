@@ -18,11 +18,11 @@ import {
   staffProtectionsInput,
   staffProtectionsPage,
 } from '../domain/protection/protection.schemas.ts';
-import { courierRows } from './courier-rows.ts';
-import { cancelForStaff, refuseCancel, retryParcel, switchCourier } from './operate-parcels.ts';
+import { listCourierRows } from './courier-rows.ts';
+import { cancelForStaff, refuseParcelCancel, retryParcel, switchCourier } from './operate-parcels.ts';
 import { parcelList } from './staff-parcels.ts';
-import { decideClaim, settleCover, staffProtections } from './protection/staff-protections.ts';
-import { addLocalHoliday, dropLocalHoliday, localHolidays } from './pickup/local-holidays.ts';
+import { decideDamageClaim, settleCarrierCover, listStaffProtections } from './protection/staff-protections.ts';
+import { addLocalHoliday, deleteLocalHoliday, listLocalHolidays } from './pickup/local-holidays.ts';
 
 const done = z.object({});
 
@@ -37,23 +37,23 @@ export const deliveryAdminRouter = router({
 
   couriers: adminQuery('delivery.read')
     .output(rows(courierRow))
-    .query(({ ctx }) => courierRows({ db: ctx.db, config: ctx.config, clock: ctx.host.clock })),
+    .query(({ ctx }) => listCourierRows({ db: ctx.db, config: ctx.config, clock: ctx.host.clock })),
 
   holidays: adminQuery('delivery.read')
     .output(rows(localHolidayRow))
-    .query(({ ctx }) => localHolidays(ctx.db)),
+    .query(({ ctx }) => listLocalHolidays(ctx.db)),
 
   protections: adminQuery('delivery.protect')
     .input(staffProtectionsInput)
     .output(staffProtectionsPage)
-    .query(({ ctx, input }) => staffProtections(ctx, input)),
+    .query(({ ctx, input }) => listStaffProtections(ctx, input)),
 
   decideClaim: adminCommand('delivery.protect')
     .input(decideClaimInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await decideClaim(unit, ctx.member, input);
+        await decideDamageClaim(unit, ctx.member, input);
         return {};
       }),
     ),
@@ -63,7 +63,7 @@ export const deliveryAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await settleCover(unit, ctx.member, input);
+        await settleCarrierCover(unit, ctx.member, input);
         return {};
       }),
     ),
@@ -93,7 +93,7 @@ export const deliveryAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await refuseCancel(unit, input.parcelId, input.reason);
+        await refuseParcelCancel(unit, input.parcelId, input.reason);
         return {};
       }),
     ),
@@ -123,7 +123,7 @@ export const deliveryAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await dropLocalHoliday(unit, input);
+        await deleteLocalHoliday(unit, input);
         return {};
       }),
     ),

@@ -3,11 +3,11 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { statusSlugNames } from '../domain/parcel-state.ts';
 import { protectionStates } from '../domain/protection/protection-state.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
-import { courierRows } from './courier-rows.ts';
+import { listCourierRows } from './courier-rows.ts';
 import { retryParcel } from './operate-parcels.ts';
 import { hasStatus } from './parcel.queries.ts';
-import { freeOfFund } from './protection/fund.ts';
-import { protectionRows } from './protection/protection-rows.ts';
+import { computeFreeFundCents } from './protection/fund.ts';
+import { listProtectionRows } from './protection/protection-rows.ts';
 import { typedTables } from './tables.ts';
 
 const list = defineCommand({
@@ -54,7 +54,7 @@ const carriers = defineCommand({
   examples: ['delivery carriers --json'],
   isReading: true,
   async run({ db, host }) {
-    const rows = await courierRows({ db, config: host.config, clock: host.clock });
+    const rows = await listCourierRows({ db, config: host.config, clock: host.clock });
     const text = rows.map(({ carrier, isOn, faults, waiting, lastFault }) =>
       [carrier, isOn ? 'on' : 'off', `${faults} faults`, `${waiting} waiting`, lastFault ?? ''].join('  ').trim(),
     );
@@ -69,8 +69,8 @@ const protections = defineCommand({
   isReading: true,
   options: [{ name: 'state', about: protectionStates.states.join(', '), schema: z.enum(protectionStates.states) }],
   async run({ db, host }, { state }) {
-    const rows = await protectionRows(db, state);
-    const fundLeftCents = await freeOfFund(db, host.config.PROTECTION_FUND_CENTS);
+    const rows = await listProtectionRows(db, state);
+    const fundLeftCents = await computeFreeFundCents(db, host.config.PROTECTION_FUND_CENTS);
     const text = rows.map((row) =>
       [
         row.swapId,

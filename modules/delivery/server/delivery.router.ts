@@ -8,12 +8,12 @@ import {
   legView as legViewOutput,
   mineInput,
   orderInput,
-  paper,
+  parcelPaperView,
   paperInput,
   parcelPage,
   parcelPath,
   parcelRef,
-  sendable,
+  sendableLegView,
   swapInput,
   swapParcel,
 } from '../domain/parcel.schemas.ts';
@@ -34,23 +34,23 @@ import {
   protectionRef,
   swapRef,
 } from '../domain/protection/protection.schemas.ts';
-import { calculate } from './calculate.ts';
+import { calculateQuotes } from './calculate.ts';
 import { cancelParcel } from './cancel-parcel.ts';
-import { estimateForItem, parcelOfItem } from './item-estimate.ts';
-import { legView } from './leg-view.ts';
+import { estimateForItem, loadItemParcel } from './item-estimate.ts';
+import { loadParcelLeg } from './leg-view.ts';
 import { orderParcel } from './order-parcel.ts';
-import { paperOfParcel } from './papers/paper-of-parcel.ts';
-import { listParcels, sendableLegs } from './parcel.queries.ts';
-import { parcelsOfSwap } from './parcels-of-swap.ts';
+import { renderParcelPaper } from './papers/paper-of-parcel.ts';
+import { listParcels, listSendableLegs } from './parcel.queries.ts';
+import { listSwapParcels } from './parcels-of-swap.ts';
 import {
   acceptParcel,
-  answerProtection,
-  backProtection,
-  claimDamage,
+  answerProtectionProposal,
+  openProtectionCheckout,
+  claimParcelDamage,
   confirmPacked,
 } from './protection/act-on-protection.ts';
 import { proposeProtection } from './protection/propose-protection.ts';
-import { protectionOfSwap } from './protection/protection-of-swap.ts';
+import { loadSwapProtection } from './protection/protection-of-swap.ts';
 import { quoteParcel } from './quote-parcel.ts';
 
 const done = z.object({});
@@ -60,7 +60,7 @@ export const deliveryRouter = router({
     .input(calculateInput)
     .output(quoteList)
     .query(({ ctx, input }) =>
-      calculate(
+      calculateQuotes(
         { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now },
         { input, askerKey: ctx.viewer ? memberKey(ctx.viewer.id) : addressKey(ctx.address), limits: ctx.host.limits },
       ),
@@ -79,12 +79,12 @@ export const deliveryRouter = router({
     .input(itemInput)
     .output(itemParcel)
     .query(({ ctx, input }) =>
-      parcelOfItem(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
+      loadItemParcel(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
     ),
 
   sendable: memberQuery('delivery.read', ['trackingNumber'])
-    .output(rows(sendable))
-    .query(({ ctx }) => sendableLegs(ctx.db, ctx.member.id)),
+    .output(rows(sendableLegView))
+    .query(({ ctx }) => listSendableLegs(ctx.db, ctx.member.id)),
 
   mine: memberQuery('delivery.read', ['trackingNumber'])
     .input(mineInput)
@@ -94,12 +94,12 @@ export const deliveryRouter = router({
   ofSwap: memberQuery('delivery.read', ['trackingNumber'])
     .input(swapInput)
     .output(rows(swapParcel))
-    .query(({ ctx, input }) => parcelsOfSwap(ctx.db, ctx.member.id, input.swapId)),
+    .query(({ ctx, input }) => listSwapParcels(ctx.db, ctx.member.id, input.swapId)),
 
   leg: privateQuery
     .input(parcelPath)
     .output(legViewOutput)
-    .query(({ ctx, input }) => legView(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => loadParcelLeg(ctx, ctx.member.id, input)),
 
   quote: memberCommand
     .input(askQuotesInput)
@@ -149,7 +149,7 @@ export const deliveryRouter = router({
   protectionOfSwap: privateQuery
     .input(swapRef)
     .output(protectionView)
-    .query(({ ctx, input }) => protectionOfSwap(ctx, ctx.member.id, input.swapId)),
+    .query(({ ctx, input }) => loadSwapProtection(ctx, ctx.member.id, input.swapId)),
 
   proposeProtection: memberCommand
     .input(swapRef)
@@ -163,7 +163,7 @@ export const deliveryRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await answerProtection(unit, ctx.member, input.protectionId, 'agreed');
+        await answerProtectionProposal(unit, ctx.member, input.protectionId, 'agreed');
         return {};
       }),
     ),
@@ -173,7 +173,7 @@ export const deliveryRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await answerProtection(unit, ctx.member, input.protectionId, 'declined');
+        await answerProtectionProposal(unit, ctx.member, input.protectionId, 'declined');
         return {};
       }),
     ),
@@ -182,7 +182,7 @@ export const deliveryRouter = router({
     .input(protectionRef)
     .output(z.object({ url: z.string() }))
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ url: await backProtection(unit, ctx.member, input.protectionId) })),
+      ctx.transaction(async (unit) => ({ url: await openProtectionCheckout(unit, ctx.member, input.protectionId) })),
     ),
 
   confirmPacked: memberCommand
@@ -210,13 +210,13 @@ export const deliveryRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await claimDamage(unit, ctx.member, input);
+        await claimParcelDamage(unit, ctx.member, input);
         return {};
       }),
     ),
 
   paper: privateQuery
     .input(paperInput)
-    .output(paper)
-    .query(({ ctx, input }) => paperOfParcel(ctx.db, ctx.host, ctx.member.id, { ...input, locale: ctx.locale })),
+    .output(parcelPaperView)
+    .query(({ ctx, input }) => renderParcelPaper(ctx.db, ctx.host, ctx.member.id, { ...input, locale: ctx.locale })),
 });

@@ -5,7 +5,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { isStranded, waitingStates } from '../domain/stranded.ts';
-import { dropParcel } from './cancel-parcel.ts';
+import { endUncollectedParcel } from './cancel-parcel.ts';
 import { lockParcel } from './move-parcel.ts';
 import { typedTables } from './tables.ts';
 
@@ -23,7 +23,7 @@ async function endStranded(unit: Unit, swapId: SwapId): Promise<void> {
   for (const { id } of waiting) {
     const parcel = await lockParcel(unit, id);
     const leg = legs.find(({ legId }) => legId === parcel.legId);
-    if (leg && isStranded(parcel.state, leg)) await dropParcel(unit, parcel, null);
+    if (leg && isStranded(parcel.state, leg)) await endUncollectedParcel(unit, parcel, null);
   }
 }
 

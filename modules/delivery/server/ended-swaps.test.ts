@@ -6,7 +6,7 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwap, jobContext, orderAt, orderForm } from '../testing.ts';
+import { buyParcel, callCouriersNow, courierSwap, jobContext, orderAt, buildOrderForm } from '../testing.ts';
 import { buyLabel } from './buy-label.ts';
 import { claimBooking } from './claim-booking.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
@@ -96,7 +96,7 @@ describe('when a swap is cancelled', () => {
 
   it('a quote that was shown before cannot be ordered', async () => {
     const { ana, ben, swapId, path } = await courierSwap(world);
-    const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     const [quote] = quotes;
     if (!quote) throw new Error('no quote');
     for (const member of [ana, ben]) await world.as(member).swaps.cancel.mutate({ swapId, reason: 'no' });
@@ -227,7 +227,7 @@ it('a parcel on its way stays on its way whatever happens to its swap', async ()
 
 it('one parcel ordered in two tabs at once is ordered once', async () => {
   const { ana, path } = await courierSwap(world);
-  const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+  const { parcelId, quotes } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
   const [quote] = quotes;
   if (!quote) throw new Error('no quote');
   const answers = await Promise.allSettled([

@@ -88,7 +88,7 @@ function retire(unit: Unit, parcel: Parcel, row: CourierBooking): void {
  * Retires a booking after `COURIER_POLL_DAYS` whose courier does not answer, or is not configured any more.
  * @returns whether it was so old
  */
-export async function retireUnanswered(
+export async function retireUnansweredBooking(
   { host, now, transaction }: JobContext,
   { id, parcelId, createdAt }: ClaimedBooking,
 ): Promise<boolean> {

@@ -35,7 +35,7 @@ export async function estimateForItem(
 }
 
 /** The calculator's first entries for an item. @throws items.notFound */
-export async function parcelOfItem(db: Db, asked: EstimateQuery) {
+export async function loadItemParcel(db: Db, asked: EstimateQuery) {
   const { suburb, region, size } = await loadVisibleParcelData(db, asked);
   const from = suburb !== null && isState(region) ? { suburb, state: region, postcode: '' } : null;
   return { from, parcel: size };

@@ -6,12 +6,12 @@ import { pendingCheckouts } from '#modules/payments/public.ts';
 import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { dayAt, pickupDays } from '../domain/business-day.ts';
+import { toDayInState, listPickupDays } from '../domain/business-day.ts';
 import type { LegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
 import { findLeg, isOpenForCourier } from './find-leg.ts';
 import { hasCouriers } from './couriers/open-couriers.ts';
 import { findUsernames } from './parcel.queries.ts';
-import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-leg.ts';
+import { isWaitingForOthers, findLegProtection } from './protection/protection-of-leg.ts';
 import { loadCalendar } from './pickup/load-calendar.ts';
 import { typedTables } from './tables.ts';
 
@@ -25,7 +25,7 @@ interface Reader {
 }
 
 /** The page of one parcel, for its sender or its receiver. @throws delivery.notFound for anyone else */
-export async function legView({ db, config, now }: Reader, viewer: MemberId, path: ParcelPath): Promise<LegView> {
+export async function loadParcelLeg({ db, config, now }: Reader, viewer: MemberId, path: ParcelPath): Promise<LegView> {
   const leg = await findLeg(db, viewer, path);
   const isSender = leg.fromId === viewer;
   const partnerId = isSender ? leg.toId : leg.fromId;
@@ -50,7 +50,7 @@ export async function legView({ db, config, now }: Reader, viewer: MemberId, pat
     receiver: to && { suburb: to.suburb, state: to.state, postcode: to.postcode },
     hasOwnAddress: (isSender ? sender : receiver).address !== null,
     initial: isSender ? await buildInitialForm(db, leg, now) : null,
-    pickupDays: address && calendar ? pickupDays(dayAt(address.state, now), calendar, daysOffered) : [],
+    pickupDays: address && calendar ? listPickupDays(toDayInState(address.state, now), calendar, daysOffered) : [],
     hasCouriers: hasCouriers(config),
     isOpen: isOpenForCourier(leg),
     protectionStep: isSender && parcel ? await protectionStep(db, leg, parcel) : null,
@@ -64,7 +64,7 @@ async function protectionStep(
   { state }: ParcelView,
 ): Promise<LegView['protectionStep']> {
   if (state !== 'booking' && state !== 'labelCreated') return null;
-  const protection = await protectionOfLeg(db, legId);
+  const protection = await findLegProtection(db, legId);
   if (isWaitingForOthers(protection?.state)) return 'backing';
   if (protection?.state !== 'packing') return null;
   return protection.promiseState === 'promised' ? 'packing' : 'othersPacking';

@@ -4,7 +4,7 @@ import type { CarrierKey } from '../domain/carriers.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { endCancelled } from './cancel-parcel.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
-import { bookNext } from './replace-booking.ts';
+import { bookNextCourier } from './replace-booking.ts';
 import { typedTables } from './tables.ts';
 
 /** Staff try a failed order again, at every courier that quoted it. @throws delivery.notFound, delivery.wrongState */
@@ -12,7 +12,7 @@ export async function retryParcel(unit: Unit, parcelId: ParcelId, reason: string
   const parcel = await lockParcel(unit, parcelId);
   if (parcel.state !== 'failed') throw deliveryErrors.wrongState({ state: parcel.state });
   const [first] = parcel.quotes.toSorted((one, other) => one.cents - other.cents);
-  await bookNext(unit, parcel, first ?? null);
+  await bookNextCourier(unit, parcel, first ?? null);
   unit.audit({ action: 'delivery.retry', subject: { kind: 'parcel', id: parcelId }, reason });
 }
 
@@ -24,7 +24,7 @@ export async function cancelForStaff(unit: Unit, parcelId: ParcelId, reason: str
 }
 
 /** The courier would not cancel: the label stands. */
-export async function refuseCancel(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
+export async function refuseParcelCancel(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
   const parcel = await lockParcel(unit, parcelId);
   moveParcel(unit, parcel, 'refuse');
   unit.audit({ action: 'delivery.refuseCancel', subject: { kind: 'parcel', id: parcelId }, reason });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, courierSwap, failedOrder, orderForm } from '../testing.ts';
+import { buyParcel, courierSwap, failedOrder, buildOrderForm } from '../testing.ts';
 import { deliveryCommands } from './delivery.commands.ts';
 import { typedTables } from './tables.ts';
 
@@ -102,7 +102,7 @@ describe('operators', () => {
 
   it('blank addresses long after the end', async () => {
     const { ana, path } = await courierSwap(world);
-    const { parcelId } = await buyParcel(world, ana, path, undefined, orderForm());
+    const { parcelId } = await buyParcel(world, ana, path, undefined, buildOrderForm());
     await world.as(ana).delivery.cancel.mutate({ parcelId });
     world.clock.advance({ days: 181 });
     await world.host.boss.send('delivery.sweep', {});

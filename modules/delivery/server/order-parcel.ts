@@ -1,7 +1,7 @@
 import { courierLegsOfSwap } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { whyNoPickup, dayAt } from '../domain/business-day.ts';
+import { whyNoPickup, toDayInState } from '../domain/business-day.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
@@ -9,7 +9,7 @@ import { isOpenForCourier } from './find-leg.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import type { Parcel } from './parcel.entity.ts';
 import { loadCalendar } from './pickup/load-calendar.ts';
-import { refusedPickup } from './pickup/pickup-refusal.ts';
+import { buildPickupRefusal } from './pickup/pickup-refusal.ts';
 
 interface Order {
   readonly parcelId: ParcelId;
@@ -53,6 +53,6 @@ async function mustHaveLeg(unit: Unit, { swapId, legId }: Parcel): Promise<void>
 async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel): Promise<void> {
   if (!sender) throw deliveryErrors.quoteGone();
   const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
-  const why = whyNoPickup(pickupOn, dayAt(sender.state, unit.now), calendar);
-  if (why !== null) throw refusedPickup(why);
+  const why = whyNoPickup(pickupOn, toDayInState(sender.state, unit.now), calendar);
+  if (why !== null) throw buildPickupRefusal(why);
 }

@@ -100,7 +100,7 @@ export async function findUsernames(db: Db, ids: readonly MemberId[]): Promise<R
 }
 
 /** The legs that a member has promised to send by courier, each with its parcel. */
-export async function sendableLegs(db: Db, memberId: MemberId): Promise<Sendable[]> {
+export async function listSendableLegs(db: Db, memberId: MemberId): Promise<Sendable[]> {
   const legs = await courierLegsFrom(db, memberId);
   if (legs.length === 0) return [];
   const [titles, names, parcels] = await Promise.all([

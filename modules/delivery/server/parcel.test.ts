@@ -7,7 +7,7 @@ import { testWorld } from '#testing/world.ts';
 import { findDeliveries, findEmissions } from '../public.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { EventKind } from '../domain/tracking.ts';
-import { buildAddress, buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../testing.ts';
+import { buildAddress, buyParcel, callCouriersNow, courierSwap, orderAt, buildOrderForm } from '../testing.ts';
 import { sweepParcels } from './jobs/sweep.job.ts';
 import { lockParcel } from './move-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
@@ -57,7 +57,7 @@ describe('a parcel', () => {
     const seen = await world.as(ben).delivery.leg.query(path);
     expect(seen.isOpen).toBe(false);
     expect(seen.parcel).toMatchObject({ state: 'delivered', sender: null, priceCents: null, description: '' });
-    expect(parcel).toMatchObject({ description: orderForm().description });
+    expect(parcel).toMatchObject({ description: buildOrderForm().description });
     expect(seen.parcel?.events.map(({ kind }) => kind)).toEqual([
       'labelCreated',
       'pickedUp',
@@ -90,7 +90,7 @@ describe('a parcel', () => {
   it('is ordered once: its second quote and order are refused', async () => {
     const { ana, path } = await courierSwap(world);
     await buyParcel(world, ana, path);
-    const again = world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    const again = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     expect(await refusedWith(again)).toMatchObject({ code: 'delivery.wrongState' });
   });
 
@@ -103,7 +103,7 @@ describe('a parcel', () => {
     for (const call of [
       () => theirs.delivery.cancel.mutate({ parcelId }),
       () => theirs.delivery.paper.query({ parcelId, kind: 'label' }),
-      () => theirs.delivery.quote.mutate({ ...path, form: orderForm() }),
+      () => theirs.delivery.quote.mutate({ ...path, form: buildOrderForm() }),
     ])
       expect(await refusedWith(call())).toMatchObject({ code: 'delivery.notFound' });
   });
@@ -111,10 +111,10 @@ describe('a parcel', () => {
   it('waits for the receiver’s address: delivery.noReceiverAddress', async () => {
     const { ana, ben, path } = await courierSwap(world);
     await world.as(ben).members.dropAddress.mutate({});
-    const asked = world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    const asked = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     expect(await refusedWith(asked)).toMatchObject({ code: 'delivery.noReceiverAddress' });
     await world.as(ben).members.saveAddress.mutate(buildAddress({ suburb: 'Fitzroy', state: 'VIC', postcode: '3065' }));
-    expect((await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() })).quotes).toHaveLength(2);
+    expect((await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() })).quotes).toHaveLength(2);
   });
 
   it.each([
@@ -127,19 +127,19 @@ describe('a parcel', () => {
     ['email', 'nonsense', 'platform.field.email'],
   ])('is refused with a sender whose %s is "%s"', async (field, value, code) => {
     const { ana, path } = await courierSwap(world);
-    const form = orderForm({ sender: { ...orderForm().sender, [field]: value } });
+    const form = buildOrderForm({ sender: { ...buildOrderForm().sender, [field]: value } });
     const { fields } = await refusedWith(world.as(ana).delivery.quote.mutate({ ...path, form }));
     expect(fields).toMatchObject([{ path: `form.sender.${field}`, code }]);
   });
 
   it('prints what a hostile sender types on one line each, and refuses what is too long', async () => {
     const { ana, path } = await courierSwap(world);
-    const sender = { ...orderForm().sender, name: 'Ana\r\nTo: Ben \u202Ex', apartment: '<b>%s</b>\u0007' };
-    await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm({ sender, instruction: 'a\n\n\nb' }) });
+    const sender = { ...buildOrderForm().sender, name: 'Ana\r\nTo: Ben \u202Ex', apartment: '<b>%s</b>\u0007' };
+    await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm({ sender, instruction: 'a\n\n\nb' }) });
     const { parcel } = await world.as(ana).delivery.leg.query(path);
     expect(parcel).toMatchObject({ sender: { name: 'Ana To: Ben x', apartment: '<b>%s</b>' }, instruction: 'a b' });
-    const long = { ...orderForm().sender, street: `12 ${'ab '.repeat(50)}` };
-    const asked = world.as(ana).delivery.quote.mutate({ ...path, form: orderForm({ sender: long }) });
+    const long = { ...buildOrderForm().sender, street: `12 ${'ab '.repeat(50)}` };
+    const asked = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm({ sender: long }) });
     expect((await refusedWith(asked)).fields).toMatchObject([{ path: 'form.sender.street' }]);
   });
 
@@ -150,7 +150,7 @@ describe('a parcel', () => {
       { iAm: 'sender', title: 'Lamp', canOrder: true, parcel: null, receiverId: ben.id },
       { iAm: 'receiver', title: 'Tent', canOrder: false, parcel: null },
     ]);
-    await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     const findLamp = async (member: typeof ana) => (await seenBy(member)).find(({ title }) => title === 'Lamp');
     expect(await findLamp(ana)).toMatchObject({ canOrder: true, parcel: { state: 'draft' } });
     expect((await findLamp(ben))?.parcel).toBeNull();
@@ -165,7 +165,7 @@ describe('a parcel', () => {
 
   it('takes a quote at its price and not after its hour: delivery.quoteGone', async () => {
     const { ana, path } = await courierSwap(world);
-    const asked = await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+    const asked = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
     const [quote] = asked.quotes;
     if (!quote) throw new Error('no quote');
     const order = (cents: number) => world.as(ana).delivery.order.mutate({ ...quote, parcelId: asked.parcelId, cents });

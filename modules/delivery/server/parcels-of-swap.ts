@@ -11,7 +11,7 @@ import { typedTables } from './tables.ts';
  * The legs of a swap that the viewer sends or receives by courier, each with its parcel: the one that counts, or the
  * last that was cancelled. What the viewer sends comes first. Empty for members who are no party to the swap.
  */
-export async function parcelsOfSwap(db: Db, viewer: MemberId, swapId: SwapId): Promise<SwapParcel[]> {
+export async function listSwapParcels(db: Db, viewer: MemberId, swapId: SwapId): Promise<SwapParcel[]> {
   const legs = await courierLegsOfSwap(db, swapId);
   const own = [...legs.filter(({ fromId }) => fromId === viewer), ...legs.filter(({ toId }) => toId === viewer)];
   if (own.length === 0) return [];

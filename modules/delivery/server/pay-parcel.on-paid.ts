@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { intendBooking } from './book-courier.ts';
+import { startBooking } from './book-courier.ts';
 import { lockParcel, moveParcel, publishParcel } from './move-parcel.ts';
-import { isWaitingForOthers, protectionOfLeg } from './protection/protection-of-leg.ts';
+import { isWaitingForOthers, findLegProtection } from './protection/protection-of-leg.ts';
 import { typedTables } from './tables.ts';
 
 const aboutCheckout = z.object({
@@ -35,9 +35,9 @@ export const bookPaidParcel = onEvent('payments.paid', {
     const { carrier, service, priceCents } = parcel;
     if (carrier === null || service === null || priceCents === null) throw new Error('an order without a quote');
     // The labels of all parcels of a protected swap are issued together.
-    const protection = await protectionOfLeg(unit.db, parcel.legId);
+    const protection = await findLegProtection(unit.db, parcel.legId);
     if (!isWaitingForOthers(protection?.state))
-      await intendBooking(unit, parcel, { carrier, service, cents: priceCents });
+      await startBooking(unit, parcel, { carrier, service, cents: priceCents });
   },
 });
 
@@ -55,7 +55,7 @@ export const releaseUnpaidParcel = onEvent('payments.failed', {
 });
 
 /** Notes how much of a fee went back to the sender. */
-export const noteRefund = onEvent('payments.refunded', {
+export const recordParcelRefund = onEvent('payments.refunded', {
   name: 'delivery.noteRefund',
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, cents }) {

@@ -5,7 +5,7 @@ import type { Transact } from '#platform/db/unit.ts';
 import { memberKey } from '#platform/limits/limit-keys.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { Member } from '#platform/member.ts';
-import { dayAt, whyNoPickup } from '../domain/business-day.ts';
+import { toDayInState, whyNoPickup } from '../domain/business-day.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelContact, ParcelForm, ParcelId, ParcelPath } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
@@ -15,8 +15,8 @@ import { couriersToAsk } from './couriers/standings.ts';
 import { findCourierPlace } from './find-courier-place.ts';
 import { findLeg, isOpenForCourier } from './find-leg.ts';
 import { loadCalendar } from './pickup/load-calendar.ts';
-import { refusedPickup } from './pickup/pickup-refusal.ts';
-import { labelContact } from './receiver-contact.ts';
+import { buildPickupRefusal } from './pickup/pickup-refusal.ts';
+import { loadLabelContact } from './receiver-contact.ts';
 import { saveDraft } from './save-draft.ts';
 
 interface Site {
@@ -44,9 +44,9 @@ export async function quoteParcel(
   if (leg.fromId !== sender.id) throw deliveryErrors.notFound();
   if (!isOpenForCourier(leg)) throw deliveryErrors.wrongState({ state: leg.state });
   const calendar = await loadCalendar(db, form.sender.state, form.sender.postcode);
-  const why = whyNoPickup(form.pickupOn, dayAt(form.sender.state, now), calendar);
-  if (why !== null) throw refusedPickup(why);
-  const receiver = await labelContact(db, leg.toId, now);
+  const why = whyNoPickup(form.pickupOn, toDayInState(form.sender.state, now), calendar);
+  if (why !== null) throw buildPickupRefusal(why);
+  const receiver = await loadLabelContact(db, leg.toId, now);
   if (!receiver) throw deliveryErrors.noReceiverAddress();
   await site.limits.take('quotes', memberKey(sender.id));
   const list = await quotesBetween(site, form, receiver);

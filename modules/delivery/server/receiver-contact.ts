@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { ParcelContact } from '../domain/parcel.schemas.ts';
 
 /** A member's contact as a label needs it; null until they have given their address. */
-export async function labelContact(db: Db, memberId: MemberId, now: Date): Promise<ParcelContact | null> {
+export async function loadLabelContact(db: Db, memberId: MemberId, now: Date): Promise<ParcelContact | null> {
   const [contact, [mail]] = await Promise.all([ownContact(db, memberId), listContacts(db, [memberId], now)]);
   const { address, phone, firstName, lastName } = contact;
   if (!address || !mail || phone === null) return null;

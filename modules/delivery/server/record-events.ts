@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Unit } from '#platform/db/unit.ts';
 import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
-import { trackedBy, type TrackingOutcome } from '../domain/tracking.ts';
+import { computeTrackingOutcome, type TrackingOutcome } from '../domain/tracking.ts';
 import type { CourierEvent } from './couriers/courier.ts';
 import { moveParcel, publishParcel } from './move-parcel.ts';
 import type { CourierBooking, Parcel } from './parcel.entity.ts';
@@ -48,7 +48,7 @@ export async function recordEvents(
     .select(['kind', 'happened_at'])
     .where('booking_id', '=', booking.id)
     .execute();
-  const { state, issue } = trackedBy(
+  const { state, issue } = computeTrackingOutcome(
     rows.map(({ kind, happened_at }) => ({ kind, happenedAt: new Date(happened_at) })),
   );
   const action = actions[state];

@@ -2,19 +2,19 @@ import { LockMode } from '@mikro-orm/core';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { retryAfterMs } from '../domain/backoff.ts';
-import { dayAt, pickupDays, whyNoPickup } from '../domain/business-day.ts';
+import { toDayInState, listPickupDays, whyNoPickup } from '../domain/business-day.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
 import { bookingStates, parcelStates } from '../domain/parcel-state.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { couriersToAsk } from './couriers/standings.ts';
-import { intendBooking } from './book-courier.ts';
+import { startBooking } from './book-courier.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { loadCalendar } from './pickup/load-calendar.ts';
 
 /** Leaves a booking for a later try, with the reason for staff. */
-export const postpone = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
+export const postponeBooking = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
   transaction(async (unit) => {
     const booking = await unit.em.findOneOrFail(CourierBooking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     booking.fault = fault.slice(0, 300);
@@ -45,14 +45,14 @@ export const replaceBooking = ({ transaction }: JobContext, id: BookingId, fault
       dueAt: booking.externalId === null ? null : unit.now,
     } satisfies Partial<CourierBooking>);
     await unit.em.flush();
-    await bookNext(unit, parcel);
+    await bookNextCourier(unit, parcel);
   });
 
 /**
  * Books a parcel at the cheapest courier that quoted it and has not failed it.
  * @param last taken where every one has failed
  */
-export async function bookNext(unit: Unit, parcel: Parcel, last: Quote | null = null): Promise<void> {
+export async function bookNextCourier(unit: Unit, parcel: Parcel, last: Quote | null = null): Promise<void> {
   const next = (await nextQuote(unit, parcel)) ?? last;
   if (!next) {
     parcel.issue = 'noCourier';
@@ -70,7 +70,7 @@ export async function bookNext(unit: Unit, parcel: Parcel, last: Quote | null = 
     estimatedOn: null,
     issue: null,
   } satisfies Partial<Parcel>);
-  await intendBooking(unit, parcel, next);
+  await startBooking(unit, parcel, next);
 }
 
 async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined> {
@@ -87,7 +87,7 @@ async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined>
 async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
   if (!parcel.sender) return;
   const calendar = await loadCalendar(unit.db, parcel.sender.state, parcel.sender.postcode);
-  const today = dayAt(parcel.sender.state, unit.now);
+  const today = toDayInState(parcel.sender.state, unit.now);
   if (whyNoPickup(parcel.pickupOn, today, calendar) === null) return;
-  parcel.pickupOn = pickupDays(today, calendar, 1)[0] ?? parcel.pickupOn;
+  parcel.pickupOn = listPickupDays(today, calendar, 1)[0] ?? parcel.pickupOn;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { buyParcel, callCouriersNow, courierSwap, orderForm } from '../testing.ts';
+import { buyParcel, callCouriersNow, courierSwap, buildOrderForm } from '../testing.ts';
 import { transdirectSite } from './couriers/transdirect-site.fixture.ts';
 import { quoteParcel } from './quote-parcel.ts';
 import { typedTables } from './tables.ts';
@@ -122,6 +122,6 @@ it('a member has a number of questions to couriers in an hour, since all members
   const { db, clock, host } = world;
   const transaction: typeof world.transaction = (work) => world.transaction(work);
   const quoting = { db, config: host.config, clock, now: clock.now(), transaction, limits };
-  await quoteParcel(quoting, ana, { ...path, form: orderForm() });
+  await quoteParcel(quoting, ana, { ...path, form: buildOrderForm() });
   expect(taken).toEqual([`quotes m:${ana.id}`]);
 });

@@ -1,5 +1,5 @@
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
-import { buildAddress, orderAt, orderForm } from '../testing.ts';
+import { buildAddress, orderAt, buildOrderForm } from '../testing.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../domain/protection/protection.schemas.ts';
@@ -117,7 +117,9 @@ export const blocks: Readonly<Record<string, BlockRow>> = {
     return (await me.delivery.ofSwap.query({ swapId })).length > 0;
   }),
   'delivery.leg': agreed(({ me }, path) => goesThrough(me.delivery.leg.query(path))),
-  'delivery.quote': agreed(({ me }, path) => goesThrough(me.delivery.quote.mutate({ ...path, form: orderForm() }))),
+  'delivery.quote': agreed(({ me }, path) =>
+    goesThrough(me.delivery.quote.mutate({ ...path, form: buildOrderForm() })),
+  ),
   'delivery.order': agreed(({ me }, path) => goesThrough(orderAt(me, path))),
   'delivery.mine': ordered(async ({ me }) => (await me.delivery.mine.query({})).items.length > 0),
   'delivery.cancel': ordered(({ me }, parcelId) => goesThrough(me.delivery.cancel.mutate({ parcelId }))),

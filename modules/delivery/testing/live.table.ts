@@ -2,7 +2,7 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
 import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
-import { callCouriersNow, courierSwap, orderForm } from '../testing.ts';
+import { callCouriersNow, courierSwap, buildOrderForm } from '../testing.ts';
 import {
   agreedProtection,
   courierSays,
@@ -32,7 +32,7 @@ export const live: LiveTable = {
       const { world, me, them } = scene;
       const { path } = await courierSwap(world, [me, them]);
       const { parcelId, quotes } = await scene.run('delivery.quote', me, (call) =>
-        call.delivery.quote.mutate({ ...path, form: orderForm() }),
+        call.delivery.quote.mutate({ ...path, form: buildOrderForm() }),
       );
       const [quote] = quotes;
       if (!quote) throw new Error('no quote');

@@ -16,7 +16,7 @@ import { anId } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
-import { meantPlaces, placeError, searchFor, type KnownPlace } from './meant-places.ts';
+import { findMeantPlaces, findPlaceError, toGazetteerSearch, type KnownPlace } from './meant-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { noParcel, type ParcelValues } from './parcel-values.ts';
 import { noPlace, PlaceFields, type PlaceValues } from './place-fields.tsx';
@@ -79,8 +79,10 @@ function Calculator({ from, to, parcel }: Known) {
   const [choices, setChoices] = useState<Readonly<Record<'from' | 'to', readonly KnownPlace[]>>>(noChoices);
   const form = useForm({ initial: { from: from ?? noPlace, to: to ?? noPlace, parcel: parcel ?? noParcel } });
   const meant = async (place: PlaceValues) => {
-    const text = searchFor(place);
-    return text === null ? [] : meantPlaces(place, await utils.members.suburbs.fetch({ text }, { staleTime: 60_000 }));
+    const text = toGazetteerSearch(place);
+    return text === null
+      ? []
+      : findMeantPlaces(place, await utils.members.suburbs.fetch({ text }, { staleTime: 60_000 }));
   };
   const setPlace = (name: 'from' | 'to', place: PlaceValues) => {
     setChoices((known) => ({ ...known, [name]: [] }));
@@ -90,7 +92,7 @@ function Calculator({ from, to, parcel }: Known) {
     setList(null);
     const [fromPlaces, toPlaces] = await Promise.all([meant(typed.from), meant(typed.to)]);
     setChoices({ from: fromPlaces, to: toPlaces });
-    const errors = { ...placeError('from', typed.from, fromPlaces), ...placeError('to', typed.to, toPlaces) };
+    const errors = { ...findPlaceError('from', typed.from, fromPlaces), ...findPlaceError('to', typed.to, toPlaces) };
     const [start, end] = [fromPlaces[0], toPlaces[0]];
     if (Object.keys(errors).length > 0 || !start || !end) {
       form.setErrors(errors);

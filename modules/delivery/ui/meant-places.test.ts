@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { meantPlaces, placeError, searchFor } from './meant-places.ts';
+import { findMeantPlaces, findPlaceError, toGazetteerSearch } from './meant-places.ts';
 
 const fitzroys = [
   { name: 'Fitzroy', state: 'VIC', postcode: '3065' },
@@ -9,33 +9,35 @@ const fitzroys = [
 const typed = (suburb: string, change: object = {}) => ({ suburb, state: '' as const, postcode: '', ...change });
 
 it('a suburb of several states is one of them: delivery.field.severalPlaces', () => {
-  const meant = meantPlaces(typed('fitzroy '), fitzroys);
+  const meant = findMeantPlaces(typed('fitzroy '), fitzroys);
   expect(meant.map(({ state }) => state)).toEqual(['VIC', 'SA']);
-  expect(placeError('to', typed('fitzroy'), meant)).toEqual({ 'to.suburb': { code: 'delivery.field.severalPlaces' } });
+  expect(findPlaceError('to', typed('fitzroy'), meant)).toEqual({
+    'to.suburb': { code: 'delivery.field.severalPlaces' },
+  });
 });
 
 it.each([
   ['its state', { state: 'SA' as const }, '5082'],
   ['its postcode', { postcode: '3065' }, '3065'],
 ])('a suburb of several states is clear with %s', (_name, change, postcode) => {
-  const meant = meantPlaces(typed('Fitzroy', change), fitzroys);
+  const meant = findMeantPlaces(typed('Fitzroy', change), fitzroys);
   expect(meant).toMatchObject([{ postcode }]);
-  expect(placeError('from', typed('Fitzroy', change), meant)).toBeNull();
+  expect(findPlaceError('from', typed('Fitzroy', change), meant)).toBeNull();
 });
 
 it('an abbreviated name means the place that is written out', () => {
-  expect(meantPlaces(typed('Fitzroy Nth.'), fitzroys)).toMatchObject([{ name: 'Fitzroy North' }]);
+  expect(findMeantPlaces(typed('Fitzroy Nth.'), fitzroys)).toMatchObject([{ name: 'Fitzroy North' }]);
 });
 
 it('a suburb that there is not is named as such: delivery.field.unknownPlace', () => {
-  expect(placeError('from', typed('Nowhere at all'), meantPlaces(typed('Nowhere at all'), fitzroys))).toEqual({
+  expect(findPlaceError('from', typed('Nowhere at all'), findMeantPlaces(typed('Nowhere at all'), fitzroys))).toEqual({
     'from.suburb': { code: 'delivery.field.unknownPlace' },
   });
-  expect(placeError('from', typed(' '), [])).toEqual({ 'from.suburb': { code: 'platform.field.required' } });
+  expect(findPlaceError('from', typed(' '), [])).toEqual({ 'from.suburb': { code: 'platform.field.required' } });
 });
 
 it('a common name is searched for in its state and postcode, where these are given', () => {
-  expect(searchFor(typed(' Fitzroy '))).toBe('Fitzroy');
-  expect(searchFor(typed('Fitzroy', { state: 'SA', postcode: '5082' }))).toBe('Fitzroy SA 5082');
-  expect(searchFor(typed('f'))).toBeNull();
+  expect(toGazetteerSearch(typed(' Fitzroy '))).toBe('Fitzroy');
+  expect(toGazetteerSearch(typed('Fitzroy', { state: 'SA', postcode: '5082' }))).toBe('Fitzroy SA 5082');
+  expect(toGazetteerSearch(typed('f'))).toBeNull();
 });

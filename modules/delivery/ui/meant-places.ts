@@ -14,7 +14,7 @@ export interface KnownPlace {
  * Chooses the text to ask the gazetteer for. It answers with the first few places of a name, so that the state and the
  * postcode narrow a common one. Null for less than it searches for.
  */
-export function searchFor({ suburb, state, postcode }: PlaceValues): string | null {
+export function toGazetteerSearch({ suburb, state, postcode }: PlaceValues): string | null {
   const name = suburb.trim().slice(0, 50).trim();
   return name.length < 2 ? null : [name, state, postcode.trim().slice(0, 4)].filter(Boolean).join(' ');
 }
@@ -23,7 +23,7 @@ export function searchFor({ suburb, state, postcode }: PlaceValues): string | nu
  * The places that a typed one may mean: those of its name, in its state and postcode where these are given. In a known
  * state the largest place counts.
  */
-export function meantPlaces<Known extends KnownPlace>(typed: PlaceValues, known: readonly Known[]): Known[] {
+export function findMeantPlaces<Known extends KnownPlace>(typed: PlaceValues, known: readonly Known[]): Known[] {
   const meant = known.filter(
     ({ name, state, postcode }) =>
       normalisePlaceName(name) === normalisePlaceName(typed.suburb) &&
@@ -34,7 +34,11 @@ export function meantPlaces<Known extends KnownPlace>(typed: PlaceValues, known:
 }
 
 /** The error of a place that is not one place: not named, not known, or one of several. Null where it is clear. */
-export function placeError(name: 'from' | 'to', typed: PlaceValues, meant: readonly KnownPlace[]): FieldErrors | null {
+export function findPlaceError(
+  name: 'from' | 'to',
+  typed: PlaceValues,
+  meant: readonly KnownPlace[],
+): FieldErrors | null {
   if (typed.suburb.trim() === '') return { [`${name}.suburb`]: { code: 'platform.field.required' } };
   if (meant.length === 0) return { [`${name}.suburb`]: { code: 'delivery.field.unknownPlace' } };
   return meant.length > 1 ? { [`${name}.suburb`]: { code: 'delivery.field.severalPlaces' } } : null;

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
 import { toParcelPath } from './parcel-tone.ts';
-import { ProtectionLeadCard } from './protection/protection-lead.tsx';
+import { ProtectionNextStepCard } from './protection/protection-lead.tsx';
 import { ProtectionPanel } from './protection/protection-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import styles from './swap-delivery.module.css';
@@ -28,7 +28,7 @@ export const load = ({ trpc: calls }: PageRequest, subjects: readonly Subject[])
 
 export const droppedBy = ['delivery'];
 
-export const Lead = ProtectionLeadCard;
+export const Lead = ProtectionNextStepCard;
 
 /** The parcels of a swap: how far each is, the way to its page or to ordering a courier, and their protection. */
 export default function SwapDelivery({ swapId }: Subject) {

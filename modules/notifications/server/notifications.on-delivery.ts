@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { isLabelHeldBack } from '#modules/delivery/public.ts';
+import { isLabelWithheld } from '#modules/delivery/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { addNotifications, type Notifications } from './add-notifications.ts';
 
@@ -36,7 +36,7 @@ export const notificationOfDelivery = onEvent('delivery.parcelMoved', {
   }),
   async handle(unit, { state, legId, itemId, swapId, origin, senderId, receiverId, byId }, meta) {
     if (!notified.includes(state)) return;
-    if (state === 'labelCreated' && (await isLabelHeldBack(unit.db, legId))) return;
+    if (state === 'labelCreated' && (await isLabelWithheld(unit.db, legId))) return;
     // Only the sender can do something about an order that no courier takes.
     const asked = state === 'failed' ? [senderId] : [senderId, receiverId];
     const parties = asked.filter((memberId) => memberId !== byId);

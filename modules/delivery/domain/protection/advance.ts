@@ -1,20 +1,27 @@
-import { endBefore, isBacked, markAgreed, markHeld, markHoldLost } from './before-packing.ts';
-import { markChargedBack, markChargeBackWon, writeBack } from './charge-back.ts';
+import { endBefore, isFullyHeld, markAgreed, applyCardHeld, applyCardHoldLost } from './before-packing.ts';
+import { markChargedBack, markChargeBackWon, writeOffChargeBack } from './charge-back.ts';
 import { markCourierFailed, markPacked, markScanned } from './collecting.ts';
 import { captureBeforeEnd, endCollecting, endPacking } from './missed-promises.ts';
-import { decideClaim, markAccepted, markArrived, markClaimed, markGone, markRefused } from './on-the-way.ts';
+import {
+  applyClaimDecision,
+  markAccepted,
+  markArrived,
+  markClaimed,
+  applyLossOrDamage,
+  markRefused,
+} from './on-the-way.ts';
 import { markCaptured, markCaptureRefused } from './pay-owed.ts';
 import type { Advance, ProtectionCase, ProtectionEvent } from './protection-case.ts';
 import { changePromise, type Draft } from './protection-draft.ts';
-import { settleIfOver } from './settle.ts';
+import { endProtectionIfSettled } from './settle.ts';
 
 /**
  * The next state of a protected swap and what has to be done for it. An event that came before, or comes too late,
  * changes nothing: the table of states has no such step.
  */
-export function advance(before: ProtectionCase, event: ProtectionEvent): Advance {
+export function advanceProtection(before: ProtectionCase, event: ProtectionEvent): Advance {
   const draft: Draft = { ...before, effects: [] };
-  return settleIfOver(step(draft, event));
+  return endProtectionIfSettled(step(draft, event));
 }
 
 function step(draft: Draft, event: ProtectionEvent): Draft {
@@ -24,9 +31,9 @@ function step(draft: Draft, event: ProtectionEvent): Draft {
     case 'declined':
       return endBefore(draft, 'decline');
     case 'held':
-      return issueWhenBacked(markHeld(draft, event.memberId));
+      return issueWhenBacked(applyCardHeld(draft, event.memberId));
     case 'holdLost':
-      return markHoldLost(draft, event.memberId);
+      return applyCardHoldLost(draft, event.memberId);
     case 'holdEnding':
       return captureBeforeEnd(draft, event.memberId);
     case 'captured':
@@ -38,7 +45,7 @@ function step(draft: Draft, event: ProtectionEvent): Draft {
     case 'chargeBackWon':
       return markChargeBackWon(draft, event.memberId);
     case 'giveBackRefused':
-      return writeBack(draft, event.memberId, event.cents);
+      return writeOffChargeBack(draft, event.memberId, event.cents);
     case 'ordered':
       return issueWhenBacked(changePromise(draft, event.legId, { isOrdered: true, isStranded: false }));
     case 'packed':
@@ -51,7 +58,7 @@ function step(draft: Draft, event: ProtectionEvent): Draft {
       return markArrived(draft, event.legId);
     case 'lost':
     case 'damaged':
-      return markGone(draft, event.legId, event.kind === 'lost' ? 'lose' : 'damage');
+      return applyLossOrDamage(draft, event.legId, event.kind === 'lost' ? 'lose' : 'damage');
     case 'refused':
       return markRefused(draft, event.legId);
     case 'accepted':
@@ -59,9 +66,9 @@ function step(draft: Draft, event: ProtectionEvent): Draft {
     case 'claimed':
       return markClaimed(draft, event.legId);
     case 'claimUpheld':
-      return decideClaim(draft, event.legId, 'uphold');
+      return applyClaimDecision(draft, event.legId, 'uphold');
     case 'claimRejected':
-      return decideClaim(draft, event.legId, 'reject');
+      return applyClaimDecision(draft, event.legId, 'reject');
     case 'swapCancelled':
       return endBefore(draft);
     case 'deadline':
@@ -71,7 +78,7 @@ function step(draft: Draft, event: ProtectionEvent): Draft {
 
 /** Labels of all parcels are issued together, once every card holds its amount and every order is paid. */
 const issueWhenBacked = (draft: Draft): Draft =>
-  draft.state === 'backing' && isBacked(draft)
+  draft.state === 'backing' && isFullyHeld(draft)
     ? { ...draft, state: 'packing', effects: [...draft.effects, { kind: 'issueLabels' }] }
     : draft;
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { writeBack } from './charge-back.ts';
+import { writeOffChargeBack } from './charge-back.ts';
 import { holdStates, protectionStates } from './protection-state.ts';
-import { changeSide, movePromise, findSide, withEffects, type Draft } from './protection-draft.ts';
+import { changeSide, applyPromiseAction, findSide, addEffects, type Draft } from './protection-draft.ts';
 
 /** Everyone has agreed: each side is asked for its courier order and its card. */
 export function markAgreed(draft: Draft, memberId: MemberId): Draft {
@@ -11,11 +11,11 @@ export function markAgreed(draft: Draft, memberId: MemberId): Draft {
 }
 
 /** A card that holds its amount after the time for it has passed is given free again. */
-export function markHeld(draft: Draft, memberId: MemberId): Draft {
+export function applyCardHeld(draft: Draft, memberId: MemberId): Draft {
   const side = findSide(draft, memberId);
   if (!side || !holdStates.can(side.hold, 'hold')) return draft;
   const held = changeSide(draft, memberId, { hold: 'held' });
-  return draft.state === 'backing' ? held : releaseSide(held, memberId);
+  return draft.state === 'backing' ? held : releaseCardHold(held, memberId);
 }
 
 /**
@@ -23,7 +23,7 @@ export function markHeld(draft: Draft, memberId: MemberId): Draft {
  * protection ends, since the promise is no longer backed; once parcels are on their way to the courier the fund stands
  * in.
  */
-export function markHoldLost(draft: Draft, memberId: MemberId): Draft {
+export function applyCardHoldLost(draft: Draft, memberId: MemberId): Draft {
   const side = findSide(draft, memberId);
   if (side?.hold !== 'held') return draft;
   if (draft.state === 'backing') return changeSide(draft, memberId, { hold: 'none' });
@@ -32,7 +32,7 @@ export function markHoldLost(draft: Draft, memberId: MemberId): Draft {
   return draft.state === 'packing' && isUntouched ? endBefore(lost) : lost;
 }
 
-export const isBacked = ({ sides, promises }: Draft): boolean =>
+export const isFullyHeld = ({ sides, promises }: Draft): boolean =>
   sides.every(({ hold }) => hold === 'held') && promises.every(({ kind, isOrdered }) => kind === 'cash' || isOrdered);
 
 /** Ends a protection of which nothing has left its sender: no card is charged, and every order is cancelled. */
@@ -41,31 +41,31 @@ export function endBefore(draft: Draft, action: 'lapse' | 'decline' = 'lapse'): 
   const hasMoved = draft.promises.some(({ state: now }) => now !== 'promised' && now !== 'packed');
   if (state === undefined || hasMoved) return draft;
   let ended: Draft = { ...draft, state };
-  for (const { memberId } of draft.sides) ended = releaseSide(ended, memberId);
+  for (const { memberId } of draft.sides) ended = releaseCardHold(ended, memberId);
   for (const { legId, kind, isOrdered } of draft.promises) {
-    ended = movePromise(ended, legId, 'drop') ?? ended;
-    if (kind === 'parcel' && isOrdered) ended = withEffects(ended, { kind: 'cancelOrder', legId });
+    ended = applyPromiseAction(ended, legId, 'drop') ?? ended;
+    if (kind === 'parcel' && isOrdered) ended = addEffects(ended, { kind: 'cancelOrder', legId });
   }
   return ended;
 }
 
 /** Gives a card's amount free, or what was taken from it early. */
-export function releaseSide(draft: Draft, memberId: MemberId): Draft {
+export function releaseCardHold(draft: Draft, memberId: MemberId): Draft {
   const side = findSide(draft, memberId);
   if (side?.hold === 'held')
-    return withEffects(changeSide(draft, memberId, { hold: 'released' }), { kind: 'release', memberId });
+    return addEffects(changeSide(draft, memberId, { hold: 'released' }), { kind: 'release', memberId });
   if (side?.hold !== 'captured') return draft;
-  const takenCents = owedFrom(draft, memberId);
+  const takenCents = sumOwedByMember(draft, memberId);
   const cents = side.takenCents - takenCents;
   if (cents === 0) return changeSide(draft, memberId, { hold: 'kept' });
   const settled = changeSide(draft, memberId, { hold: 'returned', takenCents });
   return side.isChargedBack
-    ? writeBack(settled, memberId, cents)
-    : withEffects(settled, { kind: 'giveBack', memberId, cents });
+    ? writeOffChargeBack(settled, memberId, cents)
+    : addEffects(settled, { kind: 'giveBack', memberId, cents });
 }
 
 /** Sums what a side's card pays of what was promised: the parcels it did not send, and its sums of money. */
-export const owedFrom = ({ promises }: Draft, memberId: MemberId): number =>
+export const sumOwedByMember = ({ promises }: Draft, memberId: MemberId): number =>
   promises
     .filter(({ fromId }) => fromId === memberId)
     .reduce((sum, { cents, isOwed, paid }) => sum + (isOwed ? cents : (paid?.holdCents ?? 0)), 0);

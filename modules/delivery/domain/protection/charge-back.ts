@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { changeSide, findSide, withEffects, type Draft } from './protection-draft.ts';
+import { changeSide, findSide, addEffects, type Draft } from './protection-draft.ts';
 
 /** Notes what does not go back to a card, since its bank has taken it already. */
-export function writeBack(draft: Draft, memberId: MemberId, cents: number): Draft {
+export function writeOffChargeBack(draft: Draft, memberId: MemberId, cents: number): Draft {
   const side = findSide(draft, memberId);
   if (!side) return draft;
   const noted = changeSide(draft, memberId, { writtenBackCents: side.writtenBackCents + cents });
-  return withEffects(noted, { kind: 'writeBack', memberId, cents });
+  return addEffects(noted, { kind: 'writeBack', memberId, cents });
 }
 
 /** The bank has taken back what its card had paid. */
@@ -20,5 +20,5 @@ export function markChargeBackWon(draft: Draft, memberId: MemberId): Draft {
   const cents = side.writtenBackCents;
   const won = changeSide(draft, memberId, { isChargedBack: false, writtenBackCents: 0 });
   if (cents === 0) return won;
-  return withEffects(won, { kind: 'reinstate', memberId, cents }, { kind: 'giveBack', memberId, cents });
+  return addEffects(won, { kind: 'reinstate', memberId, cents }, { kind: 'giveBack', memberId, cents });
 }

@@ -1,11 +1,11 @@
 import type { LegId } from '#contracts/ids.ts';
-import { changePromise, isWaiting, movePromise, findPromise, type Draft } from './protection-draft.ts';
+import { changePromise, isWaiting, applyPromiseAction, findPromise, type Draft } from './protection-draft.ts';
 import { closeWhenCollected } from './missed-promises.ts';
 
 /** The sender has packed, with a picture. Once all have, parcels may be collected. */
 export function markPacked(draft: Draft, legId: LegId): Draft {
   if (draft.state !== 'packing') return draft;
-  const packed = movePromise(draft, legId, 'pack');
+  const packed = applyPromiseAction(draft, legId, 'pack');
   if (!packed) return draft;
   const isReady = packed.promises.every(({ kind, state }) => kind === 'cash' || state !== 'promised');
   return isReady ? closeWhenCollected({ ...packed, state: 'collecting' }) : packed;
@@ -14,7 +14,7 @@ export function markPacked(draft: Draft, legId: LegId): Draft {
 /** The courier has the parcel: from here on its sender answers for it no longer. */
 export function markScanned(draft: Draft, legId: LegId): Draft {
   if (draft.state !== 'packing' && draft.state !== 'collecting') return draft;
-  const scanned = movePromise(draft, legId, 'scan');
+  const scanned = applyPromiseAction(draft, legId, 'scan');
   if (!scanned) return draft;
   const isReady = scanned.promises.every(({ kind, state }) => kind === 'cash' || state !== 'promised');
   return closeWhenCollected(isReady ? { ...scanned, state: 'collecting' } : scanned);

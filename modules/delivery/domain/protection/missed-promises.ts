@@ -1,15 +1,15 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { owedFrom, releaseSide } from './before-packing.ts';
-import { payFromFund, payReceiver } from './pay-owed.ts';
+import { sumOwedByMember, releaseCardHold } from './before-packing.ts';
+import { payFromFund, payOwedByMember } from './pay-owed.ts';
 import type { LegPromise } from './protection-case.ts';
 import {
   changePromise,
   changeSide,
   hasLeft,
   isWaiting,
-  movePromise,
+  applyPromiseAction,
   findSide,
-  withEffects,
+  addEffects,
   type Draft,
 } from './protection-draft.ts';
 
@@ -20,10 +20,10 @@ import {
 export function endPacking(draft: Draft): Draft {
   let ended = draft;
   for (const { legId, kind, state } of draft.promises)
-    if (kind === 'parcel' && state === 'promised') ended = movePromise(ended, legId, 'fail') ?? ended;
+    if (kind === 'parcel' && state === 'promised') ended = applyPromiseAction(ended, legId, 'fail') ?? ended;
   for (const { legId, kind, state } of draft.promises) {
     if (kind !== 'parcel' || (state !== 'promised' && state !== 'packed')) continue;
-    ended = withEffects(movePromise(ended, legId, 'drop') ?? ended, { kind: 'cancelOrder', legId });
+    ended = addEffects(applyPromiseAction(ended, legId, 'drop') ?? ended, { kind: 'cancelOrder', legId });
   }
   return chargeMissed({ ...ended, state: 'carrying' });
 }
@@ -37,8 +37,8 @@ export function endCollecting(draft: Draft): Draft {
   for (const promise of draft.promises) {
     if (!isWaiting(promise)) continue;
     const { legId, isStranded } = promise;
-    ended = movePromise(ended, legId, isStranded ? 'strand' : 'fail') ?? ended;
-    ended = withEffects(ended, { kind: 'cancelOrder', legId });
+    ended = applyPromiseAction(ended, legId, isStranded ? 'strand' : 'fail') ?? ended;
+    ended = addEffects(ended, { kind: 'cancelOrder', legId });
   }
   return chargeMissed({ ...ended, state: 'carrying' });
 }
@@ -54,7 +54,7 @@ function freeScanned(draft: Draft): Draft {
   let freed = draft;
   for (const { memberId } of draft.sides) {
     const own = draft.promises.filter(({ fromId }) => fromId === memberId);
-    if (own.every(hasLeft)) freed = releaseSide(freed, memberId);
+    if (own.every(hasLeft)) freed = releaseCardHold(freed, memberId);
   }
   return freed;
 }
@@ -77,7 +77,7 @@ function settleMissed(draft: Draft, promise: LegPromise, broke: ReadonlySet<Memb
   if (kind === 'cash') {
     if (state !== 'promised') return draft;
     const isDue = !broke.has(toId) && draft.promises.some((other) => other.fromId === toId && hasLeft(other));
-    return isDue ? changePromise(draft, legId, { isOwed: true }) : (movePromise(draft, legId, 'drop') ?? draft);
+    return isDue ? changePromise(draft, legId, { isOwed: true }) : (applyPromiseAction(draft, legId, 'drop') ?? draft);
   }
   if (state === 'unsent' && !broke.has(toId)) return changePromise(draft, legId, { isOwed: true });
   // Not its sender's fault: the house makes good what the receiver has sent away in return.
@@ -91,12 +91,12 @@ function settleMissed(draft: Draft, promise: LegPromise, broke: ReadonlySet<Memb
 
 /** A single capture takes all that a side owes; a card gives the rest free with it. */
 function chargeSide(draft: Draft, memberId: MemberId): Draft {
-  const cents = owedFrom(draft, memberId);
+  const cents = sumOwedByMember(draft, memberId);
   const side = findSide(draft, memberId);
-  if (!side || cents === 0) return releaseSide(draft, memberId);
+  if (!side || cents === 0) return releaseCardHold(draft, memberId);
   if (side.hold === 'held')
-    return withEffects(changeSide(draft, memberId, { hold: 'capturing' }), { kind: 'capture', memberId, cents });
-  if (side.hold === 'captured') return releaseSide(payReceiver(draft, memberId), memberId);
+    return addEffects(changeSide(draft, memberId, { hold: 'capturing' }), { kind: 'capture', memberId, cents });
+  if (side.hold === 'captured') return releaseCardHold(payOwedByMember(draft, memberId), memberId);
   if (side.hold === 'capturing') return draft;
   // The card gave its amount free before: the fund stands in.
   return draft.promises
@@ -108,7 +108,7 @@ function chargeSide(draft: Draft, memberId: MemberId): Draft {
 export function captureBeforeEnd(draft: Draft, memberId: MemberId): Draft {
   const side = findSide(draft, memberId);
   if (side?.hold !== 'held' || draft.state !== 'collecting') return draft;
-  return withEffects(changeSide(draft, memberId, { hold: 'capturing' }), {
+  return addEffects(changeSide(draft, memberId, { hold: 'capturing' }), {
     kind: 'capture',
     memberId,
     cents: side.cents,

@@ -1,5 +1,5 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
-import { owedFrom, releaseSide } from './before-packing.ts';
+import { sumOwedByMember, releaseCardHold } from './before-packing.ts';
 import type { Payment } from './protection-case.ts';
 import {
   changePromise,
@@ -7,7 +7,7 @@ import {
   hasLeft,
   findPromise,
   findSide,
-  withEffects,
+  addEffects,
   type Draft,
 } from './protection-draft.ts';
 
@@ -18,7 +18,7 @@ function pay(draft: Draft, legId: LegId, payment: Payment): Draft {
   const promise = findPromise(draft, legId);
   if (!promise || promise.paid) return draft;
   const state = promise.kind === 'cash' ? 'received' : promise.state;
-  return withEffects(changePromise(draft, legId, { isOwed: false, paid: payment, state }), {
+  return addEffects(changePromise(draft, legId, { isOwed: false, paid: payment, state }), {
     kind: 'pay',
     legId,
     toId: promise.toId,
@@ -31,14 +31,14 @@ export const payFromFund = (draft: Draft, legId: LegId): Draft =>
   pay(draft, legId, { ...nothing, fundCents: findPromise(draft, legId)?.cents ?? 0 });
 
 /** The carrier's cover pays up to its limit, the fund the rest. */
-export function payFromCover(draft: Draft, legId: LegId): Draft {
+export function payFromCarrierCover(draft: Draft, legId: LegId): Draft {
   const cents = findPromise(draft, legId)?.cents ?? 0;
   const coverCents = Math.min(cents, draft.coverCents);
   return pay(draft, legId, { ...nothing, coverCents, fundCents: cents - coverCents });
 }
 
 /** Pays all that a side owes out of what its card has given. */
-export const payReceiver = (draft: Draft, memberId: MemberId): Draft =>
+export const payOwedByMember = (draft: Draft, memberId: MemberId): Draft =>
   draft.promises
     .filter(({ fromId, isOwed }) => fromId === memberId && isOwed)
     .reduce((paid, { legId, cents }) => pay(paid, legId, { ...nothing, holdCents: cents }), draft);
@@ -48,12 +48,12 @@ export function markCaptured(draft: Draft, memberId: MemberId, cents: number): D
   const side = findSide(draft, memberId);
   if (side?.hold !== 'capturing') return draft;
   const taken = changeSide(draft, memberId, { hold: 'captured', takenCents: cents });
-  const owed = owedFrom(taken, memberId);
+  const owed = sumOwedByMember(taken, memberId);
   const isOpen = taken.state === 'collecting' && !ownHaveLeft(taken, memberId);
   if (isOpen) return taken;
   // Taken for less than is owed by now: what it does not cover is the fund's.
-  const paid = owed <= cents ? payReceiver(taken, memberId) : payShort(taken, memberId, cents);
-  return releaseSide(paid, memberId);
+  const paid = owed <= cents ? payOwedByMember(taken, memberId) : payShort(taken, memberId, cents);
+  return releaseCardHold(paid, memberId);
 }
 
 const ownHaveLeft = ({ promises }: Draft, memberId: MemberId): boolean =>

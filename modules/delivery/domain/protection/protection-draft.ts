@@ -9,7 +9,7 @@ export interface Draft extends ProtectionCase {
 
 export type PromiseAction = Parameters<typeof promiseStates.can>[1];
 
-export const withEffects = (draft: Draft, ...effects: readonly ProtectionEffect[]): Draft => ({
+export const addEffects = (draft: Draft, ...effects: readonly ProtectionEffect[]): Draft => ({
   ...draft,
   effects: [...draft.effects, ...effects],
 });
@@ -31,7 +31,7 @@ export const changeSide = (draft: Draft, memberId: MemberId, change: Partial<Cas
 });
 
 /** The draft after an action on a promise; null where its state has no such action. */
-export function movePromise(draft: Draft, legId: LegId, action: PromiseAction): Draft | null {
+export function applyPromiseAction(draft: Draft, legId: LegId, action: PromiseAction): Draft | null {
   const promise = findPromise(draft, legId);
   // A sum of money is paid or dropped, and takes no step of a parcel.
   if (!promise || (promise.kind === 'cash' && action !== 'drop')) return null;

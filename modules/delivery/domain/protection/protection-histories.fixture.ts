@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId, LegId, MemberId } from '#contracts/ids.ts';
-import { advance } from './advance.ts';
+import { advanceProtection } from './advance.ts';
 import { sumPayment, type ProtectionCase, type ProtectionEvent, type LegPromise } from './protection-case.ts';
 import { buildLedgerLines } from './protection-ledger.ts';
-import { sumBacking, isWithinLimits, mostOfParcel, computeReserve } from './protection-limits.ts';
+import { sumPromisedCents, isWithinLimits, computeParcelValueLimit, computeReserve } from './protection-limits.ts';
 import { hasLeft } from './protection-draft.ts';
 
 const limits = { coverCents: 10_000, fundCents: 20_000 };
@@ -37,7 +37,7 @@ const steps = fc.record({
 });
 export const histories = fc.record({
   members: fc.constantFrom(2, 2, 3, 3, 4),
-  values: fc.array(fc.integer({ min: 100, max: mostOfParcel(limits) }), { minLength: 12, maxLength: 12 }),
+  values: fc.array(fc.integer({ min: 100, max: computeParcelValueLimit(limits) }), { minLength: 12, maxLength: 12 }),
   extra: fc.constantFrom('none', 'none', 'parcel', 'cash'),
   isBacked: fc.boolean(),
   steps: fc.array(steps, { maxLength: 60 }),
@@ -63,7 +63,7 @@ function buildCase({ members, values, extra }: History): ProtectionCase {
   if (extra !== 'none') promises.push(promise(members, extra));
   const sides = ids.map((memberId) => ({
     memberId,
-    cents: sumBacking(memberId, promises),
+    cents: sumPromisedCents(memberId, promises),
     hasAgreed: false,
     hold: 'none' as const,
     takenCents: 0,
@@ -96,7 +96,7 @@ class World {
 
   apply(event: ProtectionEvent): void {
     const before = this.now;
-    const { next, effects } = advance(before, event);
+    const { next, effects } = advanceProtection(before, event);
     this.now = next;
     for (const effect of effects) {
       if (effect.kind === 'issueLabels') this.labelled += 1;
@@ -118,7 +118,9 @@ class World {
     if (before.state === 'proposed' && next.state === 'backing') this.reserved = computeReserve(next);
     const spent = this.accounts.get('house:protectionFund') ?? 0;
     expect(spent + computeReserve(next)).toBeLessThanOrEqual(this.reserved);
-    expect(advance(next, event).effects.filter(({ kind }) => kind === 'pay' || kind === 'capture')).toEqual([]);
+    expect(advanceProtection(next, event).effects.filter(({ kind }) => kind === 'pay' || kind === 'capture')).toEqual(
+      [],
+    );
   }
 
   bank(memberId: MemberId, pays: boolean): void {

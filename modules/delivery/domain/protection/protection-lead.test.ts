@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { chooseLead, leadOfReceiver } from './protection-lead.ts';
-import type { ProtectionPromise, ProtectionView } from './protection.schemas.ts';
+import { chooseProtectionNextStep, findReceiverNextStep } from './protection-lead.ts';
+import type { ProtectionPromiseView, ProtectionView } from './protection.schemas.ts';
 
 const me = 'me' as MemberId;
 const partner = 'partner' as MemberId;
 
-const promise = (from: MemberId, rest: Partial<ProtectionPromise>): ProtectionPromise => ({
+const promise = (from: MemberId, rest: Partial<ProtectionPromiseView>): ProtectionPromiseView => ({
   legId: 'leg' as never,
   kind: 'parcel',
   itemId: null,
@@ -27,7 +27,7 @@ type Row = [
   what: string,
   state: ProtectionView['state'],
   actions: ProtectionView['actions'],
-  mine: Partial<ProtectionPromise>,
+  mine: Partial<ProtectionPromiseView>,
   kind: string | null,
 ];
 
@@ -46,14 +46,14 @@ it.each<Row>([
   ['one that is settled neither', 'settled', [], { state: 'received' }, null],
 ])('%s', (_what, state, actions, mine, kind) => {
   const promises = [promise(me, mine), promise(partner, { actions: ['pack', 'order'], state: 'packed' })];
-  expect(chooseLead({ state, actions, promises }, me)?.kind ?? null).toBe(kind);
+  expect(chooseProtectionNextStep({ state, actions, promises }, me)?.kind ?? null).toBe(kind);
 });
 
 it('a receiver who was paid for all that was due has nothing to confirm', () => {
   const paid = { holdCents: 0, coverCents: 10_000, fundCents: 8_000 };
   const lost = promise(partner, { state: 'lost', paid });
   const mine = promise(me, { state: 'received' });
-  expect(leadOfReceiver({ promises: [mine, lost] }, me)?.kind).toBe('paid');
-  expect(leadOfReceiver({ promises: [mine, lost, promise(partner, { state: 'arrived' })] }, me)).toBeNull();
-  expect(leadOfReceiver({ promises: [mine] }, me)).toBeNull();
+  expect(findReceiverNextStep({ promises: [mine, lost] }, me)?.kind).toBe('paid');
+  expect(findReceiverNextStep({ promises: [mine, lost, promise(partner, { state: 'arrived' })] }, me)).toBeNull();
+  expect(findReceiverNextStep({ promises: [mine] }, me)).toBeNull();
 });

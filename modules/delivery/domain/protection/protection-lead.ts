@@ -1,16 +1,16 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { ProtectionPromise, ProtectionView } from './protection.schemas.ts';
+import type { ProtectionPromiseView, ProtectionView } from './protection.schemas.ts';
 
 /** The next action of a member of a protected swap before their part is on its way, or what they wait for. */
-export type ProtectionLead =
+export type ProtectionNextStep =
   | { readonly kind: 'answer' | 'awaitAnswers' | 'back' | 'awaitBacking' | 'awaitPacking' | 'awaitCash' }
-  | { readonly kind: 'order' | 'pack' | 'handOver' | 'paid'; readonly promise: ProtectionPromise };
+  | { readonly kind: 'order' | 'pack' | 'handOver' | 'paid'; readonly promise: ProtectionPromiseView };
 
 /** Null where the protection is over, or asks nothing of this member before the swap does. */
-export function chooseLead(
+export function chooseProtectionNextStep(
   { state, actions, promises }: Pick<ProtectionView, 'state' | 'actions' | 'promises'>,
   viewer: MemberId,
-): ProtectionLead | null {
+): ProtectionNextStep | null {
   const own = promises.filter(({ from }) => from.id === viewer);
   const withAction = (action: 'order' | 'pack') => own.find((promise) => promise.actions.includes(action));
   switch (state) {
@@ -37,10 +37,10 @@ export function chooseLead(
 }
 
 /** A parcel that does not come, or came damaged, and was paid: its receiver has nothing to confirm. */
-export function leadOfReceiver(
+export function findReceiverNextStep(
   { promises }: Pick<ProtectionView, 'promises'>,
   viewer: MemberId,
-): ProtectionLead | null {
+): ProtectionNextStep | null {
   const due = promises.filter(({ to, kind }) => to.id === viewer && kind === 'parcel');
   const [first] = due;
   return first && due.every(({ paid }) => paid !== null) ? { kind: 'paid', promise: first } : null;

@@ -10,15 +10,17 @@ export interface ProtectionLimits {
 }
 
 /** Above this a parcel is not protected. */
-export const mostOfParcel = ({ coverCents, fundCents }: ProtectionLimits): number => coverCents + fundCents;
+export const computeParcelValueLimit = ({ coverCents, fundCents }: ProtectionLimits): number => coverCents + fundCents;
 
 /** Sums what a member's card holds: the agreed value of everything they promised to hand over. */
-export const sumBacking = (memberId: MemberId, promises: readonly Pick<LegPromise, 'fromId' | 'cents'>[]): number =>
-  promises.reduce((sum, { fromId, cents }) => (fromId === memberId ? sum + cents : sum), 0);
+export const sumPromisedCents = (
+  memberId: MemberId,
+  promises: readonly Pick<LegPromise, 'fromId' | 'cents'>[],
+): number => promises.reduce((sum, { fromId, cents }) => (fromId === memberId ? sum + cents : sum), 0);
 
 /** Whether every promise is within the limits; a sum of money too, since the fund stands in for a refused card. */
 export const isWithinLimits = (promises: readonly Pick<LegPromise, 'cents'>[], limits: ProtectionLimits): boolean =>
-  promises.every(({ cents }) => cents <= mostOfParcel(limits));
+  promises.every(({ cents }) => cents <= computeParcelValueLimit(limits));
 
 /**
  * Computes what the fund may still have to pay for a promise. Before the first scan it stands in for a card that is

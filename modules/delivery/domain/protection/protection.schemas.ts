@@ -60,7 +60,7 @@ export const protectionSide = z.object({
 });
 export type ProtectionSide = z.infer<typeof protectionSide>;
 
-export const protectionPromise = z.object({
+export const protectionPromiseView = z.object({
   legId: LegId,
   kind: z.enum(['parcel', 'cash']),
   itemId: ItemId.nullable(),
@@ -81,7 +81,7 @@ export const protectionPromise = z.object({
   /** Actions of the viewer on this promise: `order`, `pack`, `accept`, `claim`. */
   actions: z.array(z.enum(protectionActions)),
 });
-export type ProtectionPromise = z.infer<typeof protectionPromise>;
+export type ProtectionPromiseView = z.infer<typeof protectionPromiseView>;
 
 export const protectionView = z.object({
   id: ProtectionId,
@@ -92,7 +92,7 @@ export const protectionView = z.object({
   /** When the present state ends by itself; null for a final state. */
   dueAt: moment.nullable(),
   sides: z.array(protectionSide),
-  promises: z.array(protectionPromise),
+  promises: z.array(protectionPromiseView),
   /** Actions of the viewer on the whole: `agree`, `decline`, `back`. */
   actions: z.array(z.enum(protectionActions)),
 });
@@ -153,7 +153,7 @@ export const staffProtection = z.object({
   reservedCents: cents,
   sides: z.array(protectionSide.omit({ isMe: true })),
   promises: z.array(
-    protectionPromise.omit({ actions: true }).extend({
+    protectionPromiseView.omit({ actions: true }).extend({
       claim: z.string().nullable(),
       claimPictureUrl: z.string().nullable(),
       /** Whether the carrier has paid what the house advanced; null where it owes nothing. */

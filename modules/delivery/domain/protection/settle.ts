@@ -6,7 +6,7 @@ const finalPromise = ({ state, isOwed }: LegPromise): boolean =>
 const freeSide = ({ hold }: CaseSide): boolean => !['held', 'capturing', 'captured'].includes(hold);
 
 /** A protection is over when every promise has come to its end and every card is free. */
-export function settleIfOver({ effects, ...next }: Draft): Advance {
+export function endProtectionIfSettled({ effects, ...next }: Draft): Advance {
   const isOver = next.state === 'carrying' && next.promises.every(finalPromise) && next.sides.every(freeSide);
   return { next: isOver ? { ...next, state: 'settled' } : next, effects };
 }

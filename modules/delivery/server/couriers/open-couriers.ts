@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { whileOutgoing } from '#platform/outgoing/while-outgoing.ts';
 import { builtInCourier } from './built-in-courier.ts';
 import type { Courier } from './courier.ts';
-import { transdirect } from './transdirect.ts';
+import { createTransdirectCourier } from './transdirect.ts';
 
 export interface CourierSite {
   readonly config: Config;
@@ -22,7 +22,7 @@ export function openCouriers({ config, db, clock }: CourierSite): readonly Couri
     config.APP_MODE === 'demo'
       ? [builtInCourier('wombat', 'standard', site), builtInCourier('magpie', 'express', site)]
       : [];
-  const all = hasTransdirect(config) ? [...builtIn, transdirect(config)] : builtIn;
+  const all = hasTransdirect(config) ? [...builtIn, createTransdirectCourier(config)] : builtIn;
   return all.map((courier) => whileOutgoing(db, courier));
 }
 

@@ -29,7 +29,7 @@ export async function couriersToAsk(
 }
 
 /** Counts the outcome of a call. A fault in a row of faults pauses the courier, as does its own wish. */
-export async function recordOutcome(
+export async function recordCourierOutcome(
   transaction: Transact,
   carrier: CarrierKey,
   now: Date,

@@ -21,7 +21,10 @@ function credentials({ TRANSDIRECT_API_KEY, TRANSDIRECT_ID, TRANSDIRECT_KEY }: C
 }
 
 /** Sends one call. @throws CourierRefusal for a final no, CourierFault for anything that may pass */
-export async function send(config: Config, { method, path, body, signal }: TransdirectCall): Promise<Response> {
+export async function sendToTransdirect(
+  config: Config,
+  { method, path, body, signal }: TransdirectCall,
+): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(`${config.TRANSDIRECT_URL.replace(/\/$/, '')}${path}`, {
@@ -44,12 +47,12 @@ export async function send(config: Config, { method, path, body, signal }: Trans
 }
 
 /** A JSON answer of the expected shape; anything else is a fault. */
-export async function ask<Schema extends z.ZodType>(
+export async function askTransdirect<Schema extends z.ZodType>(
   config: Config,
   schema: Schema,
   call: TransdirectCall,
 ): Promise<z.output<Schema>> {
-  const answer = await send(config, call);
+  const answer = await sendToTransdirect(config, call);
   const text = await readText(answer);
   let data: unknown;
   try {

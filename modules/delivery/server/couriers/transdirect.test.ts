@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
-import { buyParcel, callCouriersNow, courierSwap, orderAt, orderForm } from '../../testing.ts';
+import { buyParcel, callCouriersNow, courierSwap, orderAt, buildOrderForm } from '../../testing.ts';
 import { eraseDelivery } from '../member-data.ts';
 import { typedTables } from '../tables.ts';
 import { readEvents, quotesAnswer, toBookingStatus, trackAnswer } from './transdirect-answers.ts';
@@ -151,7 +151,7 @@ describe('a courier in trouble', () => {
     async (how) => {
       const { ana, path } = await courierSwap(world);
       site.misbehave('/quotes', how);
-      const { quotes, silent } = await world.as(ana).delivery.quote.mutate({ ...path, form: orderForm() });
+      const { quotes, silent } = await world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm() });
       expect(quotes.map(({ carrier }) => carrier)).toEqual(['wombat', 'magpie']);
       expect(silent).toEqual(['transdirect']);
     },

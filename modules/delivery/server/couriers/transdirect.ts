@@ -12,20 +12,20 @@ import {
   toBookingStatus,
   trackAnswer,
 } from './transdirect-answers.ts';
-import { ask, readBytes, send } from './transdirect-http.ts';
+import { askTransdirect, readBytes, sendToTransdirect } from './transdirect-http.ts';
 
 /**
  * Transdirect's booking interface, version 4: several carriers behind one account. It knows no idempotency key, no
  * webhooks and no cancelling after confirmation. A booking is confirmed once, so its id makes a retry safe.
  */
-export const transdirect = (config: Config): Courier => ({
+export const createTransdirectCourier = (config: Config): Courier => ({
   key: 'transdirect',
   can: { cancelConfirmed: false, quoteWithoutPostcode: false, drawLabels: true },
   // 60 calls a minute are allowed, and members' own calls come first.
   pollsPerRun: 40,
 
   async quote({ from, to, parcel }, signal) {
-    const answer = await ask(config, quotesAnswer, {
+    const answer = await askTransdirect(config, quotesAnswer, {
       method: 'POST',
       path: '/quotes',
       body: { ...basics(config, parcel, 'goods'), sender: toCourierPlace(from), receiver: toCourierPlace(to) },
@@ -39,7 +39,7 @@ export const transdirect = (config: Config): Courier => ({
   },
 
   async draft(consignment, signal) {
-    const { id } = await ask(config, bookingAnswer, {
+    const { id } = await askTransdirect(config, bookingAnswer, {
       method: 'POST',
       path: '/bookings/v4',
       body: buildBookingBody(config, consignment),
@@ -49,18 +49,18 @@ export const transdirect = (config: Config): Courier => ({
   },
 
   async find(reference, signal) {
-    const bookings = await ask(config, bookingList, { method: 'GET', path: '/bookings/v4', signal });
+    const bookings = await askTransdirect(config, bookingList, { method: 'GET', path: '/bookings/v4', signal });
     return bookings.find(({ referrer }) => referrer === reference)?.id ?? null;
   },
 
   async confirm(id, { service, pickupOn }, signal) {
-    const booking = await ask(config, bookingAnswer, { method: 'GET', path: toBookingPath(id), signal });
+    const booking = await askTransdirect(config, bookingAnswer, { method: 'GET', path: toBookingPath(id), signal });
     if (toBookingStatus(booking) !== 'open') return;
     const offered = booking.quotes[service];
     if (!offered) throw new CourierRefusal(`${service} no longer takes booking ${id}`);
     const day = (offered.pickup_dates ?? [pickupOn]).toSorted().find((date) => date >= pickupOn);
     if (day === undefined) throw new CourierRefusal(`${service} collects on no day from ${pickupOn} on`);
-    await send(config, {
+    await sendToTransdirect(config, {
       method: 'POST',
       path: `${toBookingPath(id)}/confirm`,
       body: { courier: service, 'pickup-date': day },
@@ -69,7 +69,7 @@ export const transdirect = (config: Config): Courier => ({
   },
 
   async read(id, signal) {
-    const booking = await ask(config, bookingAnswer, { method: 'GET', path: toBookingPath(id), signal });
+    const booking = await askTransdirect(config, bookingAnswer, { method: 'GET', path: toBookingPath(id), signal });
     const bought = booking.courier ? booking.quotes[booking.courier] : undefined;
     return {
       status: toBookingStatus(booking),
@@ -80,7 +80,7 @@ export const transdirect = (config: Config): Courier => ({
   },
 
   async label(id, signal) {
-    const answer = await send(config, { method: 'GET', path: `${toBookingPath(id)}/label`, signal });
+    const answer = await sendToTransdirect(config, { method: 'GET', path: `${toBookingPath(id)}/label`, signal });
     const bytes = await readBytes(answer);
     if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
       throw new CourierFault('a label that is no PDF');
@@ -89,11 +89,11 @@ export const transdirect = (config: Config): Courier => ({
 
   async track(id, signal) {
     const path = `/bookings/v4/track/${encodeURIComponent(id)}`;
-    return readEvents(await ask(config, trackAnswer, { method: 'GET', path, signal }), new Date());
+    return readEvents(await askTransdirect(config, trackAnswer, { method: 'GET', path, signal }), new Date());
   },
 
   async cancel(id, signal) {
-    await send(config, { method: 'DELETE', path: toBookingPath(id), signal });
+    await sendToTransdirect(config, { method: 'DELETE', path: toBookingPath(id), signal });
   },
 });
 

@@ -10,7 +10,7 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ParcelContact, ParcelId } from '../../domain/parcel.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
-import { isLabelHeldBack } from '../protection/protection-of-leg.ts';
+import { isLabelWithheld } from '../protection/protection-of-leg.ts';
 import { typedTables } from '../tables.ts';
 import { renderLabel, renderSlip, type PaperData } from './render-paper.ts';
 
@@ -28,7 +28,12 @@ type Site = Pick<Host, 'storage' | 'publicUrl'>;
  * @throws delivery.notFound for anyone else, delivery.noLabel before there is one and once the parcel is over,
  * delivery.notAllPacked for the label of a protected parcel while another sender is still packing
  */
-export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { parcelId, kind, locale }: PaperRequest) {
+export async function renderParcelPaper(
+  db: Db,
+  site: Site,
+  senderId: MemberId,
+  { parcelId, kind, locale }: PaperRequest,
+) {
   const row = await typedTables(db)
     .selectFrom('parcel')
     .selectAll()
@@ -36,7 +41,7 @@ export async function paperOfParcel(db: Db, site: Site, senderId: MemberId, { pa
     .where('sender_id', '=', senderId)
     .executeTakeFirst();
   if (!row) throw deliveryErrors.notFound();
-  if (kind === 'label' && (await isLabelHeldBack(db, row.leg_id))) throw deliveryErrors.notAllPacked();
+  if (kind === 'label' && (await isLabelWithheld(db, row.leg_id))) throw deliveryErrors.notAllPacked();
   const booking = await typedTables(db)
     .selectFrom('courier_booking')
     .select(['label_key', 'tracking_number', 'service', 'carrier'])

@@ -8,11 +8,11 @@ const warnDays = 270;
 const remedy = 'Update to a newer release, or run node scripts/public-holidays.ts in the sources.';
 
 /** Whether the table of public holidays reaches far enough: beyond it no pickup day is accepted. */
-export function holidayFindings(now: Date, lastYear: number = holidayYears.to): Finding[] {
+export function checkHolidayYears(now: Date, lastYear: number = holidayYears.to): Finding[] {
   const left = Math.floor((Date.UTC(lastYear, 11, 31) - now.getTime()) / day);
   const says = `the table reaches to the end of ${lastYear}`;
   if (left < 0) return [bad('public holidays', `${says}: no courier can be ordered`, remedy)];
   return [left < warnDays ? doubtful('public holidays', says, remedy) : good('public holidays', says)];
 }
 
-export const holidayCheck: Check = { about: 'public holidays', remedy, check: () => holidayFindings(new Date()) };
+export const holidayCheck: Check = { about: 'public holidays', remedy, check: () => checkHolidayYears(new Date()) };

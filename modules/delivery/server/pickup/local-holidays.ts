@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { dropHolidayInput, LocalHoliday } from '../../domain/staff.schemas.ts';
 import { typedTables } from '../tables.ts';
 
-export async function localHolidays(db: Db): Promise<LocalHoliday[]> {
+export async function listLocalHolidays(db: Db): Promise<LocalHoliday[]> {
   const rows = await typedTables(db)
     .selectFrom('local_holiday')
     .selectAll()
@@ -32,7 +32,7 @@ export async function addLocalHoliday(unit: Unit, { state, onDay, ...rest }: Loc
   unit.audit({ action: 'delivery.addHoliday', subject: { kind: 'holiday', id: `${state} ${onDay} ${postcodeFrom}` } });
 }
 
-export async function dropLocalHoliday(
+export async function deleteLocalHoliday(
   unit: Unit,
   { state, onDay, postcodeFrom, reason }: z.infer<typeof dropHolidayInput>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { whyNoPickup } from '../../domain/business-day.ts';
 
 /** The refusal of a pickup day, at its field and with its reason. */
-export const refusedPickup = (why: NonNullable<ReturnType<typeof whyNoPickup>>): Refusal =>
+export const buildPickupRefusal = (why: NonNullable<ReturnType<typeof whyNoPickup>>): Refusal =>
   new Refusal(platformErrors.invalidInput.code, platformErrors.invalidInput.kind, {}, [
     { path: 'form.pickupOn', code: `delivery.field.pickup.${why}`, params: {} },
   ]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { businessDaysAfter, dayAt, isWeekend, pickupDays, whyNoPickup } from '../../domain/business-day.ts';
+import { businessDaysAfter, toDayInState, isWeekend, listPickupDays, whyNoPickup } from '../../domain/business-day.ts';
 import { isState, stateCodes } from '#contracts/australian-states.ts';
-import { courierSwap, orderForm } from '../../testing.ts';
+import { courierSwap, buildOrderForm } from '../../testing.ts';
 import { loadCalendar } from './load-calendar.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 
@@ -39,12 +39,12 @@ describe('the pickup day', () => {
 
   it('is counted at the sender’s place: tomorrow begins in Brisbane and not in London', () => {
     const evening = new Date('2026-11-23T15:00:00Z');
-    expect([dayAt('QLD', evening), dayAt('WA', evening)]).toEqual(['2026-11-24', '2026-11-23']);
+    expect([toDayInState('QLD', evening), toDayInState('WA', evening)]).toEqual(['2026-11-24', '2026-11-23']);
   });
 
   it('is offered from tomorrow on, without weekends and holidays', async () => {
     const calendar = await loadCalendar(world.db, 'NSW', '2000');
-    expect(pickupDays('2026-12-23', calendar, 3)).toEqual(['2026-12-24', '2026-12-29', '2026-12-30']);
+    expect(listPickupDays('2026-12-23', calendar, 3)).toEqual(['2026-12-24', '2026-12-29', '2026-12-30']);
     expect(businessDaysAfter('2026-12-24', 2, calendar)).toBe('2026-12-30');
   });
 
@@ -63,7 +63,7 @@ describe('the pickup day', () => {
     ['soon', 'delivery.field.pickupOn'],
   ])('%s is refused at its field: %s', async (pickupOn, code) => {
     const { ana, path } = await courierSwap(world);
-    const asked = world.as(ana).delivery.quote.mutate({ ...path, form: orderForm({ pickupOn }) });
+    const asked = world.as(ana).delivery.quote.mutate({ ...path, form: buildOrderForm({ pickupOn }) });
     expect((await refusedWith(asked)).fields).toMatchObject([{ path: 'form.pickupOn', code }]);
   });
 

@@ -29,7 +29,7 @@ async function mustBeSide(unit: Unit, id: ProtectionId, memberId: MemberId) {
  * @throws delivery.notFound, delivery.protectionMoved, delivery.fundUsedUp; delivery.notProtectable once the operator
  * has switched protection off
  */
-export async function answerProtection(
+export async function answerProtectionProposal(
   unit: Unit,
   { id: memberId }: Pick<Member, 'id'>,
   id: ProtectionId,
@@ -45,7 +45,11 @@ export async function answerProtection(
  * Opens the checkout on which a side's card holds the agreed value.
  * @throws delivery.notFound, delivery.protectionMoved
  */
-export async function backProtection(unit: Unit, member: Pick<Member, 'id'>, id: ProtectionId): Promise<string> {
+export async function openProtectionCheckout(
+  unit: Unit,
+  member: Pick<Member, 'id'>,
+  id: ProtectionId,
+): Promise<string> {
   const { row, now, side } = await mustBeSide(unit, id, member.id);
   if (now.state !== 'backing' || side.hold !== 'none') throw deliveryErrors.protectionMoved();
   const { checkoutId, url } = await openCheckout(unit, member, {
@@ -93,7 +97,7 @@ export async function acceptParcel(unit: Unit, member: Pick<Member, 'id'>, about
  * Reports that an item arrived broken or is another one: staff look at it.
  * @throws delivery.notFound, delivery.protectionMoved
  */
-export async function claimDamage(
+export async function claimParcelDamage(
   unit: Unit,
   member: Pick<Member, 'id'>,
   { imageId, words, ...about }: About & { readonly imageId: ImageId; readonly words: string },

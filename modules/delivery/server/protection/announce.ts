@@ -19,7 +19,7 @@ interface Step {
 }
 
 /** Publishes to each member of a protected swap what has changed for them. */
-export async function announce(unit: Unit, { id, swapId }: CaseRow, step: Step): Promise<void> {
+export async function publishProtectionChanges(unit: Unit, { id, swapId }: CaseRow, step: Step): Promise<void> {
   const publish = (how: ProtectionChange, memberIds: readonly MemberId[], cents: number | null = null) => {
     const others = memberIds.filter((memberId) => memberId !== step.byId);
     if (others.length > 0)

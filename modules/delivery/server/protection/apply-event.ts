@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { advance } from '../../domain/protection/advance.ts';
+import { advanceProtection } from '../../domain/protection/advance.ts';
 import type { ProtectionCase, ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { lockCase, type CaseRow } from './case-rows.ts';
-import { doEffect } from './do-effects.ts';
-import { keepReserve } from './fund.ts';
-import { announce } from './announce.ts';
+import { applyProtectionEffect } from './do-effects.ts';
+import { updateFundReserve } from './fund.ts';
+import { publishProtectionChanges } from './announce.ts';
 import { mustBeWithinShare } from './member-share.ts';
 import { saveCase } from './save-case.ts';
 
@@ -43,14 +43,14 @@ async function applyLocked(
   let isChanged = false;
   let reservedCents = row.reservedCents;
   for (let event = waiting.shift(); event; event = waiting.shift()) {
-    const { next, effects } = advance(before, event);
+    const { next, effects } = advanceProtection(before, event);
     if (JSON.stringify(next) === JSON.stringify(before) && effects.length === 0) continue;
     isChanged = true;
-    reservedCents = await keepReserve(unit, reservedCents, next, effects);
+    reservedCents = await updateFundReserve(unit, reservedCents, next, effects);
     if (before.state === 'proposed' && next.state === 'backing') await mustBeWithinShare(unit, row.id, next.promises);
     await saveCase(unit, row.id, { before, next, reservedCents });
-    for (const effect of effects) waiting.push(...(await doEffect(unit, row, effect)));
-    await announce(unit, row, { before, next, effects, event, byId });
+    for (const effect of effects) waiting.push(...(await applyProtectionEffect(unit, row, effect)));
+    await publishProtectionChanges(unit, row, { before, next, effects, event, byId });
     before = next;
   }
   return isChanged;

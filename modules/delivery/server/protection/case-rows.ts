@@ -7,7 +7,7 @@ import { typedTables } from '../tables.ts';
 
 export type CaseRow = Awaited<ReturnType<typeof lockCase>>['row'];
 export type SideRow = Awaited<ReturnType<typeof listSides>>[number];
-export type PromiseRow = Awaited<ReturnType<typeof listPromises>>[number];
+export type ProtectionPromiseRow = Awaited<ReturnType<typeof listProtectionPromises>>[number];
 
 /**
  * Locks a protection with all that belongs to it. It comes after the swap and before parcels in the lock order.
@@ -30,7 +30,7 @@ async function readCase(
   db: Db,
   { id, state, coverCents }: Pick<ProtectionCase, 'state' | 'coverCents'> & { readonly id: ProtectionId },
 ): Promise<ProtectionCase> {
-  const [sides, promises] = await Promise.all([listSides(db, [id]), listPromises(db, [id])]);
+  const [sides, promises] = await Promise.all([listSides(db, [id]), listProtectionPromises(db, [id])]);
   return { state, coverCents, sides, promises: promises.map((promise) => ({ ...promise, paid: sumPaid(promise) })) };
 }
 
@@ -38,7 +38,7 @@ export const sumPaid = ({
   holdCents,
   coverCents,
   fundCents,
-}: Pick<PromiseRow, 'holdCents' | 'coverCents' | 'fundCents'>) =>
+}: Pick<ProtectionPromiseRow, 'holdCents' | 'coverCents' | 'fundCents'>) =>
   holdCents === null || coverCents === null || fundCents === null ? null : { holdCents, coverCents, fundCents };
 
 export const listSides = (db: Db, ids: readonly ProtectionId[]) =>
@@ -51,7 +51,7 @@ export const listSides = (db: Db, ids: readonly ProtectionId[]) =>
     .orderBy('member_id')
     .execute();
 
-export const listPromises = (db: Db, ids: readonly ProtectionId[]) =>
+export const listProtectionPromises = (db: Db, ids: readonly ProtectionId[]) =>
   typedTables(db)
     .selectFrom('protection_promise')
     .select(['protection_id as protectionId', 'leg_id as legId', 'kind', 'item_id as itemId', 'from_id as fromId'])

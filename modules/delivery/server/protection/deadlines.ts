@@ -57,7 +57,7 @@ export const swapWaitsUntil = ({ state, dueAt }: { readonly state: ProtectionSta
   dueAt !== null && (state === 'packing' || state === 'collecting') ? new Date(dueAt.getTime() + day) : null;
 
 /** When a parcel on its way counts as lost, and one that arrived as received. */
-export function promiseDueAt(unit: Unit, state: PromiseState): Date | null {
+export function computePromiseDueAt(unit: Unit, state: PromiseState): Date | null {
   const { PROTECTION_LATE_DAYS, PROTECTION_CLAIM_DAYS } = unit.config;
   if (state === 'carried') return new Date(unit.now.getTime() + PROTECTION_LATE_DAYS * day);
   if (state === 'arrived') return new Date(unit.now.getTime() + PROTECTION_CLAIM_DAYS * day);

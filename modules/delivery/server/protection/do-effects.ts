@@ -13,21 +13,21 @@ import { sumPayment, type ProtectionEffect, type ProtectionEvent } from '../../d
 import { buildLedgerLines } from '../../domain/protection/protection-ledger.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { cancelOrderOfLeg, issueLabels } from './protected-orders.ts';
+import { cancelOrderOfLeg, bookProtectedParcels } from './protected-orders.ts';
 
 interface Subject {
   readonly id: ProtectionId;
 }
 
 /** Does what follows from an event, in its transaction. @returns events that it brings about at once */
-export async function doEffect(
+export async function applyProtectionEffect(
   unit: Unit,
   { id }: Subject,
   effect: ProtectionEffect,
 ): Promise<readonly ProtectionEvent[]> {
   switch (effect.kind) {
     case 'issueLabels':
-      await issueLabels(unit, id);
+      await bookProtectedParcels(unit, id);
       return [];
     case 'cancelOrder':
       await cancelOrderOfLeg(unit, effect.legId);

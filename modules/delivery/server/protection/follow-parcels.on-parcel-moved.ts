@@ -9,7 +9,7 @@ import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { isCollected, type EventKind } from '../../domain/tracking.ts';
 import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
-import { protectionOfLeg } from './protection-of-leg.ts';
+import { findLegProtection } from './protection-of-leg.ts';
 
 interface ParcelReport {
   readonly state: ParcelState;
@@ -22,7 +22,7 @@ interface ParcelReport {
  * Translates the progress of a parcel into an event of its promise; null where it says nothing. An attempt, a wrong
  * address or a refusal without a scan before it may be about the pickup, and clears no sender.
  */
-export function eventOfParcel(legId: LegId, { state, issue, ...reported }: ParcelReport): ProtectionEvent | null {
+export function toProtectionEvent(legId: LegId, { state, issue, ...reported }: ParcelReport): ProtectionEvent | null {
   if (state === 'shipped') return { kind: 'scanned', legId };
   if (state === 'delivered') return { kind: 'arrived', legId };
   if (state === 'failed') return { kind: 'courierFailed', legId };
@@ -34,8 +34,8 @@ export function eventOfParcel(legId: LegId, { state, issue, ...reported }: Parce
 }
 
 /** Brings a promise to what its parcel says now; a repeated, late or early event finds the same parcel. */
-export async function followParcelOfLeg(unit: Unit, legId: LegId): Promise<void> {
-  const protection = await protectionOfLeg(unit.db, legId);
+export async function followProtectedParcelOfLeg(unit: Unit, legId: LegId): Promise<void> {
+  const protection = await findLegProtection(unit.db, legId);
   if (!protection) return;
   const parcel = await typedTables(unit.db)
     .selectFrom('parcel')
@@ -44,7 +44,7 @@ export async function followParcelOfLeg(unit: Unit, legId: LegId): Promise<void>
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
   if (!parcel) return;
-  const event = eventOfParcel(legId, { ...parcel, isCollected: isCollected(await listReports(unit, parcel.id)) });
+  const event = toProtectionEvent(legId, { ...parcel, isCollected: isCollected(await listReports(unit, parcel.id)) });
   if (event) await applyToProtection(unit, protection.id, event);
 }
 
@@ -64,7 +64,7 @@ async function listReports(unit: Unit, parcelId: ParcelId): Promise<EventKind[]>
 export const followProtectedParcel = onEvent('delivery.parcelMoved', {
   name: 'delivery.followProtected',
   schema: parcelMoved.schema,
-  handle: (unit, { legId }) => followParcelOfLeg(unit, legId),
+  handle: (unit, { legId }) => followProtectedParcelOfLeg(unit, legId),
 });
 
 /** The receiver confirms in the swap what arrived: it is in good order. A complaint about it stays with staff. */
@@ -73,7 +73,7 @@ export const acceptOnReceived = onEvent('swap.received', {
   schema: z.object({ legIds: z.array(LegId) }),
   async handle(unit, { legIds }) {
     for (const legId of legIds) {
-      const protection = await protectionOfLeg(unit.db, legId);
+      const protection = await findLegProtection(unit.db, legId);
       if (protection && protection.promiseState !== 'claimed')
         await applyToProtection(unit, protection.id, { kind: 'accepted', legId });
     }

@@ -47,7 +47,7 @@ const follow = <About extends AboutCheckout>(
   });
 
 /** A card holds the amount of its side. */
-export const noteHeld = onEvent('payments.held', {
+export const recordProtectionHold = onEvent('payments.held', {
   name: 'delivery.noteHeld',
   schema: aboutCheckout.extend({ until: z.iso.datetime().nullable() }),
   async handle(unit, about) {
@@ -67,7 +67,7 @@ export const noteHeld = onEvent('payments.held', {
 });
 
 /** A card has paid what it held. */
-export const noteCaptured = follow(
+export const recordProtectionCapture = follow(
   'payments.paid',
   'delivery.noteCaptured',
   aboutCheckout,
@@ -79,10 +79,15 @@ export const noteCaptured = follow(
 );
 
 /** A card holds nothing any more, or refused to pay what it held. */
-export const noteHoldEnded = follow('payments.failed', 'delivery.noteHoldEnded', aboutCheckout, (_about, side) => {
-  if (side.hold === 'capturing') return { kind: 'captureRefused', memberId: side.memberId };
-  return side.hold === 'held' ? { kind: 'holdLost', memberId: side.memberId } : null;
-});
+export const recordProtectionHoldEnd = follow(
+  'payments.failed',
+  'delivery.noteHoldEnded',
+  aboutCheckout,
+  (_about, side) => {
+    if (side.hold === 'capturing') return { kind: 'captureRefused', memberId: side.memberId };
+    return side.hold === 'held' ? { kind: 'holdLost', memberId: side.memberId } : null;
+  },
+);
 
 /** A bank took back what its card had paid: what was passed on stays passed on. */
 export const noteChargedBack = follow(

@@ -12,7 +12,7 @@ import { typedTables } from '../tables.ts';
  * @returns what is kept ready for the case now
  * @throws delivery.fundUsedUp where a case would need more than there is
  */
-export async function keepReserve(
+export async function updateFundReserve(
   unit: Unit,
   before: number,
   next: ProtectionCase,
@@ -40,7 +40,7 @@ export async function keepReserve(
 }
 
 /** Computes the part of the fund that is neither paid nor kept ready. */
-export async function freeOfFund(db: Db, most: number): Promise<number> {
+export async function computeFreeFundCents(db: Db, most: number): Promise<number> {
   const row = await typedTables(db)
     .selectFrom('protection_fund')
     .select(['reserved_cents as reserved', 'spent_cents as spent'])

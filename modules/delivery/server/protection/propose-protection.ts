@@ -3,7 +3,7 @@ import { promisesOfSwap } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import { sumBacking } from '../../domain/protection/protection-limits.ts';
+import { sumPromisedCents } from '../../domain/protection/protection-limits.ts';
 import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
@@ -45,7 +45,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
       members.map((memberId) => ({
         protection_id: id,
         member_id: memberId,
-        cents: sumBacking(memberId, values),
+        cents: sumPromisedCents(memberId, values),
         has_agreed: memberId === member.id,
         held_until: null,
         checkout_id: null,

@@ -1,9 +1,9 @@
 import type { LegId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { dayAt, pickupDays } from '../../domain/business-day.ts';
+import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { intendBooking } from '../book-courier.ts';
+import { startBooking } from '../book-courier.ts';
 import { endCancelled } from '../cancel-parcel.ts';
 import { openCouriers } from '../couriers/open-couriers.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
@@ -17,13 +17,13 @@ const hour = 3_600_000;
  * Books every parcel of a protection at its courier, all in one transaction. A pickup that was chosen for a day before
  * everyone has to have packed is moved behind it.
  */
-export async function issueLabels(unit: Unit, id: ProtectionId): Promise<void> {
+export async function bookProtectedParcels(unit: Unit, id: ProtectionId): Promise<void> {
   for (const parcelId of await listProtectedParcels(unit, id)) {
     const parcel = await lockParcel(unit, parcelId);
     const { carrier, service, priceCents } = parcel;
     if (parcel.state !== 'booking' || carrier === null || service === null || priceCents === null) continue;
     await movePickup(unit, parcel);
-    await intendBooking(unit, parcel, { carrier, service, cents: priceCents });
+    await startBooking(unit, parcel, { carrier, service, cents: priceCents });
   }
 }
 
@@ -32,7 +32,7 @@ async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
   if (!sender) return;
   const packedBy = new Date(unit.now.getTime() + unit.config.PROTECTION_PACK_HOURS * hour);
   const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
-  const [first] = pickupDays(dayAt(sender.state, packedBy), calendar, 1);
+  const [first] = listPickupDays(toDayInState(sender.state, packedBy), calendar, 1);
   if (first !== undefined && parcel.pickupOn < first) parcel.pickupOn = first;
 }
 

@@ -8,8 +8,8 @@ import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { EventKind } from '../../domain/tracking.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { daysAfter } from '../../domain/business-day.ts';
-import { callCouriersNow, courierSwap, orderAt, orderForm, type Pair } from '../../testing.ts';
+import { addUtcDays } from '../../domain/business-day.ts';
+import { callCouriersNow, courierSwap, orderAt, buildOrderForm, type Pair } from '../../testing.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import { CourierBooking } from '../parcel.entity.ts';
 import { recordEvents } from '../record-events.ts';
@@ -35,7 +35,7 @@ export interface ProtectedSwap {
 export function untilOrdinaryMonday({ clock }: Pick<World, 'clock'>): void {
   const today = () => clock.now().toISOString().slice(0, 10);
   const hasHoliday = (from: string) =>
-    Object.values(publicHolidays).some((days) => days.some((day) => day >= from && day <= daysAfter(from, 14)));
+    Object.values(publicHolidays).some((days) => days.some((day) => day >= from && day <= addUtcDays(from, 14)));
   clock.advance({ hours: 24 - clock.now().getUTCHours() });
   while (clock.now().getUTCDay() !== 1 || hasHoliday(today())) clock.advance({ days: 1 });
 }
@@ -56,7 +56,7 @@ export async function agreedProtection(world: World, members?: Pair): Promise<Pr
 export async function payCourier(world: World, { paths }: ProtectedSwap, member: Member): Promise<void> {
   const path = paths.get(member.id);
   if (!path) throw new Error('no parcel of this member');
-  const form = orderForm({ pickupOn: await choosePickupDay(world, member, path) });
+  const form = buildOrderForm({ pickupOn: await choosePickupDay(world, member, path) });
   const { checkoutId } = await orderAt(world.as(member), path, undefined, form);
   await actAtCheckout(world.as(member), checkoutId);
   await world.work();

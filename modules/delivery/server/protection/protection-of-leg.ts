@@ -4,7 +4,7 @@ import type { ProtectionState } from '../../domain/protection/protection-state.t
 import { typedTables } from '../tables.ts';
 
 /** The last protection that a leg was part of; null for a leg of an ordinary swap. */
-export async function protectionOfLeg(db: Db, legId: LegId) {
+export async function findLegProtection(db: Db, legId: LegId) {
   const row = await typedTables(db)
     .selectFrom('protection_promise as promise')
     .innerJoin('swap_protection as protection', 'protection.id', 'promise.protection_id')
@@ -17,8 +17,8 @@ export async function protectionOfLeg(db: Db, legId: LegId) {
 }
 
 /** A protected swap keeps a label back while another sender is packing: without one no courier takes the parcel. */
-export const isLabelHeldBack = async (db: Db, legId: LegId): Promise<boolean> =>
-  (await protectionOfLeg(db, legId))?.state === 'packing';
+export const isLabelWithheld = async (db: Db, legId: LegId): Promise<boolean> =>
+  (await findLegProtection(db, legId))?.state === 'packing';
 
 /** States in which a paid order waits for the others: labels of all parcels are issued together. */
 export const isWaitingForOthers = (state: ProtectionState | undefined): boolean =>

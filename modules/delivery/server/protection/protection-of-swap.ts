@@ -3,12 +3,12 @@ import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { hasPayoutAccount } from '#modules/payments/public.ts';
 import { promisesOfSwap } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import { sumBacking } from '../../domain/protection/protection-limits.ts';
+import { sumPromisedCents } from '../../domain/protection/protection-limits.ts';
 import { promiseStates } from '../../domain/protection/protection-state.ts';
 import type {
   ProtectionAction,
   ProtectionOfSwap,
-  ProtectionPromise,
+  ProtectionPromiseView,
   ProtectionSide,
   ProtectionView,
 } from '../../domain/protection/protection.schemas.ts';
@@ -17,7 +17,7 @@ import { loadFaces, type ViewSite } from './protection-views.ts';
 import { isProtectionOn, listMembers, toProtectionRule, whyNotProtected } from './why-not-protected.ts';
 
 /** The protection of a swap for one of its members. @throws delivery.notFound for anyone else */
-export async function protectionOfSwap(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionOfSwap> {
+export async function loadSwapProtection(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionOfSwap> {
   const { db, host } = site;
   const promises = await promisesOfSwap(db, swapId);
   if (!listMembers(promises).includes(viewer)) throw deliveryErrors.notFound();
@@ -31,7 +31,7 @@ export async function protectionOfSwap(site: ViewSite, viewer: MemberId, swapId:
     isOn: isProtectionOn(host.config),
     rule: protection?.rule ?? toProtectionRule(host.config),
     obstacle,
-    myCents: sumBacking(
+    myCents: sumPromisedCents(
       viewer,
       promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents })),
     ),
@@ -57,7 +57,7 @@ async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId):
     ...side,
     isMe: side.member.id === viewer,
   }));
-  const promises = faces.promisesOf(id).map(({ view }): ProtectionPromise => {
+  const promises = faces.promisesOf(id).map(({ view }): ProtectionPromiseView => {
     const isMine = view.from.id === viewer || view.to.id === viewer;
     return { ...view, pictureUrl: isMine ? view.pictureUrl : null, actions: promiseActions(view, state, viewer) };
   });
@@ -81,7 +81,7 @@ function wholeActions(sides: readonly ProtectionSide[], state: ProtectionView['s
 }
 
 function promiseActions(
-  { kind, from, to, state, isOrdered }: Omit<ProtectionPromise, 'actions'>,
+  { kind, from, to, state, isOrdered }: Omit<ProtectionPromiseView, 'actions'>,
   whole: ProtectionView['state'],
   viewer: MemberId,
 ): ProtectionAction[] {

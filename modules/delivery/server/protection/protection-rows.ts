@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
-import { listPromises, listSides } from './case-rows.ts';
+import { listProtectionPromises, listSides } from './case-rows.ts';
 import { typedTables } from '../tables.ts';
 
 const most = 50;
 
 /** The last protected swaps for operators, newest first, each with its money. */
-export async function protectionRows(db: Db, state: ProtectionState | undefined) {
+export async function listProtectionRows(db: Db, state: ProtectionState | undefined) {
   const rows = await typedTables(db)
     .selectFrom('swap_protection')
     .select(['id', 'swap_id as swapId', 'state', 'due_at as dueAt', 'reserved_cents as reservedCents'])
@@ -16,7 +16,7 @@ export async function protectionRows(db: Db, state: ProtectionState | undefined)
     .execute();
   const ids = rows.map(({ id }) => id);
   const [sides, promises] =
-    ids.length === 0 ? [[], []] : await Promise.all([listSides(db, ids), listPromises(db, ids)]);
+    ids.length === 0 ? [[], []] : await Promise.all([listSides(db, ids), listProtectionPromises(db, ids)]);
   return rows.map(({ dueAt, ...row }) => {
     const own = sides.filter(({ protectionId }) => protectionId === row.id);
     const promised = promises.filter(({ protectionId }) => protectionId === row.id);

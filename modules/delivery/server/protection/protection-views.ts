@@ -6,7 +6,7 @@ import { signedLink } from '#platform/storage/signed-link.ts';
 import { imageKey } from '#platform/uploads/upload-keys.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
-import { sumPaid, listPromises, listSides, type PromiseRow, type SideRow } from './case-rows.ts';
+import { sumPaid, listProtectionPromises, listSides, type ProtectionPromiseRow, type SideRow } from './case-rows.ts';
 
 /** Services that a view of protections needs. */
 export interface ViewSite {
@@ -20,7 +20,7 @@ type Person = { readonly id: MemberId; readonly username: string | null };
 /** The sides and promises of these protections, with names, titles and links to pictures. */
 export async function loadFaces({ db, host, now }: ViewSite, ids: readonly ProtectionId[]) {
   const [sides, promises] =
-    ids.length === 0 ? [[], []] : await Promise.all([listSides(db, ids), listPromises(db, ids)]);
+    ids.length === 0 ? [[], []] : await Promise.all([listSides(db, ids), listProtectionPromises(db, ids)]);
   const [titles, names] = await Promise.all([
     findLegTitles(
       db,
@@ -53,7 +53,7 @@ const sideView = (person: (id: MemberId) => Person) => (side: SideRow) => ({
 });
 
 const promiseView = (
-  promise: PromiseRow,
+  promise: ProtectionPromiseRow,
   person: (id: MemberId) => Person,
   title: string,
   link: (id: ImageId | null) => string | null,

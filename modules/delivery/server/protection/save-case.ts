@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { ProtectionCase, LegPromise } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { computeDueAt, promiseDueAt } from './deadlines.ts';
+import { computeDueAt, computePromiseDueAt } from './deadlines.ts';
 import { typedTables } from '../tables.ts';
 
 interface Step {
@@ -57,7 +57,7 @@ const savePromise = (unit: Unit, id: ProtectionId, promise: LegPromise, before: 
       cover_cents: promise.paid?.coverCents ?? null,
       fund_cents: promise.paid?.fundCents ?? null,
       ...((promise.paid?.coverCents ?? 0) > 0 && { cover: 'claimed' as const }),
-      ...(promise.state !== before && { due_at: promiseDueAt(unit, promise.state) }),
+      ...(promise.state !== before && { due_at: computePromiseDueAt(unit, promise.state) }),
     })
     .where('protection_id', '=', id)
     .where('leg_id', '=', promise.legId)

@@ -3,7 +3,7 @@ import { cancelUnkept, confirmSent } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { hasLeft } from '../../domain/protection/protection-draft.ts';
 import { protectionMoved, type ProtectionChange } from '../../domain/protection/protection.events.ts';
-import { sumPaid, listPromises } from './case-rows.ts';
+import { sumPaid, listProtectionPromises } from './case-rows.ts';
 import { waitForProtection } from './let-swap-wait.job.ts';
 
 const schema = protectionMoved.schema;
@@ -14,7 +14,7 @@ export const cancelBrokenSwap = onEvent('delivery.protectionMoved', {
   schema,
   async handle(unit, { how, protectionId, swapId }) {
     if (how !== 'settled') return;
-    const rows = await listPromises(unit.db, [protectionId]);
+    const rows = await listProtectionPromises(unit.db, [protectionId]);
     const broken = rows.filter(({ state }) => state === 'unsent');
     if (broken.length === 0 || rows.some((row) => hasLeft({ ...row, paid: sumPaid(row) }))) return;
     await cancelUnkept(unit, swapId, [...new Set(broken.map(({ fromId }) => fromId))]);
@@ -27,7 +27,7 @@ export const sendPaidCash = onEvent('delivery.protectionMoved', {
   schema,
   async handle(unit, { how, protectionId, swapId }) {
     if (how !== 'paid') return;
-    for (const { kind, legId, fromId, holdCents } of await listPromises(unit.db, [protectionId])) {
+    for (const { kind, legId, fromId, holdCents } of await listProtectionPromises(unit.db, [protectionId])) {
       if (kind !== 'cash' || holdCents === null) continue;
       const sent = { swapId, legIds: [legId], method: 'transfer' as const, trackingNumber: null };
       try {

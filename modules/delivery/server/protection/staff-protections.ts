@@ -35,7 +35,7 @@ interface ProtectionsQuery {
 }
 
 /** Protected swaps with their state and money, the newest first. */
-export async function staffProtections(
+export async function listStaffProtections(
   site: ViewSite & { readonly cursors: CursorCodec },
   { state, cursor, limit }: ProtectionsQuery,
 ): Promise<Page<StaffProtection>> {
@@ -108,7 +108,7 @@ interface Decision {
  * Staff decide whether what arrived was damaged.
  * @throws delivery.notFound, delivery.ownProtection, delivery.protectionMoved
  */
-export async function decideClaim(
+export async function decideDamageClaim(
   unit: Unit,
   staff: Pick<Member, 'id'>,
   { protectionId, legId, isUpheld, reason }: Decision & { readonly isUpheld: boolean },
@@ -128,7 +128,7 @@ export async function decideClaim(
  * The carrier has paid what the house advanced, against what it is owed for labels, or refuses to: then it is a loss.
  * @throws delivery.notFound, delivery.ownProtection, delivery.protectionMoved where nothing is claimed
  */
-export async function settleCover(
+export async function settleCarrierCover(
   unit: Unit,
   staff: Pick<Member, 'id'>,
   { protectionId, legId, isPaid, reason }: Decision & { readonly isPaid: boolean },

@@ -11,7 +11,7 @@ import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
 import { lockCase, type CaseRow } from './case-rows.ts';
 import { replacedPickupUntil } from './deadlines.ts';
-import { followParcelOfLeg } from './follow-parcels.on-parcel-moved.ts';
+import { followProtectedParcelOfLeg } from './follow-parcels.on-parcel-moved.ts';
 import { letSwapWaitLonger } from './let-swap-wait.job.ts';
 import { protectionTopicName } from './protection.topic.ts';
 
@@ -122,7 +122,7 @@ async function followReports({ db, transaction, log }: JobContext): Promise<void
     .execute();
   for (const { legId } of rows) {
     try {
-      await transaction((unit) => followParcelOfLeg(unit, legId));
+      await transaction((unit) => followProtectedParcelOfLeg(unit, legId));
     } catch (error) {
       log.error({ err: error, leg: legId }, 'report of a protected parcel left for the next run');
     }

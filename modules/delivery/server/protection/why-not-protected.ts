@@ -3,10 +3,14 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { sumBacking, isWithinLimits, mostOfParcel } from '../../domain/protection/protection-limits.ts';
+import {
+  sumPromisedCents,
+  isWithinLimits,
+  computeParcelValueLimit,
+} from '../../domain/protection/protection-limits.ts';
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { freeOfFund } from './fund.ts';
+import { computeFreeFundCents } from './fund.ts';
 import { isWithinShare, shareDays } from './member-share.ts';
 
 /** The least amount that a card holds. */
@@ -22,7 +26,7 @@ export function toProtectionRule(
 ): ProtectionRule {
   return {
     ...limits,
-    mostCents: mostOfParcel(limits),
+    mostCents: computeParcelValueLimit(limits),
     memberCents: config.PROTECTION_FUND_MEMBER_CENTS,
     memberDays: shareDays,
     agreeHours: config.PROTECTION_AGREE_HOURS,
@@ -49,10 +53,10 @@ export async function whyNotProtected(
   if (await isUnderWay(db, swapId, promises)) return 'underWay';
   const values = promises.map(({ fromId, toId, valueCents }) => ({ fromId, toId, cents: valueCents }));
   const limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS };
-  const isTooSmall = listMembers(promises).some((memberId) => sumBacking(memberId, values) < leastHold);
+  const isTooSmall = listMembers(promises).some((memberId) => sumPromisedCents(memberId, values) < leastHold);
   if (isTooSmall || !isWithinLimits(values, limits)) return 'aboveLimit';
   const needed = values.reduce((sum, { cents }) => sum + cents, 0);
-  if ((await freeOfFund(db, config.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
+  if ((await computeFreeFundCents(db, config.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
   return (await isWithinShare(db, { now, most: config.PROTECTION_FUND_MEMBER_CENTS }, values)) ? null : 'memberLimit';
 }
 

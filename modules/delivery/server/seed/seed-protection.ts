@@ -4,7 +4,7 @@ import { bookCents, payOutTo } from '#modules/payments/public.ts';
 import { promisesOfSwap, type SwapPromise } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { buildLedgerLines } from '../../domain/protection/protection-ledger.ts';
-import { sumBacking, isWithinLimits, computeReserve } from '../../domain/protection/protection-limits.ts';
+import { sumPromisedCents, isWithinLimits, computeReserve } from '../../domain/protection/protection-limits.ts';
 import type { LegPromise } from '../../domain/protection/protection-case.ts';
 import type { ProtectionHoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
@@ -56,7 +56,7 @@ async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<bo
   const memberIds = [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))];
   const isFit = promises.every(({ itemId, isCourierAgreed }) => itemId !== null && isCourierAgreed);
   if (!isFit || promises.length < 2 || !isWithinLimits(values, { coverCents, fundCents })) return false;
-  if (memberIds.some((memberId) => sumBacking(memberId, values) < 50)) return false;
+  if (memberIds.some((memberId) => sumPromisedCents(memberId, values) < 50)) return false;
   const [first] = promises;
   if (!first) return false;
   const id = newId(ProtectionId, unit.now.getTime());
@@ -84,7 +84,7 @@ async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<bo
       memberIds.map((member_id) => ({
         protection_id: id,
         member_id,
-        cents: sumBacking(member_id, values),
+        cents: sumPromisedCents(member_id, values),
         has_agreed: true,
         hold: scenario.hold,
         held_until: null,

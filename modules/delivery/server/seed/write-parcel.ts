@@ -4,7 +4,7 @@ import { loadParcelData } from '#modules/items/public.ts';
 import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
 import type { CourierLeg } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { dayAt, pickupDays } from '../../domain/business-day.ts';
+import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
 import { deliveryGrams } from '#contracts/delivery-carbon.ts';
 import { BookingId, ParcelId, type ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
@@ -12,7 +12,7 @@ import type { Quote } from '../../domain/quote.schemas.ts';
 import { toOrderNumber } from '../order-number.ts';
 import { CourierBooking, Parcel } from '../parcel.entity.ts';
 import { loadCalendar } from '../pickup/load-calendar.ts';
-import { labelContact } from '../receiver-contact.ts';
+import { loadLabelContact } from '../receiver-contact.ts';
 import { typedTables } from '../tables.ts';
 import { reports } from './demo-parcels.ts';
 
@@ -37,9 +37,9 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
   const id = newId(ParcelId, unit.now.getTime());
   const parcelData = (await loadParcelData(unit.db, [leg.itemId])).get(leg.itemId);
   const size = parcelData?.size ?? { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
-  const sender = (await labelContact(unit.db, leg.fromId, unit.now)) ?? unknown;
+  const sender = (await loadLabelContact(unit.db, leg.fromId, unit.now)) ?? unknown;
   const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
-  const days = pickupDays(dayAt(sender.state, unit.now), calendar, 4);
+  const days = listPickupDays(toDayInState(sender.state, unit.now), calendar, 4);
   const isLabelled = reports[state] !== undefined;
   const trackingNumber = isLabelled
     ? `WOM${String(BigInt(`0x${id.replaceAll('-', '').slice(16)}`) % 10n ** 12n).padStart(12, '0')}`
@@ -59,11 +59,11 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
     orderNumber: toOrderNumber(id),
     state,
     sender,
-    receiver: (await labelContact(unit.db, leg.toId, unit.now)) ?? unknown,
+    receiver: (await loadLabelContact(unit.db, leg.toId, unit.now)) ?? unknown,
     description: parcelData?.title.slice(0, 200) || '-',
     instruction: '',
     ...size,
-    pickupOn: pickedUpAt ? dayAt(sender.state, pickedUpAt) : (days[0] ?? '2027-03-02'),
+    pickupOn: pickedUpAt ? toDayInState(sender.state, pickedUpAt) : (days[0] ?? '2027-03-02'),
     quotes: isOrdered ? makeQuotes(size.weightGrams) : [],
     quotedAt: unit.now,
     carrier: isOrdered ? 'wombat' : null,

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
-import type { ProtectionId, ProtectionPromise } from '../../domain/protection/protection.schemas.ts';
+import type { ProtectionId, ProtectionPromiseView } from '../../domain/protection/protection.schemas.ts';
 import { toParcelPath } from '../parcel-tone.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { PackForm } from './pack-form.tsx';
@@ -14,7 +14,7 @@ import type { Protection } from './use-protection.ts';
 
 interface PromiseProps {
   readonly protectionId: ProtectionId;
-  readonly promise: ProtectionPromise;
+  readonly promise: ProtectionPromiseView;
   /** The leg as its parcel's page knows it; only for the two sides of it. */
   readonly parcel: SwapParcel | undefined;
   readonly protection: Protection;
@@ -84,7 +84,7 @@ export function PromiseLine({ protectionId, promise, parcel, protection }: Promi
 }
 
 /** Shows what was paid in place of a promise, and by whom. */
-function Paid({ promise: { paid, isOwed, to } }: { readonly promise: ProtectionPromise }) {
+function Paid({ promise: { paid, isOwed, to } }: { readonly promise: ProtectionPromiseView }) {
   const t = useTranslate();
   const format = useFormat();
   const name = to.username ?? t('delivery.someone');

@@ -4,7 +4,11 @@ import type { SwapLead } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { chooseLead, leadOfReceiver, type ProtectionLead } from '../../domain/protection/protection-lead.ts';
+import {
+  chooseProtectionNextStep,
+  findReceiverNextStep,
+  type ProtectionNextStep,
+} from '../../domain/protection/protection-lead.ts';
 import { toParcelPath } from '../parcel-tone.ts';
 
 interface LeadProps {
@@ -15,17 +19,17 @@ interface LeadProps {
 }
 
 /** Steps that are done in the panel of the protected swap. */
-const inPanel: readonly ProtectionLead['kind'][] = ['answer', 'back', 'pack'];
+const inPanel: readonly ProtectionNextStep['kind'][] = ['answer', 'back', 'pack'];
 /** Steps that are done on the page of the parcel. */
-const withParcel: readonly ProtectionLead['kind'][] = ['order', 'handOver'];
+const withParcel: readonly ProtectionNextStep['kind'][] = ['order', 'handOver'];
 
 /** On top of a protected swap: what its protection asks for next, in place of confirming a part as sent. */
-export function ProtectionLeadCard({ swapId, about, usual, show }: LeadProps) {
+export function ProtectionNextStepCard({ swapId, about, usual, show }: LeadProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const { data } = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const { data: parcels } = trpc.delivery.ofSwap.useQuery({ swapId });
-  const find = about === 'sending' ? chooseLead : leadOfReceiver;
+  const find = about === 'sending' ? chooseProtectionNextStep : findReceiverNextStep;
   const lead = viewer && data?.protection ? find(data.protection, viewer.id) : null;
   if (!lead) return usual;
   const promise = 'promise' in lead ? lead.promise : null;
