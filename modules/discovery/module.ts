@@ -16,7 +16,7 @@ import {
   learnWordsOfReturned,
 } from './server/learn-words.on-owners.ts';
 import { loadWords } from './server/load-words.ts';
-import { dropMisses } from './server/misses/drop-misses.job.ts';
+import { deleteOldMissesJob } from './server/misses/drop-misses.job.ts';
 import { rebuildSearchCommand } from './server/rebuild-search.command.ts';
 import { searchRouter } from './server/search.router.ts';
 import { typedTables } from './server/tables.ts';
@@ -25,7 +25,7 @@ export const discovery = defineModule({
   name: 'discovery',
   tables: typedTables.entities,
   router: searchRouter,
-  jobs: [learnOpenedItem, dropMisses],
+  jobs: [learnOpenedItem, deleteOldMissesJob],
   cli: [rebuildSearchCommand],
   on: [
     learnWordsOfNewItem,

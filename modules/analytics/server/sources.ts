@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { siteDay } from '#contracts/site-day.ts';
 import { chainFiguresSql } from '#modules/chains/public.ts';
-import { figuresOfSearches, missesSince } from '#modules/discovery/public.ts';
+import { searchFiguresSql, computeMissesStart } from '#modules/discovery/public.ts';
 import { figuresOfMembers, visitsSince } from '#modules/identity/public.ts';
 import { figuresOfItems } from '#modules/items/public.ts';
 import { figuresOfOffers } from '#modules/offers/public.ts';
@@ -56,8 +56,8 @@ export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
   },
   searches: {
     rows: (from, until, { SEARCH_MISS_FLOOR: floor, SEARCH_MISS_WORDS: most }) =>
-      figuresOfSearches(from, until, { floor, most }),
-    since: (now, { SEARCH_MISSES_KEPT_DAYS }) => missesSince(now, SEARCH_MISSES_KEPT_DAYS),
+      searchFiguresSql(from, until, { floor, most }),
+    since: (now, { SEARCH_MISSES_KEPT_DAYS }) => computeMissesStart(now, SEARCH_MISSES_KEPT_DAYS),
     silentHours: startsOfDays,
   },
 };

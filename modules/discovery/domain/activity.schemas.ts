@@ -31,7 +31,7 @@ export type ActivityEntry<Item> =
  * Events on the site, newest first: an item was listed, or a swap was completed. Names are absent unless their members
  * allow them.
  */
-export const activityAnswer = <Item extends z.ZodType>(item: Item) =>
+export const activityFeedSchema = <Item extends z.ZodType>(item: Item) =>
   pageSchema(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('listed'), at: z.iso.datetime({ offset: true }), item, owner: person.nullable() }),

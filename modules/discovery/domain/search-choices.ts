@@ -1,9 +1,9 @@
 /** Distances around a suburb in kilometres. */
-export const distances = [5, 10, 25, 50, 100, 250] as const;
-export type Distance = (typeof distances)[number];
+export const searchDistances = [5, 10, 25, 50, 100, 250] as const;
+export type Distance = (typeof searchDistances)[number];
 
-export const sorts = ['match', 'newest', 'nearest', 'value'] as const;
-export type SearchSort = (typeof sorts)[number];
+export const searchSorts = ['match', 'newest', 'nearest', 'value'] as const;
+export type SearchSort = (typeof searchSorts)[number];
 
 export const searchBounds = {
   keyword: { maximum: 100 },

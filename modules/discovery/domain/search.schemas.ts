@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchText } from '#contracts/text.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { rows } from '#contracts/rows.ts';
-import { distances, searchBounds, sorts, type Distance } from './search-choices.ts';
+import { searchDistances, searchBounds, searchSorts, type Distance } from './search-choices.ts';
 
 const cents = z.int().min(0).max(100_000_000);
 
@@ -11,7 +11,7 @@ export const searchFilters = {
   keyword: searchText().max(searchBounds.keyword.maximum).optional(),
   category: searchText().max(60).optional(),
   /** Kilometres from `near`; without it, any distance. */
-  distance: z.literal(distances as unknown as [Distance, ...Distance[]]).optional(),
+  distance: z.literal(searchDistances as unknown as [Distance, ...Distance[]]).optional(),
   /** A suburb, alone or as "Paddington, QLD", or a postcode; without it, the member's own suburb. */
   near: searchText().max(80).optional(),
   conditions: z.array(searchText().max(20)).max(4).optional(),
@@ -21,7 +21,7 @@ export const searchFilters = {
   isOpenToAnything: z.boolean().optional(),
   /** The owner wishes for something that the member lists; no filter for a guest. */
   wantsMine: z.boolean().optional(),
-  sort: z.enum(sorts).default('match'),
+  sort: z.enum(searchSorts).default('match'),
 };
 
 export const searchInput = pageInput(searchFilters);
@@ -41,7 +41,7 @@ export type SearchTerms<Category, Condition> = Readonly<
  * Fields besides a page of cards: the correction used in place of unknown words, the category that the words name, and
  * the place from which distances are measured.
  */
-export const searchAnswer = <Item extends z.ZodType>(item: Item) =>
+export const searchPageSchema = <Item extends z.ZodType>(item: Item) =>
   pageSchema(item).extend({
     correctedTo: z.string().nullable(),
     category: z.string().nullable(),

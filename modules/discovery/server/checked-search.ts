@@ -11,7 +11,7 @@ interface Terms {
  * A search whose category exists and whose values are in order.
  * @throws discovery.unknownCategory discovery.valuesCrossed
  */
-export function checkedSearch<Asked extends Terms>(asked: Asked): Asked & { readonly category?: CategorySlug } {
+export function requireValidSearch<Asked extends Terms>(asked: Asked): Asked & { readonly category?: CategorySlug } {
   const { category, leastCents, mostCents } = asked;
   if (leastCents !== undefined && mostCents !== undefined && leastCents > mostCents)
     throw discoveryErrors.valuesCrossed();

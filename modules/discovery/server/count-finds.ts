@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { filterSql, isNarrowed, wordsIn, type ResolvedSearch } from './search-terms.ts';
+import { filterSql, isNarrowed, findSearchWords, type ResolvedSearch } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 /**
@@ -11,7 +11,7 @@ import { walkFinds } from './walk-finds.ts';
  * candidates only.
  */
 export async function countFinds(db: Db, viewer: ItemViewer, search: ResolvedSearch, now: Date): Promise<number> {
-  const finds = walkFinds(wordsIn(search), now, true, {
+  const finds = walkFinds(findSearchWords(search), now, true, {
     keys: [],
     filter: filterSql(viewer, search, now),
     order: itemFragments.newestFirst,

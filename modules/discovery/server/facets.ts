@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
-import { distances, facetBounds } from '../domain/search-choices.ts';
+import { searchDistances, facetBounds } from '../domain/search-choices.ts';
 import type { Facets } from '../domain/facet.schemas.ts';
-import { filterSql, isNarrowed, wordsIn, type ResolvedSearch } from './search-terms.ts';
+import { filterSql, isNarrowed, findSearchWords, type ResolvedSearch } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 const { id, table } = itemFragments;
@@ -31,7 +31,7 @@ export async function countFacets(db: Db, viewer: ItemViewer, search: ResolvedSe
 }
 
 const findsSql = (viewer: ItemViewer, search: ResolvedSearch, now: Date): RawBuilder<unknown> =>
-  walkFinds(wordsIn(search), now, true, {
+  walkFinds(findSearchWords(search), now, true, {
     keys: [],
     filter: filterSql(viewer, search, now),
     order: itemFragments.newestFirst,
@@ -64,7 +64,7 @@ async function countDistances(db: Db, viewer: ItemViewer, search: ResolvedSearch
   const finds = findsSql(viewer, { ...search, distance: undefined }, now);
   const { rows } = await query`
     select ${counted} from (${finds}) as find join ${table} on ${id} = find.id
-    join unnest(${[...distances]}::float8[]) as reach (option) on ${itemFragments.distanceKm(from)} <= reach.option
+    join unnest(${[...searchDistances]}::float8[]) as reach (option) on ${itemFragments.distanceKm(from)} <= reach.option
     group by option`.execute(db);
   return rows.map(({ option, count }) => ({ option: String(option), count }));
 }

@@ -14,7 +14,7 @@ export interface NamedWords {
  * its day. Words that fewer people than the floor searched for on a day are counted together, without their names: a
  * rare word may name a person.
  */
-export const figuresOfSearches = (from: Date, until: Date, { floor, most }: NamedWords): RawBuilder<unknown> => sql`
+export const searchFiguresSql = (from: Date, until: Date, { floor, most }: NamedWords): RawBuilder<unknown> => sql`
   select 'missed' as metric, hour, case when searchers >= ${floor} and place <= ${most} then word else '' end as part,
     sum(searches) as amount
   from (

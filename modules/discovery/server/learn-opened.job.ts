@@ -1,6 +1,6 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { itemRef, publishListed } from '#modules/items/public.ts';
-import { learnItems } from './learn-words.ts';
+import { updateWordsOfItems } from './learn-words.ts';
 
 /** Runs at the moment from which everyone may see an item. */
 export const learnOpenedItem = defineJob({
@@ -8,7 +8,7 @@ export const learnOpenedItem = defineJob({
   schema: itemRef,
   run: ({ transaction }, { itemId }) =>
     transaction(async (unit) => {
-      await learnItems(unit, [itemId]);
+      await updateWordsOfItems(unit, [itemId]);
       publishListed(unit);
     }),
 });

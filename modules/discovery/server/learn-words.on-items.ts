@@ -3,11 +3,11 @@ import { ItemId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { itemRef, publishListed } from '#modules/items/public.ts';
 import { learnOpenedItem } from './learn-opened.job.ts';
-import { learnItems } from './learn-words.ts';
+import { updateWordsOfItems } from './learn-words.ts';
 
 /** The words of an item, or whether everyone may see it, have changed. */
 const learnOn = (event: string, name: string) =>
-  onEvent(event, { name, schema: itemRef, handle: (unit, { itemId }) => learnItems(unit, [itemId]) });
+  onEvent(event, { name, schema: itemRef, handle: (unit, { itemId }) => updateWordsOfItems(unit, [itemId]) });
 
 export const learnWordsOfNewItem = onEvent('items.published', {
   name: 'discovery.learnWordsOfNewItem',
@@ -15,7 +15,7 @@ export const learnWordsOfNewItem = onEvent('items.published', {
   async handle(unit, { itemId, visibleFrom }) {
     const opens = new Date(visibleFrom);
     if (opens > unit.now && !unit.isPast) unit.enqueue(learnOpenedItem, { itemId }, { startAfter: opens });
-    else await learnItems(unit, [itemId]);
+    else await updateWordsOfItems(unit, [itemId]);
     // Subscribers see it at once, everyone else when it opens.
     publishListed(unit);
   },
@@ -28,7 +28,7 @@ export const forgetWordsOfSwappedItems = onEvent('swap.completed', {
   name: 'discovery.forgetWordsOfSwappedItems',
   schema: z.object({ legs: z.array(z.object({ itemId: ItemId.nullable() })) }),
   async handle(unit, { legs }) {
-    await learnItems(
+    await updateWordsOfItems(
       unit,
       legs.flatMap(({ itemId }) => itemId ?? []),
     );

@@ -20,7 +20,7 @@ export const publicWords = (now: Date): RawBuilder<string[]> => sql<string[]>`
     where char_length(word) between 2 and 40 and word !~ '^[0-9]+$' order by word) else '{}' end`;
 
 /** Counts the words of these items as they are now, and removes those they no longer have. */
-export async function learnItems(unit: Unit, itemIds: readonly ItemId[]): Promise<void> {
+export async function updateWordsOfItems(unit: Unit, itemIds: readonly ItemId[]): Promise<void> {
   const owners = await findOwners(unit.db, itemIds);
   for (const owner of [...new Set(owners.values())].sort())
     await learn(unit, owner, sql`${id} = any(${[...itemIds]}::uuid[])`);

@@ -8,7 +8,7 @@ import { banMember, restoreMember, liftBan, withdrawMember } from '#modules/iden
 import { removeItem } from '#modules/items/public.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { learnItems } from './learn-words.ts';
+import { updateWordsOfItems } from './learn-words.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '24', RATE_LIMITS: 'off' });
 
@@ -160,7 +160,7 @@ describe('what a word weighs', () => {
     const ids = await Promise.all(members.map((member) => publish(member, `${word} lamp table chair`)));
     await world.work();
     world.clock.advance({ hours: 25 });
-    const learn = (itemId: ItemId) => world.transaction((unit) => learnItems(unit, [itemId]));
+    const learn = (itemId: ItemId) => world.transaction((unit) => updateWordsOfItems(unit, [itemId]));
     await Promise.all([...ids, ...ids.toReversed()].map(learn));
     expect(await readCount()).toEqual([{ members: 6 }]);
     await Promise.all(

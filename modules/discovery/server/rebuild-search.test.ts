@@ -4,7 +4,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { learnItems } from './learn-words.ts';
+import { updateWordsOfItems } from './learn-words.ts';
 import { rebuildSearchCommand } from './rebuild-search.command.ts';
 
 const world = await testWorld();
@@ -21,7 +21,7 @@ it('what search knows is counted anew from the items, as learning one by one cou
     await makeItem(world.db, ann.id, { title: 'Walnut bookcase' }),
     await makeItem(world.db, bob.id, { title: 'Walnut kayak' }),
   ];
-  await world.transaction((unit) => learnItems(unit, items));
+  await world.transaction((unit) => updateWordsOfItems(unit, items));
   const learned = await words();
   expect(learned).toContainEqual({ word: 'walnut', members: 2 });
   await sql`delete from search_word where word = 'kayak'`.execute(world.db);

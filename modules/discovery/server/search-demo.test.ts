@@ -5,7 +5,7 @@ import { makeDemoItems } from '#modules/items/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { learnOwnedItems } from './learn-words.ts';
-import { search } from './search.ts';
+import { searchWithCorrection } from './search.ts';
 import type { SearchQuery } from './search-terms.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ const ask = (
   asked: Partial<SearchQuery>,
   { locale = 'en-US', limit = 50, cursor }: { locale?: Locale; limit?: number; cursor?: string | undefined } = {},
 ) =>
-  search(
+  searchWithCorrection(
     world.db,
     createCursors(world.host.secrets),
     { viewer: null, locale, config: world.host.config, host: world.host, address: '127.0.0.1' },

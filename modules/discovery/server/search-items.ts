@@ -5,7 +5,7 @@ import { pageFrom } from '#platform/db/keyset.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import type { ItemCard, ItemViewer } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
-import { positionIn, readPlace, windowCursor } from './search-place.ts';
+import { toSearchPosition, readPlace, writeWindowCursor } from './search-place.ts';
 import { buildSearchStatement } from './search-statement.ts';
 import type { ResolvedSearch } from './search-terms.ts';
 
@@ -43,12 +43,12 @@ export async function searchItems(
     cursors,
     list,
     place,
-    positionOf: ({ sortKeys, id }) => positionIn(place.window, ...sortKeys.map(String), id),
+    positionOf: ({ sortKeys, id }) => toSearchPosition(place.window, ...sortKeys.map(String), id),
     itemOf: ({ sortKeys: _sortKeys, ...card }) => card,
   });
   return {
     items,
-    nextCursor: nextCursor ?? (found.next && windowCursor(cursors, list, place, found.next)),
+    nextCursor: nextCursor ?? (found.next && writeWindowCursor(cursors, list, place, found.next)),
     ...(found.total !== null && { approximateCount: found.total }),
     similar: found.similar,
   };

@@ -28,12 +28,12 @@ export function readPlace(cursors: CursorCodec, list: unknown, cursor: string | 
   };
 }
 
-export const positionIn = (window: Window | null, ...position: CursorPosition): CursorPosition => [
+export const toSearchPosition = (window: Window | null, ...position: CursorPosition): CursorPosition => [
   window?.from ?? null,
   window?.id ?? null,
   ...position,
 ];
 
 /** The cursor to the next window, after one that is read to its end. */
-export const windowCursor = (cursors: CursorCodec, list: unknown, { snapshot }: PageStart, next: Window): string =>
-  cursors.write(list, [snapshot.getTime(), ...positionIn(next)]);
+export const writeWindowCursor = (cursors: CursorCodec, list: unknown, { snapshot }: PageStart, next: Window): string =>
+  cursors.write(list, [snapshot.getTime(), ...toSearchPosition(next)]);

@@ -8,8 +8,8 @@ import type { TypedWord } from './correct-words.ts';
 import type { PageWanted } from './search-items.ts';
 import { toSortOrder } from './search-order.ts';
 import type { SearchPageStart, Window } from './search-place.ts';
-import { filterSql, isNarrowed, chooseSort, wordsIn, type ResolvedSearch } from './search-terms.ts';
-import { keyNames, walkFinds } from './walk-finds.ts';
+import { filterSql, isNarrowed, chooseSort, findSearchWords, type ResolvedSearch } from './search-terms.ts';
+import { sortKeyNamesSql, walkFinds } from './walk-finds.ts';
 import { splitWords } from './split-words.ts';
 
 /** A card with its values of the sort keys. */
@@ -28,7 +28,7 @@ const isUsual = (viewer: ItemViewer, search: ResolvedSearch, place: SearchPageSt
   chooseSort(search) === 'match' &&
   !isNarrowed(search) &&
   isFirst(place) &&
-  (wordsIn(search)?.length ?? 0) <= mostPlanned;
+  (findSearchWords(search)?.length ?? 0) <= mostPlanned;
 
 /** The statement of one page; it returns one row. */
 export function buildSearchStatement(
@@ -43,7 +43,7 @@ export function buildSearchStatement(
   const distance = search.from
     ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
     : sql`null::float8`;
-  const words = wordsIn(search);
+  const words = findSearchWords(search);
   const types = [...order.keys.map(({ type }) => type), 'uuid'];
   const isAfter = (keys: readonly RawBuilder<unknown>[]) =>
     afterPosition(sql.join(keys), order.direction, types, place.after);
@@ -68,7 +68,7 @@ export function buildSearchStatement(
     order.cap === null
       ? sql`(${walkFinds(words, place.snapshot, true, { ...walk, isNarrowed: isNarrowed(search) })}) as counted`
       : sql`candidate`;
-  const names = keyNames(order.keys);
+  const names = sortKeyNamesSql(order.keys);
   const inOrder = sql.join([...names, sql`id`].map((name) => sql`${name} ${direction}`));
   const cardsInOrder = sql.join([...names, sql`id`].map((name) => sql`page.${name} ${direction}`));
   const isReached = order.goesOn ? sql`nth <= ${searchBounds.ranked}` : sql`true`;

@@ -36,7 +36,7 @@ export const chooseSort = (search: ResolvedSearch): SearchSort => {
 };
 
 /** Parses what the words ask for, with synonyms and translations; null without words. */
-export const wordsIn = ({ keyword }: ResolvedSearch): SearchWords | null =>
+export const findSearchWords = ({ keyword }: ResolvedSearch): SearchWords | null =>
   keyword ? findMeaning(keyword).terms : null;
 
 /**

@@ -4,10 +4,10 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { searchItems, type FoundItems, type PageWanted } from './search-items.ts';
-import { filterSql, chooseSort, wordsIn, type ResolvedSearch } from './search-terms.ts';
+import { filterSql, chooseSort, findSearchWords, type ResolvedSearch } from './search-terms.ts';
 
 const hasWords = (search: ResolvedSearch): RawBuilder<boolean> => {
-  const words = wordsIn(search);
+  const words = findSearchWords(search);
   return words ? sql`(${itemFragments.asksForWords(words)} and ${itemFragments.matchesWords(words)})` : sql`true`;
 };
 

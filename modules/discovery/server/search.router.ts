@@ -5,26 +5,26 @@ import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#pl
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { condition, countListed, itemCard } from '#modules/items/public.ts';
 import { loadInterests } from '#modules/members/public.ts';
-import { activityAnswer, activityInput, nameSetting } from '../domain/activity.schemas.ts';
+import { activityFeedSchema, activityInput, nameSetting } from '../domain/activity.schemas.ts';
 import { facetsAnswer } from '../domain/facet.schemas.ts';
 import { nearInput } from '../domain/home.schemas.ts';
 import {
   countAnswer,
-  searchAnswer,
+  searchPageSchema,
   searchInput,
   suggestAnswer,
   suggestInput,
   tryEngineAnswer,
   tryEngineInput,
 } from '../domain/search.schemas.ts';
-import { activity } from './activity/activity.ts';
+import { loadActivityFeed } from './activity/activity.ts';
 import { isNameShown, showName } from './activity/activity-names.ts';
-import { checkedSearch } from './checked-search.ts';
+import { requireValidSearch } from './checked-search.ts';
 import { tryEngine } from './engines/try-engine.ts';
-import { itemsNear } from './home/items-near.ts';
-import { itemsOfInterest } from './home/items-of-interest.ts';
+import { listItemsNear } from './home/items-near.ts';
+import { listItemsOfInterest } from './home/items-of-interest.ts';
 import { placeToSearchFrom } from './place-to-search-from.ts';
-import { count, facets, search } from './search.ts';
+import { countSearchFinds, loadFacetCounts, searchWithCorrection } from './search.ts';
 import { suggestWords } from './suggest-words.ts';
 
 const input = searchInput.extend({ conditions: z.array(condition).max(4).optional() });
@@ -41,15 +41,15 @@ const testQuery = openQuery.use(({ ctx, next }) => {
 export const searchRouter = router({
   search: openSearch
     .input(input)
-    .output(searchAnswer(itemCard))
-    .query(({ ctx, input }) => search(ctx.db, ctx.cursors, ctx, checkedSearch(input), ctx.now)),
+    .output(searchPageSchema(itemCard))
+    .query(({ ctx, input }) => searchWithCorrection(ctx.db, ctx.cursors, ctx, requireValidSearch(input), ctx.now)),
 
   near: memberQuery('members.read')
     .input(nearInput)
     .output(rows(itemCard))
     .query(async ({ ctx, input }) => {
       const { place } = await placeToSearchFrom(ctx.db, ctx.member, input.near);
-      return place ? itemsNear(ctx.db, ctx.member, place, ctx.now) : [];
+      return place ? listItemsNear(ctx.db, ctx.member, place, ctx.now) : [];
     }),
 
   /** For members who list nothing; for others matching suggests by what they have and want. */
@@ -58,18 +58,18 @@ export const searchRouter = router({
     .query(async ({ ctx }) => {
       const listed = await countListed(ctx.db, [ctx.member.id]);
       if (listed.has(ctx.member.id)) return [];
-      return itemsOfInterest(ctx.db, ctx.member, await loadInterests(ctx.db, ctx.member.id), ctx.now);
+      return listItemsOfInterest(ctx.db, ctx.member, await loadInterests(ctx.db, ctx.member.id), ctx.now);
     }),
 
   count: openSearch
     .input(filters)
     .output(countAnswer)
-    .query(({ ctx, input }) => count(ctx.db, ctx.viewer, checkedSearch(input), ctx.now)),
+    .query(({ ctx, input }) => countSearchFinds(ctx.db, ctx.viewer, requireValidSearch(input), ctx.now)),
 
   facets: openSearch
     .input(filters)
     .output(facetsAnswer)
-    .query(({ ctx, input }) => facets(ctx.db, ctx.viewer, checkedSearch(input), ctx.now)),
+    .query(({ ctx, input }) => loadFacetCounts(ctx.db, ctx.viewer, requireValidSearch(input), ctx.now)),
 
   suggest: openSearch
     .input(suggestInput)
@@ -79,8 +79,8 @@ export const searchRouter = router({
   activity: openQuery
     .meta({ sameForGuests: ['identity', 'items', 'swaps', 'discovery'] })
     .input(activityInput)
-    .output(activityAnswer(itemCard))
-    .query(({ ctx, input }) => activity(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
+    .output(activityFeedSchema(itemCard))
+    .query(({ ctx, input }) => loadActivityFeed(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 
   /** Whether the public feed may say one's name. */
   nameInActivity: privateQuery

@@ -30,7 +30,7 @@ export interface Searcher {
  * that
  * finds something.
  */
-export async function search(
+export async function searchWithCorrection(
   db: Db,
   cursors: CursorCodec,
   { viewer, locale, config, host, address }: Searcher,
@@ -77,15 +77,15 @@ function buildAnswer(
   };
 }
 
-/** Counts the finds of which {@link search} shows a page, with the corrected words where they were needed. */
-export async function count(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
+/** Counts the finds of which {@link searchWithCorrection} shows a page, with the corrected words where they were needed. */
+export async function countSearchFinds(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
   const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { count: 0 };
   return { count: await countFinds(db, viewer, wanted, now) };
 }
 
 /** Counts the finds behind each option of the filters. */
-export async function facets(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
+export async function loadFacetCounts(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
   const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { category: [], conditions: [], delivery: [], distance: [] };
   return countFacets(db, viewer, wanted, now);

@@ -3,7 +3,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
 import { typedTables } from './tables.ts';
-import { isForeign, namesIn, type VocabularyMatch } from './vocabulary/vocabulary.ts';
+import { isForeign, listVocabularyNames, type VocabularyMatch } from './vocabulary/vocabulary.ts';
 import { splitWords } from './split-words.ts';
 
 const shown = { words: 6, categories: 2 };
@@ -50,7 +50,7 @@ async function wordsBegun(db: Db, prefix: string, locale: Locale): Promise<strin
 
 /** The things of which a name in the reader's language begins with the text; shorter names first. */
 const entriesWithPrefix = (text: string, locale: Locale): readonly VocabularyMatch[] =>
-  namesIn(locale)
+  listVocabularyNames(locale)
     .filter(([form]) => form.startsWith(text))
     .toSorted(([one], [other]) => one.length - other.length)
     .map(([, name]) => name);

@@ -23,7 +23,7 @@ export interface Walk {
 const { id, table, visibleFrom, matches, matchesWords, wordQueries, asksForWords } = itemFragments;
 
 /** The names of the keys' columns in rows of candidates. */
-export const keyNames = (keys: readonly SortKey[]): RawBuilder<unknown>[] =>
+export const sortKeyNamesSql = (keys: readonly SortKey[]): RawBuilder<unknown>[] =>
   keys.map((_, at) => sql.raw(`key${at + 1}`));
 
 /** The names of the keys' arrays while walking. */
@@ -37,12 +37,12 @@ const following = (items: readonly RawBuilder<unknown>[]) =>
   );
 
 const rowsSql = ({ keys, filter, order }: Walk, limit: RawBuilder<unknown>) => {
-  const columns = keyNames(keys).map((name, at) => sql`${keys[at]?.value ?? sql`null`} as ${name}`);
+  const columns = sortKeyNamesSql(keys).map((name, at) => sql`${keys[at]?.value ?? sql`null`} as ${name}`);
   return sql`select ${id} as id${following(columns)} from ${table} where ${filter} order by ${order} limit ${limit}`;
 };
 
 const asArrays = (walk: Walk, limit: RawBuilder<unknown>) => {
-  const names = keyNames(walk.keys);
+  const names = sortKeyNamesSql(walk.keys);
   const arrays = arrayNames(walk.keys).map((array, at) => sql`array_agg(${names[at] ?? sql`null`}) as ${array}`);
   const aggregates = sql`count(*)::integer as found, array_agg(id) as ids${following(arrays)}`;
   return sql`(select ${aggregates} from (${rowsSql(walk, limit)}) as find)`;
@@ -105,7 +105,7 @@ const walkWords = (words: SearchWords, from: Date, walk: Walk) => {
   const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, ${missing} / (walk.found + 1))`;
   const arrays = arrayNames(walk.keys);
   const looked = arrays.map((array) => sql`looked.${array}`);
-  const keys = following(keyNames(walk.keys));
+  const keys = following(sortKeyNamesSql(walk.keys));
   return sql`
     with recursive walk as (
       select 0 as step, begun, upper, oldest, found, ids${following(arrays)}

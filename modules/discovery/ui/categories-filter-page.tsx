@@ -7,7 +7,7 @@ import type { PageHead } from '#web/module.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useCategoriesByName, useCategoryName, useDeviceOrigin, type CategorySlug } from '#modules/items/ui/public.ts';
 import styles from './categories-filter-page.module.css';
-import { toSearchPath, parseSearch, measuredFrom } from './search-address.ts';
+import { toSearchPath, parseSearch, withDistanceOrigin } from './search-address.ts';
 import { useFacets } from './use-facets.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
@@ -22,7 +22,7 @@ export default function CategoriesFilterPage() {
   const byName = useCategoriesByName();
   const [params] = useSearchParams();
   const asked = parseSearch(params);
-  const labelOf = useFacets(measuredFrom(asked, useDeviceOrigin()));
+  const labelOf = useFacets(withDistanceOrigin(asked, useDeviceOrigin()));
   const entries: readonly (readonly [CategorySlug | undefined, string])[] = [
     [undefined, t('discovery.filters.anyCategory')],
     ...byName.map((slug) => [slug, labelOf('category', slug, nameOf(slug))] as const),

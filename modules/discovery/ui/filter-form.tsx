@@ -12,7 +12,7 @@ import { focusFirstError } from '#web/kit/use-form.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
-import { distances } from '../domain/search-choices.ts';
+import { searchDistances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
 import { toSearchPath, areCrossed, hasTerms, type AddressQuery } from './search-address.ts';
 import { SuburbField } from './suburb-field.tsx';
@@ -134,10 +134,10 @@ export default function FilterForm({
         <SelectField
           label={t('discovery.filters.distance')}
           value={String(draft.distance ?? 'any')}
-          onChange={(value) => choose({ distance: distances.find((distance) => String(distance) === value) })}
+          onChange={(value) => choose({ distance: searchDistances.find((distance) => String(distance) === value) })}
           options={[
             { value: 'any', label: t('discovery.filters.anywhere') },
-            ...distances.map((value) => ({
+            ...searchDistances.map((value) => ({
               value: String(value),
               label: labelOf('distance', value, format.distance(value)),
             })),

@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { searchBounds } from '../domain/search-choices.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-settled.ts';
 
 export interface TypedFieldProps {
   readonly value: string;
@@ -18,7 +18,7 @@ export interface TypedFieldProps {
 export function KeywordField({ value, onChange, onBlur, error }: TypedFieldProps) {
   const t = useTranslate();
   const list = useId();
-  const text = useSettled(value.trim().slice(0, searchBounds.suggestion.maximum));
+  const text = useDebounced(value.trim().slice(0, searchBounds.suggestion.maximum));
   const found = trpc.discovery.suggest.useQuery(
     { text },
     { enabled: text.length >= searchBounds.suggestion.minimum, placeholderData: keepPreviousData },

@@ -4,9 +4,9 @@ const most = 6;
 const key = 'discovery.recent';
 
 /** The words that the member, or a guest, searched for on this device, latest first. */
-export const recentSearches = (drafts: Drafts): readonly string[] => drafts.read(key) ?? [];
+export const readRecentSearches = (drafts: Drafts): readonly string[] => drafts.read(key) ?? [];
 
 export const keepRecentSearch = (drafts: Drafts, keyword: string): void =>
-  drafts.write(key, [keyword, ...recentSearches(drafts).filter((kept) => kept !== keyword)].slice(0, most));
+  drafts.write(key, [keyword, ...readRecentSearches(drafts).filter((kept) => kept !== keyword)].slice(0, most));
 
 export const forgetRecentSearches = (drafts: Drafts): void => drafts.drop(key);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categorySlugs, conditions } from '#modules/items/ui/public.ts';
-import { distances, sorts } from '../domain/search-choices.ts';
+import { searchDistances, searchSorts } from '../domain/search-choices.ts';
 import { toSearchPath, parseSearch, hasTerms, findProblem, type AddressQuery } from './search-address.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -9,14 +9,14 @@ const word = fc.stringMatching(/^[\p{L}&"+%=]{1,20}$/u);
 const anySearch: fc.Arbitrary<AddressQuery> = fc.record({
   keyword: maybe(word),
   category: maybe(fc.constantFrom(...categorySlugs)),
-  distance: maybe(fc.constantFrom(...distances)),
+  distance: maybe(fc.constantFrom(...searchDistances)),
   near: maybe(word),
   conditions: maybe(fc.uniqueArray(fc.constantFrom(...conditions), { minLength: 1 })),
   leastCents: maybe(fc.integer({ min: 0, max: 100_000_000 })),
   mostCents: maybe(fc.integer({ min: 0, max: 100_000_000 })),
   delivery: maybe(fc.constantFrom('courier' as const, 'meet' as const)),
   isOpenToAnything: maybe(fc.constant(true)),
-  sort: fc.constantFrom(...sorts),
+  sort: fc.constantFrom(...searchSorts),
 });
 
 test('every search stands in its address and is read back from it', () => {

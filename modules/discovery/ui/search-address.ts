@@ -1,6 +1,6 @@
 import { categorySlugs, conditions, placeName, type CategorySlug, type Condition } from '#modules/items/ui/public.ts';
 import type { DevicePlace } from '#web/client-storage.ts';
-import { distances, searchBounds, sorts } from '../domain/search-choices.ts';
+import { searchDistances, searchBounds, searchSorts } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
 
 /** The search in the address of the results. */
@@ -20,7 +20,7 @@ export function parseSearch(params: URLSearchParams): AddressQuery {
   return {
     keyword: params.get('keyword')?.trim().slice(0, searchBounds.keyword.maximum) || undefined,
     category: pickKnown(categorySlugs, params.get('category')),
-    distance: pickKnown(distances, params.get('distance')),
+    distance: pickKnown(searchDistances, params.get('distance')),
     near: params.get('near')?.trim().slice(0, 80) || undefined,
     conditions: chosen.length > 0 ? chosen : undefined,
     leastCents: toCents(params.get('from')),
@@ -28,7 +28,7 @@ export function parseSearch(params: URLSearchParams): AddressQuery {
     delivery: pickKnown(['courier', 'meet'] as const, params.get('delivery')),
     isOpenToAnything: params.get('anything') === '1' || undefined,
     wantsMine: params.get('wants') === 'mine' || undefined,
-    sort: pickKnown(sorts, params.get('sort')) ?? 'match',
+    sort: pickKnown(searchSorts, params.get('sort')) ?? 'match',
   };
 }
 
@@ -72,7 +72,7 @@ export function toSearchPath(asked: AddressQuery, path = '/search'): string {
 }
 
 /** Measures a search that names no suburb from the one chosen on this device, which stays out of the address. */
-export const measuredFrom = (asked: AddressQuery, origin: DevicePlace | null): AddressQuery =>
+export const withDistanceOrigin = (asked: AddressQuery, origin: DevicePlace | null): AddressQuery =>
   origin && asked.near === undefined ? { ...asked, near: placeName(origin) } : asked;
 
 /** The input of the counting procedures. */

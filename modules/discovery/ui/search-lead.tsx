@@ -18,7 +18,7 @@ export interface SearchLeadProps {
 }
 
 /** Shows the number of finds, the place, the correction used in place of unknown words, and the category they name. */
-export function SearchLead({ asked, found }: SearchLeadProps) {
+export function SearchIntro({ asked, found }: SearchLeadProps) {
   const { approximateCount = 0, correctedTo, category, near, unclearNear } = found;
   const t = useTranslate();
   const format = useFormat();

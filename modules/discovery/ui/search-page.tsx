@@ -24,7 +24,7 @@ import {
   useCategoryName,
   useDeviceOrigin,
 } from '#modules/items/ui/public.ts';
-import { sorts } from '../domain/search-choices.ts';
+import { searchSorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepRecentSearch } from './recent-searches.ts';
 import { Results, useFinds } from './results.tsx';
@@ -32,11 +32,11 @@ import {
   toSearchPath,
   parseSearch,
   toFindsInput,
-  measuredFrom,
+  withDistanceOrigin,
   findProblem,
   type AddressQuery,
 } from './search-address.ts';
-import { SearchLead } from './search-lead.tsx';
+import { SearchIntro } from './search-lead.tsx';
 import { SearchProblemNote } from './search-problem.tsx';
 import { UnclearPlace } from './unclear-place.tsx';
 import styles from './search-page.module.css';
@@ -46,7 +46,7 @@ const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, url, loadFillers } = request;
   if (findProblem(url.searchParams)) return;
-  const input = toFindsInput(measuredFrom(parseSearch(url.searchParams), await deviceOrigin(request)));
+  const input = toFindsInput(withDistanceOrigin(parseSearch(url.searchParams), await deviceOrigin(request)));
   // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
   await Promise.all([
     calls.discovery.search.getInfiniteData(input) ?? calls.discovery.search.prefetchInfinite(input),
@@ -80,7 +80,7 @@ export default function SearchPage() {
   const asked = parseSearch(params);
   const problem = findProblem(params);
   const origin = useDeviceOrigin();
-  const found = useFinds(measuredFrom(asked, origin), problem === null);
+  const found = useFinds(withDistanceOrigin(asked, origin), problem === null);
   const first = problem === null ? found.data?.pages[0] : undefined;
   const near = first?.near ?? (origin && placeName(origin));
   const { keyword } = asked;
@@ -97,7 +97,7 @@ export default function SearchPage() {
       ? nameOf(asked.category)
       : t('discovery.search.title');
   return (
-    <Page title={title} lead={first && <SearchLead asked={asked} found={first} />}>
+    <Page title={title} lead={first && <SearchIntro asked={asked} found={first} />}>
       <SearchBox className={styles.box} />
       <div className={styles.columns}>
         <aside className={styles.aside} aria-label={t('discovery.filters.title')}>
@@ -123,7 +123,7 @@ export default function SearchPage() {
               label={t('discovery.sort.label')}
               value={asked.sort}
               onChange={(sort) => ask({ ...asked, sort })}
-              options={sorts.map((value) => ({
+              options={searchSorts.map((value) => ({
                 value,
                 label: t(`discovery.sort.${value}`),
                 disabled: value === 'nearest' && near === null,

@@ -7,9 +7,9 @@ import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { forgetRecentSearches, recentSearches } from './recent-searches.ts';
+import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts';
 import { toSearchPath } from './search-address.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-settled.ts';
 
 const addressOfWords = (keyword: string) => toSearchPath({ keyword, sort: 'match' });
 
@@ -18,9 +18,9 @@ export default function SearchSuggestions({ text, onSuggest }: SearchSuggestions
   const t = useTranslate();
   const viewer = useViewer();
   const drafts = useMemo(() => openDrafts(viewer?.id ?? 'guest'), [viewer]);
-  const [recent, setRecent] = useState(() => recentSearches(drafts));
+  const [recent, setRecent] = useState(() => readRecentSearches(drafts));
   const typed = text.trim();
-  const settled = useSettled(typed.slice(0, searchBounds.suggestion.maximum));
+  const settled = useDebounced(typed.slice(0, searchBounds.suggestion.maximum));
   const isTyping = settled.length >= searchBounds.suggestion.minimum && typed !== '';
   const { data } = trpc.discovery.suggest.useQuery(
     { text: settled },

@@ -4,13 +4,13 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { TypedFieldProps } from './keyword-field.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-settled.ts';
 
 /** Picks a suburb and its state while typing. */
 export function SuburbField({ value, onChange, onBlur }: TypedFieldProps) {
   const t = useTranslate();
   const list = useId();
-  const text = useSettled(value.trim().slice(0, 60));
+  const text = useDebounced(value.trim().slice(0, 60));
   const found = trpc.members.suburbs.useQuery(
     { text },
     { enabled: text.length >= 2, placeholderData: keepPreviousData },

@@ -27,7 +27,7 @@ interface ActivityEvent {
 }
 
 /** The public feed: items newly open to everyone and completed swaps, newest first. */
-export async function activity(db: Db, cursors: CursorCodec, viewer: ItemViewer, page: PageWanted, now: Date) {
+export async function loadActivityFeed(db: Db, cursors: CursorCodec, viewer: ItemViewer, page: PageWanted, now: Date) {
   const list = ['discovery.activity', viewer?.id ?? null];
   const place = readPageStart(cursors, list, page.cursor, now);
   const wanted = { after: place.after, before: place.snapshot, limit: page.limit + 1 };

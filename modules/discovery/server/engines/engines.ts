@@ -17,7 +17,7 @@ export interface SearchEngine {
 const shown = 20;
 
 /** The engines by the name in their path, `/testSearch<name>`. */
-export const engines = {
+export const searchEngines = {
   Postgres: {
     find: (db, cursors, viewer, keyword, now) =>
       searchItems(db, cursors, viewer, { keyword, sort: 'match', from: null }, { limit: shown }, now),

@@ -2,7 +2,7 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
-import { engines, type SearchEngine } from './engines.ts';
+import { searchEngines, type SearchEngine } from './engines.ts';
 
 /**
  * Sends one query to an engine and measures its answer.
@@ -15,7 +15,7 @@ export async function tryEngine(
   { engine: name, keyword }: { readonly engine: string; readonly keyword: string },
   now: Date,
 ) {
-  const engine: SearchEngine | undefined = Object.entries(engines).find(([known]) => known === name)?.[1];
+  const engine: SearchEngine | undefined = Object.entries(searchEngines).find(([known]) => known === name)?.[1];
   if (!engine) throw platformErrors.notFound();
   const began = performance.now();
   const answer = await engine.find(db, cursors, viewer, keyword, now);

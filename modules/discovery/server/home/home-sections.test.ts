@@ -4,8 +4,8 @@ import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { homeBounds } from '../../domain/home.schemas.ts';
-import { itemsNear } from './items-near.ts';
-import { itemsOfInterest } from './items-of-interest.ts';
+import { listItemsNear } from './items-near.ts';
+import { listItemsOfInterest } from './items-of-interest.ts';
 
 const brunswick = { suburb: 'Brunswick', region: 'VIC', latitude: -37.76684, longitude: 144.95971 };
 const fitzroy = { suburb: 'Fitzroy', region: 'VIC', latitude: -37.79839, longitude: 144.97833 };
@@ -43,7 +43,9 @@ describe('near you', () => {
     const derby = { suburb: 'Derby', region: 'WA', latitude: -17.3032, longitude: 123.6286 };
     await makeItem(world.db, owner.id, { place: derby, deliveryPreference: 'meet' });
     const sent = await makeItem(world.db, owner.id, { place: derby, deliveryPreference: 'either' });
-    const closest = (await itemsNear(world.db, viewer, broome, new Date())).filter(({ suburb }) => suburb === 'Derby');
+    const closest = (await listItemsNear(world.db, viewer, broome, new Date())).filter(
+      ({ suburb }) => suburb === 'Derby',
+    );
     expect(closest.map(({ id }) => id)).toEqual([sent]);
   });
 
@@ -69,7 +71,7 @@ describe('for you', () => {
     const clock = await makeItem(world.db, owner.id, { categories: ['antiques'], visibleFrom: daysAgo(0.002) });
     const other = await makeItem(world.db, owner.id, { categories: ['boats'], visibleFrom: daysAgo(0.001) });
     const forYou = (
-      await itemsOfInterest(world.db, member, { categories: ['antiques'], words: ['zither', 'hurdy "gurdy'] }, now)
+      await listItemsOfInterest(world.db, member, { categories: ['antiques'], words: ['zither', 'hurdy "gurdy'] }, now)
     ).map(({ id }) => id);
     expect(forYou.slice(0, 2)).toEqual([zither, clock]);
     expect(forYou).not.toContain(other);
@@ -87,21 +89,21 @@ describe('for you', () => {
 
 describe('a section of the home page is one statement, answered by an index among 50,000 items', () => {
   const reads: readonly [string, RegExp, (db: World['db']) => Promise<unknown>][] = [
-    ['near you', /item_by_place/, (db) => itemsNear(db, viewer, brunswick, now)],
+    ['near you', /item_by_place/, (db) => listItemsNear(db, viewer, brunswick, now)],
     [
       'for you by categories',
       /item_newest|item_by_category/,
-      (db) => itemsOfInterest(db, viewer, { categories: ['toys', 'tools', 'boats'], words: [] }, now),
+      (db) => listItemsOfInterest(db, viewer, { categories: ['toys', 'tools', 'boats'], words: [] }, now),
     ],
     [
       'for you by words',
       /item_search/,
-      (db) => itemsOfInterest(db, viewer, { categories: [], words: ['kayak', 'tent'] }, now),
+      (db) => listItemsOfInterest(db, viewer, { categories: [], words: ['kayak', 'tent'] }, now),
     ],
     [
       'for you by both',
       /item_search/,
-      (db) => itemsOfInterest(db, viewer, { categories: ['toys'], words: ['kayak'] }, now),
+      (db) => listItemsOfInterest(db, viewer, { categories: ['toys'], words: ['kayak'] }, now),
     ],
   ];
   test.each(reads)('%s', async (_name, index, read) => {

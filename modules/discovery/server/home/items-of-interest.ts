@@ -24,7 +24,7 @@ const anyOfWords = (words: readonly string[]): string =>
  * The newest listed items of others that a member's interests name, by category or by word. Each kind of interest
  * reads as many rows as are shown, by its own index, and the newest of both remain; one statement.
  */
-export async function itemsOfInterest(
+export async function listItemsOfInterest(
   db: Db,
   viewer: NonNullable<ItemViewer>,
   { categories, words }: Interests,

@@ -7,18 +7,18 @@ import { typedTables } from '../tables.ts';
 const day = 86_400_000;
 
 /** From when on missed words are still there to be counted. */
-export const missesSince = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);
+export const computeMissesStart = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);
 
 /**
  * Nightly: forgets the marks of the people of earlier days, and deletes missed words once they are only history. Those
  * that many people searched for remain in the analytics.
  */
-export const dropMisses = defineJob({
+export const deleteOldMissesJob = defineJob({
   name: 'discovery.dropMisses',
   schema: z.object({}),
   schedule: '27 4 * * *',
   async run({ db, now, host }) {
-    const first = siteDay(missesSince(now, host.config.SEARCH_MISSES_KEPT_DAYS));
+    const first = siteDay(computeMissesStart(now, host.config.SEARCH_MISSES_KEPT_DAYS));
     const tables = typedTables(db);
     await tables.deleteFrom('search_miss').where('day', '<', first).execute();
     await tables

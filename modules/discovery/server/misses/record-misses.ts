@@ -9,7 +9,7 @@ import { splitWords } from '../split-words.ts';
 const countable = /^\p{L}{3,24}$/u;
 
 /** The words of a search that may be counted, each once, in one order, so that concurrent counts cannot deadlock. */
-export const missedWords = (keyword: string): string[] =>
+export const listCountableWords = (keyword: string): string[] =>
   keyword.includes('@') ? [] : [...new Set(splitWords(keyword))].filter((word) => countable.test(word)).toSorted();
 
 /** A person who searches, as far as counting people distinguishes them. */
@@ -33,7 +33,7 @@ const computeMark = ({ who, key }: MissedBy, day: string, word: string): number 
  * who searched, or which words stood together.
  */
 export async function recordMisses(db: Db, keyword: string, by: MissedBy, now: Date): Promise<void> {
-  const words = missedWords(keyword);
+  const words = listCountableWords(keyword);
   if (words.length === 0) return;
   const day = siteDay(now);
   const isNew = sql<boolean>`(search_miss.searchers < ${by.floor} and not search_miss.marks && excluded.marks)`;

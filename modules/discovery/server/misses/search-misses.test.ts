@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { siteDay } from '#contracts/site-day.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
-import { dropMisses } from './drop-misses.job.ts';
-import { missedWords, recordMisses } from './record-misses.ts';
+import { deleteOldMissesJob } from './drop-misses.job.ts';
+import { listCountableWords, recordMisses } from './record-misses.ts';
 
 const world = await testWorld({ SEARCH_MISSES_KEPT_DAYS: '30' });
 const counted = async () => {
@@ -18,7 +18,7 @@ test.each([
   ['0412 345 678', []],
   ['12 Banksia St, 4000', ['banksia']],
   ['ab c', []],
-])('of "%s" the words %j may be counted', (keyword, words) => expect(missedWords(keyword)).toEqual(words));
+])('of "%s" the words %j may be counted', (keyword, words) => expect(listCountableWords(keyword)).toEqual(words));
 
 test('a search without a find counts its words for the day, and nothing of the searcher', async () => {
   await find('krumph zxqv');
@@ -37,7 +37,7 @@ test('people are told apart up to the floor, and their marks are forgotten the n
   const found = async () => (await counted()).find(({ word }) => word === 'wombat');
   expect(await found()).toMatchObject({ searches: 5, searchers: 3, marks: 3 });
   world.clock.advance({ days: 1 });
-  await dropMisses.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
+  await deleteOldMissesJob.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
   expect(await found()).toMatchObject({ searches: 5, searchers: 3, marks: 0 });
 });
 
@@ -51,9 +51,9 @@ test('many searches at once count each once', async () => {
 
 test('words are deleted once they are only history', async () => {
   world.clock.advance({ days: 29 });
-  await dropMisses.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
+  await deleteOldMissesJob.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
   expect(await counted()).not.toEqual([]);
   world.clock.advance({ days: 3 });
-  await dropMisses.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
+  await deleteOldMissesJob.run({ db: world.db, now: world.clock.now(), host: world.host } as never, {});
   expect(await counted()).toEqual([]);
 });

@@ -76,19 +76,19 @@ const byForm: ReadonlyMap<string, readonly VocabularyMatch[]> = new Map(
 export const findVocabularyEntries = (form: string): readonly VocabularyMatch[] => byForm.get(form) ?? [];
 
 /** All names of a language, by their forms. */
-export const namesIn = (locale: Locale): readonly (readonly [form: string, name: VocabularyMatch])[] =>
+export const listVocabularyNames = (locale: Locale): readonly (readonly [form: string, name: VocabularyMatch])[] =>
   all.filter(([, name]) => name.locale === locale);
 
 /** The most words of a name. */
 export const longestName = Math.max(...[...byForm.keys()].map((form) => form.split(' ').length));
 
 const wordsByLocale: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  'en-US': new Set(namesIn('en-US').flatMap(([form]) => form.split(' '))),
-  'pt-PT': new Set(namesIn('pt-PT').flatMap(([form]) => form.split(' '))),
+  'en-US': new Set(listVocabularyNames('en-US').flatMap(([form]) => form.split(' '))),
+  'pt-PT': new Set(listVocabularyNames('pt-PT').flatMap(([form]) => form.split(' '))),
 };
 
 /** The single words of a language's names. */
-export const knownWords = (locale: Locale): ReadonlySet<string> => wordsByLocale[locale];
+export const listKnownWords = (locale: Locale): ReadonlySet<string> => wordsByLocale[locale];
 
 /** Whether a word is known in the other language only, so that a reader of this one is never shown it. */
 export const isForeign = (word: string, locale: Locale): boolean =>
