@@ -4,7 +4,7 @@ import { legalVersions } from '#contracts/legal.ts';
 import { locales } from '#contracts/locale.ts';
 import { priceKeys } from '#modules/payments/public.ts';
 import { documentationNames } from '../domain/documentation.ts';
-import { guidePicture } from '../server/guide-pictures.mount.ts';
+import { readGuidePicture } from '../server/guide-pictures.mount.ts';
 import { renderMarkdown } from '../../../scripts/vite-markdown.ts';
 
 const read = (name: string, locale: string) =>
@@ -31,7 +31,7 @@ describe('the pages of the handbook', () => {
     expect(named).toHaveLength(headings.length);
     for (const name of named) {
       expect(name).toContain(locale);
-      expect((await guidePicture(name))?.subarray(8, 12).toString(), name).toBe('WEBP');
+      expect((await readGuidePicture(name))?.subarray(8, 12).toString(), name).toBe('WEBP');
     }
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answerTo, demoItems, mostCash, sumTerms, type DemoItemKey } from './demo-table.ts';
+import { decideDemoAnswer, demoItems, mostCash, sumTerms, type DemoItemKey } from './demo-table.ts';
 
 const terms = (items: readonly DemoItemKey[], cashCents = 0) => ({ things: new Set(items), cashCents });
 
@@ -12,15 +12,15 @@ it.each([
   [['books', 'bike'], 0, 'declined'],
   [['tent', 'guitar', 'bike'], 0, 'accepted'],
 ] as const)('%j with %d cents is answered %s', (items, cash, kind) => {
-  expect(answerTo(terms(items, cash)).kind).toBe(kind);
+  expect(decideDemoAnswer(terms(items, cash)).kind).toBe(kind);
 });
 
 it('what the owner asks for is always accepted when it is added', () => {
   const names = [...demoItems.mine, ...demoItems.theirs].map(({ name }) => name);
   fc.assert(
     fc.property(fc.subarray(names), fc.integer({ min: 0, max: mostCash }), (items, cash) => {
-      const answer = answerTo(terms(items, cash));
-      if (answer.kind === 'counter') expect(answerTo(terms(items, cash + answer.cents)).kind).toBe('accepted');
+      const answer = decideDemoAnswer(terms(items, cash));
+      if (answer.kind === 'counter') expect(decideDemoAnswer(terms(items, cash + answer.cents)).kind).toBe('accepted');
       expect(sumTerms(terms(items, cash)).give).toBeGreaterThanOrEqual(cash);
     }),
   );

@@ -37,7 +37,7 @@ export const sumTerms = ({ things, cashCents }: DemoTableTerms) => ({
 });
 
 /** The owner accepts nine tenths of the value, asks for cash from half of it on, and declines less. */
-export function answerTo(terms: DemoTableTerms): DemoAnswer {
+export function decideDemoAnswer(terms: DemoTableTerms): DemoAnswer {
   const { give, get } = sumTerms(terms);
   if (get === 0 || give === 0) return { kind: 'needsBoth' };
   if (give >= get * 0.9) return { kind: 'accepted' };

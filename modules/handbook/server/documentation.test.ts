@@ -7,7 +7,7 @@ import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
 import { documentationNames, openDocumentation } from '../domain/documentation.ts';
 import type { HandbookPageName } from '../domain/pages.ts';
-import { handbookPage } from './handbook-pages.ts';
+import { loadHandbookPage } from './handbook-pages.ts';
 import { originalCalls } from './original-calls.ts';
 
 const production = {
@@ -74,7 +74,7 @@ it('the list of calls has who may make them, and a counterpart of each call of t
 it('the pages name the numbers that this site has set, in whole sentences', () => {
   const prices = new Map(priceKeys.map((key) => [key, 100]));
   const read = (name: HandbookPageName, settings: Record<string, string>) =>
-    handbookPage(name, 'en-US', testConfig(settings), prices).html;
+    loadHandbookPage(name, 'en-US', testConfig(settings), prices).html;
   expect(read('faq', { EARLY_ACCESS_HOURS: '48' })).toContain('For the first 48 hours an item may only be shown');
   expect(read('faq', { EARLY_ACCESS_HOURS: '0' })).toContain('Everyone sees it straight away');
   expect(read('faq', { UPLOAD_MAX_MB: '40', ITEM_PICTURES: '5' })).toContain('up to 40 MB each, up to 5 per item');

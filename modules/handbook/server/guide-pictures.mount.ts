@@ -5,7 +5,7 @@ import type { Mount } from '#platform/module/define-module.ts';
 const files = import.meta.glob<string>('../content/pictures/*.webp', { query: '?inline', import: 'default' });
 
 /** The picture of a guide as the Markdown names it: `/guides/offer.en-US.webp`. */
-export async function guidePicture(name: string): Promise<Buffer | null> {
+export async function readGuidePicture(name: string): Promise<Buffer | null> {
   const inlined = await files[`../content/pictures/${name}`]?.();
   return inlined === undefined ? null : Buffer.from(inlined.slice(inlined.indexOf(',') + 1), 'base64');
 }
@@ -16,7 +16,7 @@ export const guidePicturesMount: Mount = {
   counts: 'files',
   handler: () =>
     Router().get('/:name', async (request, response, next) => {
-      const picture = await guidePicture(request.params.name);
+      const picture = await readGuidePicture(request.params.name);
       if (!picture) return next();
       response.set('Cache-Control', 'public, max-age=3600').type('webp').send(picture);
     }),

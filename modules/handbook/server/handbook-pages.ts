@@ -20,7 +20,7 @@ function loadDocument(name: HandbookPageName, locale: Locale): MarkdownDocument 
 }
 
 /** A page of the handbook in one language. A page that is missing in one language is an error, and a test finds it. */
-export function handbookPage(
+export function loadHandbookPage(
   name: HandbookPageName,
   locale: Locale,
   config: Config,

@@ -7,7 +7,7 @@ import { openQuery, router } from '#platform/trpc/procedures.ts';
 import { isDocumentation, openDocumentation } from '../domain/documentation.ts';
 import { documentedCalls, documentedTables } from '../domain/generated.schemas.ts';
 import { HandbookMenu, HandbookPage, HandbookPageInput } from '../domain/pages.ts';
-import { handbookPage } from './handbook-pages.ts';
+import { loadHandbookPage } from './handbook-pages.ts';
 import { listCalls } from './list-calls.ts';
 import { readTables } from './read-tables.ts';
 
@@ -37,7 +37,7 @@ export const handbookRouter = router({
       if (!mayRead(ctx, input.name)) throw platformErrors.notFound();
       const listed = input.name === 'faq' ? await pricesAt(ctx.db, ctx.now) : [];
       const prices = new Map<string, number>(listed.map(({ key, cents }) => [key, cents]));
-      return handbookPage(input.name, input.locale, ctx.config, prices);
+      return loadHandbookPage(input.name, input.locale, ctx.config, prices);
     }),
 
   /** Whether the side menu shows the pages for staff. */

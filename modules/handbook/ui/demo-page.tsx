@@ -9,7 +9,14 @@ import { Slider } from '#web/kit/slider.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { answerTo, demoItems, mostCash, sumTerms, type DemoAnswer, type DemoItemKey } from '../domain/demo-table.ts';
+import {
+  decideDemoAnswer,
+  demoItems,
+  mostCash,
+  sumTerms,
+  type DemoAnswer,
+  type DemoItemKey,
+} from '../domain/demo-table.ts';
 import { DemoTray } from './demo-tray.tsx';
 import styles from './demo.module.css';
 
@@ -58,7 +65,7 @@ export default function DemoPage() {
       />
       <Balance give={sumTerms(terms).give} get={sumTerms(terms).get} />
       <Row>
-        <Button tone="action" onClick={() => setAnswer(answerTo(terms))}>
+        <Button tone="action" onClick={() => setAnswer(decideDemoAnswer(terms))}>
           {t('handbook.demo.send')}
         </Button>
       </Row>
