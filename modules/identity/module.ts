@@ -1,13 +1,13 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { identityErrors } from './domain/identity.errors.ts';
-import { memberReturned, memberWithdrew } from './domain/absence.events.ts';
+import { memberReturnedEvent, memberWithdrew } from './domain/absence.events.ts';
 import {
   memberAddressChanged,
   memberOthersSignedOut,
   memberRegistered,
   memberSignedOut,
 } from './domain/identity.events.ts';
-import { standingErrors } from './domain/standing.errors.ts';
+import { roleAndBanErrors } from './domain/standing.errors.ts';
 import { memberBanLifted, memberBanned } from './domain/standing.events.ts';
 import { banEndedEmail } from './emails/ban-ended.email.tsx';
 import { bannedEmail } from './emails/banned.email.tsx';
@@ -21,11 +21,11 @@ import { resetPasswordEmail } from './emails/reset-password.email.tsx';
 import { securityChangedEmail } from './emails/security-changed.email.tsx';
 import { welcomeEmail } from './emails/welcome.email.tsx';
 import { authMount } from './server/auth-mount.ts';
-import { dropActivity } from './server/activity/drop-activity.job.ts';
+import { deleteOldVisitsJob } from './server/activity/drop-activity.job.ts';
 import { closeImpersonationsJob } from './server/impersonation/close-impersonations.job.ts';
 import { dropIpHashes } from './server/linked/drop-ip-hashes.job.ts';
 import { endBans } from './server/end-bans.job.ts';
-import { dropUnconfirmed } from './server/drop-unconfirmed.job.ts';
+import { deleteUnconfirmedJob } from './server/drop-unconfirmed.job.ts';
 import { mailConfirmation, mailReset } from './server/mail-links.job.ts';
 import { identityRouter } from './server/identity.router.ts';
 import { grantRoleCommand, revokeRoleCommand } from './server/staff-roles.commands.ts';
@@ -46,7 +46,15 @@ export const identity = defineModule({
   router: identityRouter,
   subjects: { member: async (_db, id) => [MemberId.parse(id)] },
   mounts: [authMount],
-  jobs: [dropUnconfirmed, mailReset, mailConfirmation, endBans, closeImpersonationsJob, dropIpHashes, dropActivity],
+  jobs: [
+    deleteUnconfirmedJob,
+    mailReset,
+    mailConfirmation,
+    endBans,
+    closeImpersonationsJob,
+    dropIpHashes,
+    deleteOldVisitsJob,
+  ],
   cli: [grantRoleCommand, revokeRoleCommand, ...memberCommands],
   events: [
     memberRegistered,
@@ -56,7 +64,7 @@ export const identity = defineModule({
     memberBanned,
     memberBanLifted,
     memberWithdrew,
-    memberReturned,
+    memberReturnedEvent,
   ],
   letters: [
     confirmAddressEmail,
@@ -71,7 +79,7 @@ export const identity = defineModule({
     confirmNewAddressEmail,
     addressChangedEmail,
   ],
-  errors: { ...identityErrors, ...standingErrors },
+  errors: { ...identityErrors, ...roleAndBanErrors },
   constraints: { member_account_username_key: identityErrors.usernameTaken },
   erasure: {
     'member_session.member_id': 'delete',

@@ -1,12 +1,12 @@
 /** The parts of identity that other modules' servers may use. */
-export { restoreMember, holdMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
-export { absentMembers } from './server/absent-members.ts';
+export { restoreMember, lockPresentMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
+export { findAbsentMembers } from './server/absent-members.ts';
 export { findBanEnd, findHiddenUntil } from './server/hidden-until.ts';
-export { quietMembers, quietSince } from './server/quiet-members.ts';
-export { resolveLeaver, type Leaver } from './server/session/resolve-member.ts';
-export { provePresence, type PresenceProof } from './server/prove-presence.ts';
-export { listContacts, contactOfLeaver, type EmailContact } from './server/contacts.queries.ts';
-export { staffContacts } from './server/staff-contacts.queries.ts';
+export { listLongUnseenMembers, lockAndListLastSeen } from './server/quiet-members.ts';
+export { resolveLeaver, type LeavingMember } from './server/session/resolve-member.ts';
+export { requirePresence, type PresenceProof } from './server/prove-presence.ts';
+export { listContacts, findLeaverContact, type EmailContact } from './server/contacts.queries.ts';
+export { listStaffContacts } from './server/staff-contacts.queries.ts';
 export { findAccount, type FoundAccount } from './server/find-account.ts';
 export { memberNames, memberTimeZone, registeredMembers, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
@@ -24,13 +24,13 @@ export {
 } from './server/accounts-for-staff.queries.ts';
 export { usernameForStaff } from './server/username-for-staff.ts';
 export { changeRole } from './server/change-role.ts';
-export { banEnd } from './server/ban-end.ts';
+export { loadBanEnd } from './server/ban-end.ts';
 export { banMember, liftBan, type Ban } from './server/ban-member.ts';
 export { mailOwner, type MailOwner } from './server/mail-owner.queries.ts';
 export { accountMeets, mailReaders, type MailReader } from './server/audience-of-accounts.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
-export { linkedAccounts, ipHashesSince } from './server/linked/ip-hashes.ts';
+export { listLinkedAccounts, ipHashesSince } from './server/linked/ip-hashes.ts';
 export { recordVisit } from './server/activity/record-activity.ts';
-export { visitsSince } from './server/activity/drop-activity.job.ts';
-export { figuresOfMembers } from './server/figures.ts';
-export { sampleVisits } from './server/activity/sample-visits.ts';
+export { computeVisitsStart } from './server/activity/drop-activity.job.ts';
+export { memberFiguresSql } from './server/figures.ts';
+export { insertSampleVisits } from './server/activity/sample-visits.ts';

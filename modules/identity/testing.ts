@@ -6,10 +6,10 @@ import { legalVersions } from '#contracts/legal.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { seal } from '#platform/secrets/seal.ts';
-import { openAuth, isSecure, sessionSecret } from './server/auth/auth.ts';
+import { openAuth, isSecure, deriveSessionSecret } from './server/auth/auth.ts';
 import { sessionCookieName } from './server/session/session-cookie.ts';
 import { keyPurpose } from './server/two-factor/spend-code.ts';
-import { totpCode } from './server/two-factor/totp.ts';
+import { computeTotpCode } from './server/two-factor/totp.ts';
 
 export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & {
   readonly email?: string;
@@ -69,7 +69,7 @@ async function enrol(host: Host, id: MemberId): Promise<void> {
 }
 
 /** The code that the app shows at a moment. */
-export const testTotpCode = (at: Date): string => totpCode(testTotpKey, at);
+export const testTotpCode = (at: Date): string => computeTotpCode(testTotpKey, at);
 
 const tokenOfSession = (sessionId: SessionId) => `test${sessionId.replaceAll('-', '')}`;
 
@@ -86,6 +86,6 @@ async function makeSession(host: Host, member: MemberId): Promise<SessionId> {
 /** The Cookie header that a test member's browser sends. */
 export function makeCookie(host: Host, member: Member): string {
   const token = tokenOfSession(member.sessionId);
-  const signature = createHmac('sha256', sessionSecret(host)).update(token).digest('base64');
+  const signature = createHmac('sha256', deriveSessionSecret(host)).update(token).digest('base64');
   return `${sessionCookieName(isSecure(host))}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

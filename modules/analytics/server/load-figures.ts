@@ -1,4 +1,4 @@
-import { sampleVisits } from '#modules/identity/public.ts';
+import { insertSampleVisits } from '#modules/identity/public.ts';
 import type { LoadStep } from '#platform/load/load.ts';
 import { toHour } from './marks.ts';
 import { lockSource, recountHours } from './recount.ts';
@@ -13,7 +13,7 @@ export const loadFigures: LoadStep = {
   about: 'figures',
   rows: () => months,
   async run({ db, now, wrote }) {
-    await sampleVisits(db, new Date(now.getTime() - 7 * day), now, 4);
+    await insertSampleVisits(db, new Date(now.getTime() - 7 * day), now, 4);
     for (const source of sourceNames) await lockSource({ db }, source);
     for (let month = months; month > 0; month -= 1) {
       const [from, until] = [month, month - 1].map((count) => toHour(new Date(now.getTime() - count * 31 * day)));

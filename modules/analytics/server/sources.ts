@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { siteDay } from '#contracts/site-day.ts';
 import { chainFiguresSql } from '#modules/chains/public.ts';
 import { searchFiguresSql, computeMissesStart } from '#modules/discovery/public.ts';
-import { figuresOfMembers, visitsSince } from '#modules/identity/public.ts';
+import { memberFiguresSql, computeVisitsStart } from '#modules/identity/public.ts';
 import { figuresOfItems } from '#modules/items/public.ts';
 import { figuresOfOffers } from '#modules/offers/public.ts';
 import { figuresOfPayments } from '#modules/payments/public.ts';
@@ -40,8 +40,8 @@ export function startOfDay(at: Date): Date {
 
 export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
   members: {
-    rows: figuresOfMembers,
-    since: (now, { VISITS_KEPT_DAYS }) => visitsSince(now, VISITS_KEPT_DAYS),
+    rows: memberFiguresSql,
+    since: (now, { VISITS_KEPT_DAYS }) => computeVisitsStart(now, VISITS_KEPT_DAYS),
     silentHours: thisAndLastHour,
   },
   items: { rows: figuresOfItems },

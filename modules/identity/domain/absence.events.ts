@@ -6,4 +6,4 @@ import { MemberId } from '#contracts/ids.ts';
 export const memberWithdrew = defineEvent('identity.withdrew', 1, z.object({ memberId: MemberId }));
 
 /** A member has returned, as if they had never been absent. */
-export const memberReturned = defineEvent('identity.returned', 1, z.object({ memberId: MemberId }));
+export const memberReturnedEvent = defineEvent('identity.returned', 1, z.object({ memberId: MemberId }));

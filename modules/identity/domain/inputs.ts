@@ -44,7 +44,7 @@ export const AcceptedTerms = z.object({
 });
 
 /** An existing password: the rules for new ones are not applied again. */
-export const Password = secretText().min(1).max(passwordMaximum);
+export const PasswordInput = secretText().min(1).max(passwordMaximum);
 
 export const EmailAddress = email;
 

@@ -50,7 +50,11 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
  * A quick estimate for the meter under the field: length counts most, then how many kinds of characters there are.
  * @param minimum characters below which it is refused
  */
-export function passwordStrength(password: string, minimum: number, own: readonly string[] = []): PasswordStrength {
+export function computePasswordStrength(
+  password: string,
+  minimum: number,
+  own: readonly string[] = [],
+): PasswordStrength {
   if (password.length < minimum || isCommonPassword(password, own)) return 0;
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length;
   const different = new Set(password).size;

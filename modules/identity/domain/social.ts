@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
-import { AcceptedTerms, EmailAddress, Password, Username } from './inputs.ts';
+import { AcceptedTerms, EmailAddress, PasswordInput, Username } from './inputs.ts';
 
 /** Sites that can authenticate a person. */
 export const socialProviders = ['google', 'facebook'] as const;
@@ -24,7 +24,7 @@ export const FinishSocial = z.object({ provider: SocialProvider, query: codeText
 export const CompleteSocial = z.object({ email: EmailAddress, username: Username, ...AcceptedTerms.shape });
 export type CompleteSocial = z.infer<typeof CompleteSocial>;
 
-export const ConnectSocial = z.object({ password: Password });
+export const ConnectSocial = z.object({ password: PasswordInput });
 export const FollowSocialLink = z.object({ token: codeText().max(1_000) });
 
 /**

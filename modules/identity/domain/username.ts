@@ -24,13 +24,13 @@ const reserved = new Set([
 const closed = 'closed-';
 
 /** @param id the account's id, whose end is random */
-export const closedUsername = (id: string): string => closed + id.replaceAll('-', '').slice(-20);
+export const buildClosedUsername = (id: string): string => closed + id.replaceAll('-', '').slice(-20);
 
 /** Names that take the place of those that staff removed. */
 const neutral = /^member-[0-9a-f]{12}$/i;
 
 /** @param random twelve hexadecimal digits */
-export const neutralUsername = (random: string): string => `member-${random}`;
+export const buildNeutralUsername = (random: string): string => `member-${random}`;
 
 export const isNeutralUsername = (name: string): boolean => neutral.test(name);
 

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { memberReturned, memberWithdrew } from '../domain/absence.events.ts';
+import { memberReturnedEvent, memberWithdrew } from '../domain/absence.events.ts';
 import { endSessions } from './end-sessions.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { typedTables } from './tables.ts';
@@ -21,7 +21,7 @@ export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
  * Whether all of these members are present. If so they stay present until the transaction ends, since leaving waits for
  * the lock.
  */
-export async function holdMembers(unit: Unit, ids: readonly MemberId[]): Promise<boolean> {
+export async function lockPresentMembers(unit: Unit, ids: readonly MemberId[]): Promise<boolean> {
   const present = await typedTables(unit.db)
     .selectFrom('member_account')
     .select('id')
@@ -59,7 +59,7 @@ export async function restoreMember(unit: Unit, id: MemberId): Promise<void> {
  * Records a sign-in: updates when the member was last seen, and restores a dormant member. A leaving member is asked
  * first.
  */
-export async function noteSeen(unit: Unit, id: MemberId): Promise<void> {
+export async function recordMemberSeen(unit: Unit, id: MemberId): Promise<void> {
   await typedTables(unit.db)
     .updateTable('member_account')
     .set({ last_seen_at: unit.now })
@@ -76,6 +76,6 @@ async function returned(unit: Unit, id: MemberId, from: readonly Absence[]): Pro
     .where('absence', '=', anySql(from))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  unit.publish(memberReturned, { memberId: id });
+  unit.publish(memberReturnedEvent, { memberId: id });
   publishMemberChange(unit, id);
 }

@@ -5,7 +5,7 @@ import { isNotBanned } from './is-present.ts';
 import { typedTables } from './tables.ts';
 
 /** Filters these members to those who have left or are dormant; banned members are not among them. One statement. */
-export async function absentMembers(db: Db, ids: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
+export async function findAbsentMembers(db: Db, ids: readonly MemberId[], now: Date): Promise<ReadonlySet<MemberId>> {
   if (ids.length === 0) return new Set();
   const rows = await typedTables(db)
     .selectFrom('member_account')

@@ -12,7 +12,7 @@ import { publishMemberChange } from './publish-member-change.ts';
 import { typedTables } from './tables.ts';
 
 /** A member's view of their own account. The address is visible to that member only. */
-export async function accountDetails(db: Db, memberId: MemberId): Promise<AccountDetails> {
+export async function loadAccountDetails(db: Db, memberId: MemberId): Promise<AccountDetails> {
   const details = await typedTables(db)
     .selectFrom('member_account')
     .select([
@@ -44,7 +44,7 @@ export async function saveAccountEdit(
 ): Promise<{ readonly editVersion: EditVersion }> {
   const load = async () => {
     await lockMember(unit, memberId);
-    return names(await accountDetails(unit.db, memberId));
+    return names(await loadAccountDetails(unit.db, memberId));
   };
   const { editVersion } = await saveEdit({ read, load, save: () => saveAccount(unit, memberId, details) });
   return { editVersion };

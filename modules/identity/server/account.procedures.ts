@@ -3,17 +3,17 @@ import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { AccountDetails, SaveAccount, SaveLanguage, SaveTimeZone } from '../domain/account-details.ts';
 import { PresenceView } from '../domain/presence-view.ts';
-import { accountDetails, saveAccountEdit, saveLanguage } from './account-details.ts';
+import { loadAccountDetails, saveAccountEdit, saveLanguage } from './account-details.ts';
 import { adoptTimeZone } from './adopt-time-zone.ts';
-import { neededPresence } from './prove-presence.ts';
+import { findNeededPresence } from './prove-presence.ts';
 
 /** A member's own account. */
 export const accountProcedures = {
-  account: privateQuery.output(AccountDetails).query(({ ctx }) => accountDetails(ctx.db, ctx.member.id)),
+  account: privateQuery.output(AccountDetails).query(({ ctx }) => loadAccountDetails(ctx.db, ctx.member.id)),
 
   presence: privateQuery
     .output(PresenceView)
-    .query(async ({ ctx }) => ({ needs: await neededPresence(ctx, ctx.member) })),
+    .query(async ({ ctx }) => ({ needs: await findNeededPresence(ctx, ctx.member) })),
 
   saveAccount: memberCommand
     .input(SaveAccount)

@@ -4,7 +4,7 @@ import { entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { BlockedUsername, MemberAccount, UsernameHold } from './account.entity.ts';
-import { usernameFingerprint } from './replace-username.ts';
+import { hashUsername } from './replace-username.ts';
 import { typedTables } from './tables.ts';
 
 const account = entityColumns(MemberAccount);
@@ -51,7 +51,7 @@ export async function isUsernameTaken(db: Db, username: string, email: string): 
     select from username_hold hold join member_account holder on ${holder.id} = ${hold.memberId}
     where ${hold.username} = lower(${username}) and ${holder.email} <> ${email})`;
   const isBlocked = sql<boolean>`exists (
-    select from blocked_username where ${blocked.fingerprint} = ${usernameFingerprint(username)})`;
+    select from blocked_username where ${blocked.fingerprint} = ${hashUsername(username)})`;
   const isTaken = sql<boolean>`${isOwned} or ${isHeld} or ${isBlocked}`;
   const { rows } = await query`select ${selectList({ isTaken })}`.execute(db);
   return rows[0]?.isTaken ?? true;

@@ -5,7 +5,7 @@ import { LinkSentView } from '../domain/session-view.ts';
 import { askForAddress, confirmNewAddress } from './change-address.ts';
 import { checkOwnPassword } from './check-password.ts';
 import { countInvalidLink } from './mailed-link.ts';
-import { accountKey, countOwnTry } from './sign-in-shares.ts';
+import { toAccountLimitKey, countOwnTry } from './sign-in-shares.ts';
 
 /** Changing the address of an account: requested with the password, completed by a link to the new address. */
 export const addressProcedures = {
@@ -14,7 +14,7 @@ export const addressProcedures = {
     .input(ChangeAddress)
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
-      await ctx.host.limits.take('mail', accountKey(input.email));
+      await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
       await countOwnTry(ctx, ctx.member.id, () => checkOwnPassword(ctx.host, ctx.member, input.password));
       const minutes = ctx.config.LINK_MINUTES;
       return ctx.transaction(async (unit) => {

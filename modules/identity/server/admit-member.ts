@@ -24,7 +24,7 @@ export async function admitMember(unit: Unit, account: KnownAccount): Promise<vo
 }
 
 /** Records that the account's owner reads the mail of its address. */
-export async function proveAddress(unit: Unit, account: KnownAccount): Promise<void> {
+export async function recordProvenAddress(unit: Unit, account: KnownAccount): Promise<void> {
   await typedTables(unit.db)
     .updateTable('member_account')
     .set({ email_verified: true, updated_at: unit.now })

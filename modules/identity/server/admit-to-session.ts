@@ -2,11 +2,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { newDeviceEmail } from '../emails/new-device.email.tsx';
-import { noteSeen } from './absence.ts';
+import { recordMemberSeen } from './absence.ts';
 import { accountById } from './accounts.queries.ts';
-import { deviceCookie, readDevice } from './device/device-cookie.ts';
+import { buildDeviceCookie, readDevice } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
-import { isTrustedDevice, meetDevice, trustDevice } from './device/known-devices.ts';
+import { isTrustedDevice, recordKnownDevice, trustDevice } from './device/known-devices.ts';
 import { linkPendingSignUp } from './social/pending-sign-ups.ts';
 import { recordIpHash } from './linked/ip-hashes.ts';
 import { openSession } from './session/open-session.ts';
@@ -14,7 +14,7 @@ import { findSessionToken } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
 import { typedTables } from './tables.ts';
 import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
-import { requiresCode } from './two-factor/spend-code.ts';
+import { isCodeRequired } from './two-factor/spend-code.ts';
 
 /** The result of a proven identity: a session, or a request for a code first. */
 export interface Admission {
@@ -45,7 +45,7 @@ export async function admitToSession(
 ): Promise<Admission> {
   const device = readDevice(request.host, request.cookieHeader);
   const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
-  if (isTrusted || !(await requiresCode(unit, memberId))) return enter(unit, request, memberId, terms);
+  if (isTrusted || !(await isCodeRequired(unit, memberId))) return openSignedInSession(unit, request, memberId, terms);
   return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms)] };
 }
 
@@ -53,7 +53,7 @@ export async function admitToSession(
  * Opens the session, remembers the browser, and ends any earlier session of that browser, so that none is left behind
  * and none can have been fixated.
  */
-export async function enter(
+export async function openSignedInSession(
   unit: Unit,
   request: RequestContext,
   memberId: MemberId,
@@ -65,12 +65,12 @@ export async function enter(
   if (earlier !== null) await endEarlier(unit, earlier, memberId);
   const cookies = await openSession(unit, request, memberId, { stay, deviceId });
   if (arrivalHash !== null) await linkPendingSignUp(unit, memberId, arrivalHash);
-  const wasKnown = await meetDevice(unit, memberId, deviceId);
+  const wasKnown = await recordKnownDevice(unit, memberId, deviceId);
   if (trust) await trustDevice(unit, memberId, deviceId, host.config.DEVICE_TRUST_DAYS);
   if (!wasKnown && !isFirst) await notifyOfNewDevice(unit, request, memberId);
   await recordIpHash(unit, host, memberId, request.address);
-  await noteSeen(unit, memberId);
-  return { needsCode: false, cookies: [...cookies, deviceCookie(host, deviceId), endOfChallenge(host)] };
+  await recordMemberSeen(unit, memberId);
+  return { needsCode: false, cookies: [...cookies, buildDeviceCookie(host, deviceId), endOfChallenge(host)] };
 }
 
 /**

@@ -5,7 +5,7 @@ import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpCode } from '../testing.ts';
 import { changeRole } from './change-role.ts';
-import { totpCode } from './two-factor/totp.ts';
+import { computeTotpCode } from './two-factor/totp.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
@@ -78,7 +78,7 @@ it('two-factor, switched on at the very moment in which somebody signs in, leave
   const browser = testBrowser(world.host);
   await meet(
     () => browser.call.identity.signIn.mutate({ email, password }),
-    () => identity.confirmTwoFactor.mutate({ code: totpCode(key, world.clock.now()) }),
+    () => identity.confirmTwoFactor.mutate({ code: computeTotpCode(key, world.clock.now()) }),
   );
   expect(await isSignedIn(browser)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { testBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey } from '../testing.ts';
-import { totpCode } from './two-factor/totp.ts';
+import { computeTotpCode } from './two-factor/totp.ts';
 
 /**
  * Tests guessing passwords, codes and links at random: a few tries in `npm test`, ten thousand in a proof.
@@ -104,7 +104,7 @@ export async function describeAttacks(tries: number): Promise<void> {
     it('of somebody who has the password: at most thirty are looked at; the owner gets in on a known device', async () => {
       const email = 'codes@example.com';
       await world.member({ email, password, twoFactor: true });
-      const code = () => totpCode(testTotpKey, world.clock.now());
+      const code = () => computeTotpCode(testTotpKey, world.clock.now());
       const known = testBrowser(world.host, { address: '203.0.113.10' });
       await known.call.identity.signIn.mutate({ email, password });
       await known.call.identity.signInByCode.mutate({ code: code() });
@@ -119,7 +119,7 @@ export async function describeAttacks(tries: number): Promise<void> {
         ['000000', '111111', '222222', '333333', '444444'].find(
           (guess) =>
             ![-30, 0, 30]
-              .map((seconds) => totpCode(testTotpKey, new Date(world.clock.now().getTime() + seconds * 1_000)))
+              .map((seconds) => computeTotpCode(testTotpKey, new Date(world.clock.now().getTime() + seconds * 1_000)))
               .includes(guess),
         ) ?? '';
       const codes = await attack(

@@ -8,7 +8,7 @@ import { typedTables } from './tables.ts';
 const { bannedAt, bannedUntil } = entityColumns(MemberAccount);
 
 /** SQL value on `member_account`: the end of its ban as text, `infinity` for a permanent one, null without a ban. */
-export const banEndColumn = sql<string | null>`
+export const banEndSql = sql<string | null>`
   case when ${bannedAt} is not null then coalesce(${bannedUntil}, 'infinity')::text end`;
 
 /**
@@ -16,10 +16,10 @@ export const banEndColumn = sql<string | null>`
  * banned. The row stays locked until the transaction ends: events of a ban and its lifting may arrive in either order,
  * so handlers go by this row.
  */
-export async function banEnd(unit: Unit, id: MemberId): Promise<string | null> {
+export async function loadBanEnd(unit: Unit, id: MemberId): Promise<string | null> {
   const account = await typedTables(unit.db)
     .selectFrom('member_account')
-    .select(banEndColumn.as('end'))
+    .select(banEndSql.as('end'))
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

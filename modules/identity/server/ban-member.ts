@@ -2,9 +2,9 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { memberBanned, memberBanLifted } from '../domain/standing.events.ts';
-import { standingErrors } from '../domain/standing.errors.ts';
+import { roleAndBanErrors } from '../domain/standing.errors.ts';
 import { endSessions } from './end-sessions.ts';
-import { lockStanding, type AccountStanding } from './lock-standing.ts';
+import { lockAccountStanding, type AccountStanding } from './lock-standing.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { notifyOfBan, notifyOfBanEnd } from './notify-of-ban.ts';
 import { typedTables } from './tables.ts';
@@ -25,9 +25,9 @@ const toBanTerms = ({ bannedAt, bannedUntil }: AccountStanding) => ({
  * @throws platform.notFound, identity.notYourself, identity.adminsAreNotBanned, identity.banEndsInPast
  */
 export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban): Promise<void> {
-  const before = await lockStanding(unit, id);
-  if (isStaff(before.role)) throw standingErrors.adminsAreNotBanned();
-  if (until !== null && until <= unit.now) throw standingErrors.banEndsInPast();
+  const before = await lockAccountStanding(unit, id);
+  if (isStaff(before.role)) throw roleAndBanErrors.adminsAreNotBanned();
+  if (until !== null && until <= unit.now) throw roleAndBanErrors.banEndsInPast();
   await typedTables(unit.db)
     .updateTable('member_account')
     .set({ banned_at: unit.now, banned_until: until, ban_reason: reason, updated_at: unit.now })
@@ -61,7 +61,7 @@ export async function clearBan(unit: Unit, id: MemberId): Promise<void> {
  * @throws platform.notFound, identity.notYourself
  */
 export async function liftBan(unit: Unit, id: MemberId, reason: string): Promise<void> {
-  const before = await lockStanding(unit, id);
+  const before = await lockAccountStanding(unit, id);
   if (before.bannedAt === null) return;
   await clearBan(unit, id);
   unit.publish(memberBanLifted, { memberId: id });

@@ -7,7 +7,7 @@ import { addressChangedEmail } from '../emails/address-changed.email.tsx';
 import { confirmNewAddressEmail } from '../emails/confirm-new-address.email.tsx';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountByEmail, accountById } from './accounts.queries.ts';
-import { dropUnregistered, queueForAddress } from './sign-up.ts';
+import { deleteUnregisteredAccount, queueForAddress } from './sign-up.ts';
 import { typedTables } from './tables.ts';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -54,7 +54,7 @@ export async function confirmNewAddress(unit: Unit, token: string): Promise<void
   const other = await accountByEmail(unit.db, wish.email);
   if (!account || other?.isRegistered) throw identityErrors.linkInvalid();
   // Removes a sign-up with this address whose link was never followed: the address was not theirs.
-  if (other) await dropUnregistered(unit, other.email);
+  if (other) await deleteUnregisteredAccount(unit, other.email);
   await tables
     .updateTable('member_account')
     .set({ email: wish.email, email_verified: true, updated_at: unit.now })

@@ -3,7 +3,7 @@ import { isStaff, type Role } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { endImpersonations } from './end-impersonations.ts';
 import { endSessions } from './end-sessions.ts';
-import { lockStanding } from './lock-standing.ts';
+import { lockAccountStanding } from './lock-standing.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -13,7 +13,7 @@ import { typedTables } from './tables.ts';
  * @throws platform.notFound, identity.notYourself
  */
 export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {
-  const before = await lockStanding(unit, id);
+  const before = await lockAccountStanding(unit, id);
   if (before.role === role) return;
   await typedTables(unit.db)
     .updateTable('member_account')

@@ -39,7 +39,7 @@ export async function checkPassword(host: Host, email: string, typed: string): P
  * ends: a concurrent password change waits, and then ends the session that begins here.
  * @throws identity.wrongCredentials
  */
-export async function holdPassword({ db }: Unit, { id, passwordHash }: KnownByPassword): Promise<void> {
+export async function lockCheckedPassword({ db }: Unit, { id, passwordHash }: KnownByPassword): Promise<void> {
   const held = await typedTables(db)
     .selectFrom('member_credential')
     .select('id')

@@ -3,8 +3,8 @@ import { ownPath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountById } from './accounts.queries.ts';
-import { proveAddress } from './admit-member.ts';
-import { spendLink } from './mailed-link.ts';
+import { recordProvenAddress } from './admit-member.ts';
+import { consumeMailedLink } from './mailed-link.ts';
 
 export interface ConfirmedAddress {
   readonly memberId: MemberId;
@@ -18,9 +18,9 @@ export interface ConfirmedAddress {
  * @throws identity.linkInvalid if the link is used, replaced, expired or made up
  */
 export async function confirmAddress(unit: Unit, token: string): Promise<ConfirmedAddress> {
-  const link = await spendLink(unit, 'confirm', token);
+  const link = await consumeMailedLink(unit, 'confirm', token);
   const account = link && (await accountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
-  await proveAddress(unit, account);
+  await recordProvenAddress(unit, account);
   return { memberId: account.id, email: account.email, next: ownPath(link.next) };
 }

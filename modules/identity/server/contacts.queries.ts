@@ -21,7 +21,7 @@ export async function listContacts(db: Db, ids: readonly MemberId[], now: Date):
 }
 
 /** The same for emails about the account itself, which dormant and leaving members must get too. */
-export async function contactOfLeaver(db: Db, id: MemberId): Promise<EmailContact | null> {
+export async function findLeaverContact(db: Db, id: MemberId): Promise<EmailContact | null> {
   const contact = await contacts(db).where('id', '=', id).where('registered_at', 'is not', null).executeTakeFirst();
   return contact ?? null;
 }

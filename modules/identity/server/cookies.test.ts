@@ -4,7 +4,7 @@ import { startSocialSites } from '#testing/social-sites.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCookie, testTotpKey } from '../testing.ts';
 import { resolveMember } from './session/resolve-member.ts';
-import { totpCode } from './two-factor/totp.ts';
+import { computeTotpCode } from './two-factor/totp.ts';
 
 const sites = await startSocialSites();
 afterAll(() => sites.close());
@@ -39,7 +39,7 @@ async function everyWay(name: string): Promise<TestBrowser> {
   await identity.signIn.mutate({ email, password: 'another quiet river', stay: true });
   await world.member({ email: withCodes, password, twoFactor: true });
   await identity.signIn.mutate({ email: withCodes, password });
-  await identity.signInByCode.mutate({ code: totpCode(testTotpKey, world.clock.now()) });
+  await identity.signInByCode.mutate({ code: computeTotpCode(testTotpKey, world.clock.now()) });
   const { url } = await identity.beginSocial.mutate({ provider: 'google' });
   await identity.finishSocial.mutate({
     provider: 'google',

@@ -13,7 +13,7 @@ export const unconfirmedDays = 7;
  * Nightly: deletes accounts that were never confirmed; expired sessions, links, unfinished sign-ins and address
  * changes; devices whose cookie has expired; and expired username holds.
  */
-export const dropUnconfirmed = defineJob({
+export const deleteUnconfirmedJob = defineJob({
   name: 'identity.dropUnconfirmed',
   schema: z.object({}),
   schedule: '41 3 * * *',

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * Hourly counts of members between two instants, as `(metric, hour, part, amount)`: registrations, members at their
  * first visit of the day, and members at their first visit of the month by the month in which they registered.
  */
-export const figuresOfMembers = (from: Date, until: Date): RawBuilder<unknown> => sql`
+export const memberFiguresSql = (from: Date, until: Date): RawBuilder<unknown> => sql`
   select case kind when 'registered' then 'registered' when 'day' then 'active' else 'returned' end as metric,
     date_trunc('hour', happened_at, 'UTC') as hour,
     case kind when 'month' then cohort else '' end as part,

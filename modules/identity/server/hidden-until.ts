@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MemberAccount } from './account.entity.ts';
-import { banEndColumn } from './ban-end.ts';
+import { banEndSql } from './ban-end.ts';
 import { typedTables } from './tables.ts';
 
 const { absence } = entityColumns(MemberAccount);
@@ -16,7 +16,7 @@ const { absence } = entityColumns(MemberAccount);
 export async function findHiddenUntil(unit: Unit, id: MemberId): Promise<string | null> {
   const account = await typedTables(unit.db)
     .selectFrom('member_account')
-    .select(sql<string | null>`case when ${absence} is not null then 'infinity' else ${banEndColumn} end`.as('end'))
+    .select(sql<string | null>`case when ${absence} is not null then 'infinity' else ${banEndSql} end`.as('end'))
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
@@ -27,7 +27,7 @@ export async function findHiddenUntil(unit: Unit, id: MemberId): Promise<string 
 export async function findBanEnd(unit: Unit, id: MemberId): Promise<string | null> {
   const account = await typedTables(unit.db)
     .selectFrom('member_account')
-    .select(sql<string | null>`${banEndColumn}`.as('end'))
+    .select(sql<string | null>`${banEndSql}`.as('end'))
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

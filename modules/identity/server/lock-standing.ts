@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { anySql, type Row } from '#platform/db/columns.ts';
-import { standingErrors } from '../domain/standing.errors.ts';
+import { roleAndBanErrors } from '../domain/standing.errors.ts';
 import type { MemberAccount } from './account.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -14,9 +14,9 @@ export type AccountStanding = Row<typeof MemberAccount, 'role' | 'bannedAt' | 'b
  * each other's rights at the same moment, the second call finds that its caller has none left.
  * @throws platform.notFound, identity.notYourself
  */
-export async function lockStanding(unit: Unit, id: MemberId): Promise<AccountStanding> {
+export async function lockAccountStanding(unit: Unit, id: MemberId): Promise<AccountStanding> {
   const { actor } = unit;
-  if (actor?.id === id) throw standingErrors.notYourself();
+  if (actor?.id === id) throw roleAndBanErrors.notYourself();
   const rows = await typedTables(unit.db)
     .selectFrom('member_account')
     .select(['id', 'role', 'banned_at as bannedAt', 'banned_until as bannedUntil'])

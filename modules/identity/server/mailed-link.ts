@@ -19,7 +19,7 @@ const toIdentifier = (purpose: LinkPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
 
 /** Invalidates a member's links for a purpose. */
-export async function dropLinks({ db }: Unit, purpose: LinkPurpose, memberId: MemberId): Promise<void> {
+export async function deleteMailedLinks({ db }: Unit, purpose: LinkPurpose, memberId: MemberId): Promise<void> {
   await typedTables(db)
     .deleteFrom('member_verification')
     .where('value', '=', memberId)
@@ -42,7 +42,7 @@ export async function makeLink(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
-  await dropLinks(unit, purpose, memberId);
+  await deleteMailedLinks(unit, purpose, memberId);
   await typedTables(unit.db)
     .insertInto('member_verification')
     .values({
@@ -87,7 +87,11 @@ export async function countInvalidLink<T>(ctx: RequestContext, work: () => Promi
 }
 
 /** The path that a member's link for a purpose continues to, also after the link has expired. */
-export async function nextOfLink({ db }: Unit, purpose: LinkPurpose, memberId: MemberId): Promise<string | null> {
+export async function findNextPathByLink(
+  { db }: Unit,
+  purpose: LinkPurpose,
+  memberId: MemberId,
+): Promise<string | null> {
   const link = await typedTables(db)
     .selectFrom('member_verification')
     .select('next_path as next')
@@ -103,7 +107,7 @@ export interface SpentLink {
 }
 
 /** Consumes a link: returns it to the first caller before it expires, and null to any other. */
-export async function spendLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<SpentLink | null> {
+export async function consumeMailedLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<SpentLink | null> {
   const link = await typedTables(unit.db)
     .deleteFrom('member_verification')
     .where('identifier', '=', toIdentifier(purpose, token))

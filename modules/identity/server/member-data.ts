@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { closedAddresses } from '../domain/closed-address.ts';
-import { closedUsername } from '../domain/username.ts';
+import { buildClosedUsername } from '../domain/username.ts';
 import { accountById } from './accounts.queries.ts';
 import { endSessions } from './end-sessions.ts';
 import { mailConfirmation, mailReset } from './mail-links.job.ts';
@@ -153,7 +153,7 @@ export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void>
       email_verified: false,
       first_name: '',
       last_name: '',
-      username: closedUsername(member),
+      username: buildClosedUsername(member),
       picture_url: null,
       promo_accepted_at: null,
       registered_at: null,

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { SignUp } from '../domain/inputs.ts';
 
 /** The account as better-auth writes it: the identity, and which versions of the terms were accepted when. */
-export const newAccount = ({ now }: Unit, input: Omit<SignUp, 'password'>, locale: Locale) => ({
+export const toNewAccount = ({ now }: Unit, input: Omit<SignUp, 'password'>, locale: Locale) => ({
   name: input.username,
   email: input.email,
   locale,

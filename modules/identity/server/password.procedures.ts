@@ -5,13 +5,13 @@ import { LinkSentView } from '../domain/session-view.ts';
 import { openAuth, hashPassword } from './auth/auth.ts';
 import { changePassword } from './change-password.ts';
 import { checkOwnPassword } from './check-password.ts';
-import { deviceCookie, readDevice } from './device/device-cookie.ts';
+import { buildDeviceCookie, readDevice } from './device/device-cookie.ts';
 import { mailReset } from './mail-links.job.ts';
 import { checkLink } from './mailed-link.ts';
 import { mustBeLongEnough } from './new-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOfSessionCookies } from './session/open-session.ts';
-import { accountKey, countOwnTry, takePasswordTurn } from './sign-in-shares.ts';
+import { toAccountLimitKey, countOwnTry, runInPasswordQueue } from './sign-in-shares.ts';
 
 /**
  * Passwords, forgotten and changed. They are hashed outside any transaction, because hashing takes tens of milliseconds
@@ -24,7 +24,7 @@ export const passwordProcedures = {
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
       // A share of its own: otherwise repeated sign-ups with an address would keep its owner from a new password.
-      await ctx.host.limits.take('mail', `reset:${accountKey(input.email)}`);
+      await ctx.host.limits.take('mail', `reset:${toAccountLimitKey(input.email)}`);
       await ctx.transaction(async (unit) => unit.enqueue(mailReset, input));
       return { minutes: ctx.config.LINK_MINUTES };
     }),
@@ -36,11 +36,11 @@ export const passwordProcedures = {
       mustBeLongEnough(ctx.config, 'password', input.password);
       await checkLink(ctx, 'reset', input.token);
       const auth = openAuth(ctx.host);
-      const passwordHash = await takePasswordTurn(ctx, () => hashPassword(auth, input.password));
+      const passwordHash = await runInPasswordQueue(ctx, () => hashPassword(auth, input.password));
       const deviceId = readDevice(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
       const next = await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
       // A member who reads the account's mail is a known caller here, and can sign in while others try to guess.
-      ctx.setHeader('set-cookie', [...endOfSessionCookies(ctx.host), deviceCookie(ctx.host, deviceId)]);
+      ctx.setHeader('set-cookie', [...endOfSessionCookies(ctx.host), buildDeviceCookie(ctx.host, deviceId)]);
       return { next };
     }),
 

@@ -4,12 +4,12 @@ import { createCallerContext } from '#testing/caller.ts';
 import { callProcedure } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey, type MemberDraft } from '../testing.ts';
-import { neededPresence, provePresence, type PresenceProof } from './prove-presence.ts';
-import { totpCode } from './two-factor/totp.ts';
+import { findNeededPresence, requirePresence, type PresenceProof } from './prove-presence.ts';
+import { computeTotpCode } from './two-factor/totp.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
-const code = () => totpCode(testTotpKey, world.clock.now());
+const code = () => computeTotpCode(testTotpKey, world.clock.now());
 const wrongCode = () => (code() === '000000' ? '111111' : '000000');
 
 /** Makes a member whose session is no longer fresh; the returned function gives the outcome of a proof. */
@@ -18,7 +18,7 @@ async function someone(draft: MemberDraft) {
   world.clock.advance({ minutes: 10 });
   return async (proof: PresenceProof) => {
     try {
-      await provePresence(createCallerContext(world.host, member), member, proof);
+      await requirePresence(createCallerContext(world.host, member), member, proof);
       return 'is present';
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -56,7 +56,7 @@ describe('who sits at the keyboard', () => {
   it('is known by a session of less than ten minutes', async () => {
     const member = await world.member({ password, twoFactor: true });
     world.clock.advance({ minutes: 9 });
-    await expect(provePresence(createCallerContext(world.host, member), member, {})).resolves.toBeUndefined();
+    await expect(requirePresence(createCallerContext(world.host, member), member, {})).resolves.toBeUndefined();
   });
   it('is known by the password, later', async () => {
     const says = await someone({ password });
@@ -97,7 +97,7 @@ describe('who sits at the keyboard', () => {
     const member = await limited.member({ password });
     limited.clock.advance({ minutes: 10 });
     const guess = () =>
-      provePresence(createCallerContext(limited.host, member), member, { password: 'a wrong one' }).catch(
+      requirePresence(createCallerContext(limited.host, member), member, { password: 'a wrong one' }).catch(
         (error: unknown) => (error as Refusal).code,
       );
     const codes = [];
@@ -110,7 +110,7 @@ it('says beforehand what it will ask for, so that a screen shows the fields befo
   const needs = async (draft: MemberDraft, minutes: number) => {
     const member = await world.member(draft);
     world.clock.advance({ minutes });
-    return neededPresence(createCallerContext(world.host, member), member);
+    return findNeededPresence(createCallerContext(world.host, member), member);
   };
   expect(await needs({ password }, 0)).toBeNull();
   expect(await needs({ password }, 10)).toBe('password');

@@ -9,7 +9,7 @@ import { checkOwnPassword } from './check-password.ts';
 import { isFresh } from './session/must-be-recent.ts';
 import { countOwnTry } from './sign-in-shares.ts';
 import { typedTables } from './tables.ts';
-import { spendCode } from './two-factor/spend-code.ts';
+import { consumeTwoFactorCode } from './two-factor/spend-code.ts';
 
 export interface PresenceProof {
   readonly password?: string | undefined;
@@ -17,7 +17,7 @@ export interface PresenceProof {
 }
 
 /** Finds what a member has to show before such an action, so that a screen asks before its button; null: nothing. */
-export async function neededPresence(
+export async function findNeededPresence(
   ctx: Pick<RequestContext, 'host' | 'db'>,
   member: Member,
 ): Promise<NeededPresence | null> {
@@ -32,12 +32,12 @@ export async function neededPresence(
  * without a password signs in again.
  * @throws identity.presenceNeeded, identity.wrongPassword, identity.wrongCode, platform.tooMany
  */
-export async function provePresence(
+export async function requirePresence(
   ctx: RequestContext,
   member: Member,
   { password, code }: PresenceProof,
 ): Promise<void> {
-  const needs = await neededPresence(ctx, member);
+  const needs = await findNeededPresence(ctx, member);
   if (needs === null) return;
   if (needs === 'signIn' || password === undefined || (needs === 'code' && code === undefined))
     throw identityErrors.presenceNeeded({ needs });
@@ -45,7 +45,7 @@ export async function provePresence(
     await checkOwnPassword(ctx.host, member, password);
     if (member.hasTwoFactor && code !== undefined)
       await runTransaction(ctx.host, { actor: member, traceId: ctx.traceId }, (unit) =>
-        spendCode(unit, ctx.host.secrets, member.id, code),
+        consumeTwoFactorCode(unit, ctx.host.secrets, member.id, code),
       );
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { withdrawMember } from './absence.ts';
-import { quietMembers, quietSince } from './quiet-members.ts';
+import { listLongUnseenMembers, lockAndListLastSeen } from './quiet-members.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
@@ -27,12 +27,12 @@ test('members are quiet from their last visit or from joining, the longest first
   const admin = await world.member({ role: 'owner' });
   await world.transaction((unit) => withdrawMember(unit, absent, 'dormant'));
 
-  const first = await quietMembers(world.db, seenAt(10), null, 2);
+  const first = await listLongUnseenMembers(world.db, seenAt(10), null, 2);
   expect(first.map(({ id }) => id)).toEqual([never, second]);
-  const rest = await quietMembers(world.db, seenAt(10), first[1] ?? null, 2);
+  const rest = await listLongUnseenMembers(world.db, seenAt(10), first[1] ?? null, 2);
   expect(rest.map(({ id }) => id)).toEqual([third]);
 
-  const since = await world.transaction((unit) => quietSince(unit, [third, never, late, absent, admin.id]));
+  const since = await world.transaction((unit) => lockAndListLastSeen(unit, [third, never, late, absent, admin.id]));
   expect(new Map(since.map((one) => [one.id, one.since]))).toEqual(
     new Map([
       [never, start],

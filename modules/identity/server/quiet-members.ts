@@ -14,7 +14,7 @@ const mayGrowQuiet = sql<boolean>`
   (${account.registeredAt} is not null and ${account.role} = 'member' and ${account.absence} is null)`;
 
 /** Members not seen since `before`, the longest unseen first. Admins are excluded. */
-export async function quietMembers(
+export async function listLongUnseenMembers(
   db: Db,
   before: Date,
   after: Due<MemberId> | null,
@@ -37,7 +37,7 @@ export async function quietMembers(
  * Returns when each of these members was last seen, and locks their rows: a concurrent sign-in is either seen here or
  * waits. Admins, unregistered and absent members are left out.
  */
-export async function quietSince(
+export async function lockAndListLastSeen(
   unit: Unit,
   ids: readonly MemberId[],
 ): Promise<readonly { readonly id: MemberId; readonly since: Date }[]> {

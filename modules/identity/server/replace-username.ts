@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { closedUsername, isNeutralUsername, neutralUsername } from '../domain/username.ts';
+import { buildClosedUsername, isNeutralUsername, buildNeutralUsername } from '../domain/username.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { typedTables } from './tables.ts';
 
 /** Spelled in small letters, as usernames are compared. */
-export const usernameFingerprint = (username: string): string =>
+export const hashUsername = (username: string): string =>
   createHash('sha256').update(username.toLowerCase()).digest('hex');
 
 /**
@@ -15,11 +15,11 @@ export const usernameFingerprint = (username: string): string =>
  */
 export async function replaceUsername(unit: Unit, id: MemberId): Promise<string | undefined> {
   const username = await lockUsername(unit, id);
-  if (username === undefined || username === closedUsername(id) || isNeutralUsername(username)) return undefined;
-  await write(unit, id, neutralUsername(randomBytes(6).toString('hex')));
+  if (username === undefined || username === buildClosedUsername(id) || isNeutralUsername(username)) return undefined;
+  await write(unit, id, buildNeutralUsername(randomBytes(6).toString('hex')));
   await typedTables(unit.db)
     .insertInto('blocked_username')
-    .values({ fingerprint: usernameFingerprint(username), blocked_at: unit.now })
+    .values({ fingerprint: hashUsername(username), blocked_at: unit.now })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute();
   return username;
@@ -27,10 +27,7 @@ export async function replaceUsername(unit: Unit, id: MemberId): Promise<string 
 
 /** Frees the name, and gives it back to its member unless they have chosen another meanwhile. */
 export async function restoreUsername(unit: Unit, id: MemberId, username: string): Promise<void> {
-  await typedTables(unit.db)
-    .deleteFrom('blocked_username')
-    .where('fingerprint', '=', usernameFingerprint(username))
-    .execute();
+  await typedTables(unit.db).deleteFrom('blocked_username').where('fingerprint', '=', hashUsername(username)).execute();
   const current = await lockUsername(unit, id);
   if (current !== undefined && isNeutralUsername(current)) await write(unit, id, username);
 }

@@ -3,10 +3,10 @@ import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordEmail } from '../emails/reset-password.email.tsx';
 import { accountByEmail, accountById, type KnownAccount } from './accounts.queries.ts';
-import { proveAddress } from './admit-member.ts';
-import { meetDevice } from './device/known-devices.ts';
+import { recordProvenAddress } from './admit-member.ts';
+import { recordKnownDevice } from './device/known-devices.ts';
 import { endSessions } from './end-sessions.ts';
-import { makeLink, spendLink, type LinkTerms } from './mailed-link.ts';
+import { makeLink, consumeMailedLink, type LinkTerms } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { typedTables } from './tables.ts';
@@ -56,13 +56,13 @@ export async function resetPassword(
   unit: Unit,
   { token, passwordHash, deviceId }: PasswordByLink,
 ): Promise<string | null> {
-  const link = await spendLink(unit, 'reset', token);
+  const link = await consumeMailedLink(unit, 'reset', token);
   const account = link && (await accountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
   await setPassword(unit, account.id, passwordHash);
   await endSessions(unit, account.id);
-  await meetDevice(unit, account.id, deviceId);
+  await recordKnownDevice(unit, account.id, deviceId);
   await notifyOfChange(unit, account.id, 'password');
-  await proveAddress(unit, account);
+  await recordProvenAddress(unit, account);
   return ownPath(link.next);
 }

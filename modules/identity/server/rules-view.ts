@@ -4,7 +4,7 @@ import type { RulesView } from '../domain/rules-view.ts';
 type Rules = Pick<Config, 'PASSWORD_LENGTH' | 'GUEST_MINUTES' | 'STAY_SIGNED_IN_DAYS' | 'DEVICE_TRUST_DAYS'>;
 
 /** The settings that the sign-in screens depend on. */
-export const rulesView = (config: Rules): RulesView => ({
+export const toSignInRulesView = (config: Rules): RulesView => ({
   passwordLength: config.PASSWORD_LENGTH,
   guestMinutes: config.GUEST_MINUTES,
   staysDays: config.STAY_SIGNED_IN_DAYS,

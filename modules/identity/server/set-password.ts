@@ -1,6 +1,6 @@
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { dropLinks } from './mailed-link.ts';
+import { deleteMailedLinks } from './mailed-link.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -23,6 +23,6 @@ export async function setPassword(unit: Unit, memberId: MemberId, passwordHash: 
     })
     .onConflict((conflict) => conflict.columns(['provider', 'provider_account']).doUpdateSet(password))
     .execute();
-  await dropLinks(unit, 'reset', memberId);
+  await deleteMailedLinks(unit, 'reset', memberId);
   await tables.deleteFrom('address_change').where('member_id', '=', memberId).execute();
 }

@@ -13,7 +13,7 @@ import { isKnownDevice } from './device/known-devices.ts';
 import { isKnownNetwork } from './linked/ip-hashes.ts';
 
 /** The rate limit's key for an account, independent of the caller and their address. */
-export const accountKey = (email: string): string =>
+export const toAccountLimitKey = (email: string): string =>
   `account:${createHash('sha256').update(email).digest('base64url')}`;
 
 const wrongProofs: readonly string[] = [
@@ -40,11 +40,11 @@ export async function countSignInTry<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { limits } = ctx.host;
-  const account = `${what}:${accountKey(email)}`;
+  const account = `${what}:${toAccountLimitKey(email)}`;
   const attempt = (entries: readonly LimitEntry[]) => countFailures(limits, entries, work, isWrongProof);
 
   // Only what is in hand takes its points: the correct passwords of a whole school may come at the same moment.
-  return takePasswordTurn(ctx, async () => {
+  return runInPasswordQueue(ctx, async () => {
     const device = readDevice(ctx.host, ctx.cookieHeader);
     if (device !== null && (await isKnownDevice(ctx.db, email, device)))
       return attempt([{ limitClass: 'signIn', key: `${account}:${device}` }]);
@@ -99,7 +99,7 @@ const queues = new WeakMap<object, FairQueue>();
  * that one that tries many does not keep the others waiting.
  * @throws platform.unavailable
  */
-export function takePasswordTurn<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
+export function runInPasswordQueue<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(ctx.host.limits) ?? new FairQueue({ inFlight: 2, waiting: 1_000, seconds: 30 });
   queues.set(ctx.host.limits, queue);
   return queue.run(addressKey(ctx.address), work);

@@ -5,15 +5,18 @@ import { SignIn, SignInCode } from '../domain/inputs.ts';
 import { RulesView } from '../domain/rules-view.ts';
 import { SessionView, SignedInView } from '../domain/session-view.ts';
 import type { Admission } from './admit-to-session.ts';
-import { rulesView } from './rules-view.ts';
+import { toSignInRulesView } from './rules-view.ts';
 import { endOfSessionCookies } from './session/open-session.ts';
 import { findSessionToken } from './session/resolve-member.ts';
-import { sessionView } from './session/session-view.ts';
+import { toSessionView } from './session/session-view.ts';
 import { signIn, signInByCode } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 /** Sends the cookies of an admission, now that it has committed. */
-export function answerAdmission(ctx: RequestContext, { needsCode, cookies }: Admission): z.infer<typeof SignedInView> {
+export function sendAdmissionCookies(
+  ctx: RequestContext,
+  { needsCode, cookies }: Admission,
+): z.infer<typeof SignedInView> {
   ctx.setHeader('set-cookie', cookies);
   return { needsCode };
 }
@@ -22,19 +25,19 @@ export function answerAdmission(ctx: RequestContext, { needsCode, cookies }: Adm
 export const signInProcedures = {
   session: openQuery
     .output(SessionView)
-    .query(async ({ ctx }) => sessionView(await ctx.session(), ctx.config, ctx.now)),
+    .query(async ({ ctx }) => toSessionView(await ctx.session(), ctx.config, ctx.now)),
 
-  rules: openQuery.output(RulesView).query(({ ctx }) => rulesView(ctx.config)),
+  rules: openQuery.output(RulesView).query(({ ctx }) => toSignInRulesView(ctx.config)),
 
   signIn: openCommand
     .input(SignIn)
     .output(SignedInView)
-    .mutation(async ({ ctx, input }) => answerAdmission(ctx, await signIn(ctx, input))),
+    .mutation(async ({ ctx, input }) => sendAdmissionCookies(ctx, await signIn(ctx, input))),
 
   signInByCode: openCommand
     .input(SignInCode)
     .output(SignedInView)
-    .mutation(async ({ ctx, input }) => answerAdmission(ctx, await signInByCode(ctx, input))),
+    .mutation(async ({ ctx, input }) => sendAdmissionCookies(ctx, await signInByCode(ctx, input))),
 
   signOut: openCommand.output(z.object({})).mutation(async ({ ctx }) => {
     const token = findSessionToken(ctx.host, ctx.cookieHeader);

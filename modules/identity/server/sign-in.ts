@@ -3,12 +3,12 @@ import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import type { SignIn, SignInCode } from '../domain/inputs.ts';
-import { admitToSession, enter, type Admission } from './admit-to-session.ts';
-import { checkPassword, holdPassword } from './check-password.ts';
+import { admitToSession, openSignedInSession, type Admission } from './admit-to-session.ts';
+import { checkPassword, lockCheckedPassword } from './check-password.ts';
 import { countSignInTry } from './sign-in-shares.ts';
 import { notifyOfChange } from './notify-of-change.ts';
-import { endChallenge, findChallenge, takeTry, type Challenge } from './two-factor/sign-in-challenge.ts';
-import { spendCode } from './two-factor/spend-code.ts';
+import { endChallenge, findChallenge, countChallengeTry, type Challenge } from './two-factor/sign-in-challenge.ts';
+import { consumeTwoFactorCode } from './two-factor/spend-code.ts';
 
 type SignInContext = RequestContext & { readonly transaction: Transact };
 
@@ -21,7 +21,7 @@ export async function signIn(ctx: SignInContext, { email, password, stay }: Sign
   return countSignInTry(ctx, 'password', email, async () => {
     const known = await checkPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
-      await holdPassword(unit, known);
+      await lockCheckedPassword(unit, known);
       return admitToSession(unit, ctx, known.id, { stay });
     });
   });
@@ -39,7 +39,7 @@ export async function signInByCode(ctx: SignInContext, input: SignInCode): Promi
 }
 
 async function tryCode(ctx: SignInContext, challenge: Challenge, { code, trust }: SignInCode): Promise<Admission> {
-  const triesLeft = await takeTry(ctx.db, challenge);
+  const triesLeft = await countChallengeTry(ctx.db, challenge);
   if (triesLeft === null) throw identityErrors.signInAgain();
   try {
     return await ctx.transaction((unit) => passChallenge(unit, ctx, challenge, { code, trust }));
@@ -57,8 +57,12 @@ async function passChallenge(
   challenge: Challenge,
   { code, trust }: SignInCode,
 ): Promise<Admission> {
-  const kind = await spendCode(unit, ctx.host.secrets, challenge.memberId, code);
+  const kind = await consumeTwoFactorCode(unit, ctx.host.secrets, challenge.memberId, code);
   if (!(await endChallenge(unit, challenge))) throw identityErrors.signInAgain();
   if (kind === 'backup') await notifyOfChange(unit, challenge.memberId, 'backupCodeUsed');
-  return enter(unit, ctx, challenge.memberId, { stay: challenge.stays, arrivalHash: challenge.arrivalHash, trust });
+  return openSignedInSession(unit, ctx, challenge.memberId, {
+    stay: challenge.stays,
+    arrivalHash: challenge.arrivalHash,
+    trust,
+  });
 }

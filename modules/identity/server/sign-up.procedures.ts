@@ -12,7 +12,7 @@ import { checkLink } from './mailed-link.ts';
 import { mustBeLongEnough } from './new-password.ts';
 import { mailConfirmation } from './mail-links.job.ts';
 import { endOfSignUpMark, hasSignedUpHere, signUpMark } from './session/sign-up-cookie.ts';
-import { accountKey, takePasswordTurn } from './sign-in-shares.ts';
+import { toAccountLimitKey, runInPasswordQueue } from './sign-in-shares.ts';
 import { signUp } from './sign-up.ts';
 
 /** Signing up with address and password. */
@@ -23,10 +23,10 @@ export const signUpProcedures = {
     .output(SignedUpView)
     .mutation(async ({ ctx, input }) => {
       mustBeLongEnough(ctx.config, 'password', input.password);
-      await ctx.host.limits.take('mail', accountKey(input.email));
+      await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
       const auth = openAuth(ctx.host);
       const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;
-      const passwordHash = await takePasswordTurn(ctx, () => hashPassword(auth, input.password));
+      const passwordHash = await runInPasswordQueue(ctx, () => hashPassword(auth, input.password));
       const register = (unit: Unit) =>
         signUp(unit, input, { auth, passwordHash, locale: ctx.locale, linkMinutes, needsProof });
       const { memberId, cookies } = await constantTimeResponse(() =>
@@ -46,7 +46,7 @@ export const signUpProcedures = {
     .input(AskForLink)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await ctx.host.limits.take('mail', accountKey(input.email));
+      await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
       await ctx.transaction(async (unit) => unit.enqueue(mailConfirmation, input));
       return {};
     }),

@@ -4,7 +4,7 @@ import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { openAuth } from './auth/auth.ts';
-import { dropUnconfirmed } from './drop-unconfirmed.job.ts';
+import { deleteUnconfirmedJob } from './drop-unconfirmed.job.ts';
 import { eraseIdentity } from './member-data.ts';
 
 const world = await testWorld();
@@ -225,7 +225,7 @@ describe('sign-up', () => {
     const areFree = async () => [await isFree(asked[0][1]), await isFree(asked[1][1])];
     world.clock.advance({ hours: 7 * 24 + 1 });
     expect(await areFree()).toEqual([false, false]);
-    await world.transaction(async (unit) => unit.enqueue(dropUnconfirmed, {}));
+    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedJob, {}));
     await world.work();
     expect(await areFree()).toEqual([true, true]);
   });
@@ -341,7 +341,7 @@ describe('sign-up', () => {
   it('forgets an account that nobody confirmed after seven days, and frees its name', async () => {
     await testBrowser(world.host).call.identity.signUp.mutate(form('gone@example.com', { username: 'freed-name' }));
     world.clock.advance({ hours: 7 * 24 + 1 });
-    await world.transaction(async (unit) => unit.enqueue(dropUnconfirmed, {}));
+    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedJob, {}));
     await world.work();
     expect(await accounts('gone@example.com')).toHaveLength(0);
     await testBrowser(world.host).call.identity.signUp.mutate(form('else@example.com', { username: 'freed-name' }));
@@ -351,7 +351,7 @@ describe('sign-up', () => {
     const { id } = await world.member();
     await world.transaction((unit) => eraseIdentity(unit, id));
     world.clock.advance({ hours: 7 * 24 + 1 });
-    await world.transaction(async (unit) => unit.enqueue(dropUnconfirmed, {}));
+    await world.transaction(async (unit) => unit.enqueue(deleteUnconfirmedJob, {}));
     await world.work();
     expect(await accounts(`${id}@closed.invalid`)).toHaveLength(1);
     expect(

@@ -9,8 +9,8 @@ import { confirmAddressEmail } from '../emails/confirm-address.email.tsx';
 import { accountByEmail, accountById, isUsernameTaken, type KnownAccount } from './accounts.queries.ts';
 import { admitMember } from './admit-member.ts';
 import type { Auth } from './auth/auth.ts';
-import { inUnit } from './auth/in-unit.ts';
-import { newAccount } from './new-account.ts';
+import { runAuthInUnit } from './auth/in-unit.ts';
+import { toNewAccount } from './new-account.ts';
 import { unconfirmedDays } from './drop-unconfirmed.job.ts';
 import { makeLink } from './mailed-link.ts';
 import { typedTables } from './tables.ts';
@@ -32,7 +32,7 @@ export interface SignUpRoom {
  * @returns the new account, or null if the address already has one
  */
 export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId | null> {
-  await queueFor(unit, input);
+  await lockSignUpNames(unit, input);
   if (await isUsernameTaken(unit.db, input.username, input.email)) throw identityErrors.usernameTaken();
   const known = await accountByEmail(unit.db, input.email);
   if (known?.isRegistered) {
@@ -40,7 +40,7 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
     await turnAway(unit, known, input);
     return null;
   }
-  if (known) await dropUnregistered(unit, known.email);
+  if (known) await deleteUnregisteredAccount(unit, known.email);
   return register(unit, input, room);
 }
 
@@ -48,7 +48,10 @@ export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promi
  * Serializes sign-ups with the same name or the same address by advisory locks, so that the second sees the result of
  * the first.
  */
-export async function queueFor(unit: Unit, { email, username }: Pick<SignUp, 'email' | 'username'>): Promise<void> {
+export async function lockSignUpNames(
+  unit: Unit,
+  { email, username }: Pick<SignUp, 'email' | 'username'>,
+): Promise<void> {
   await queue(unit, [`address:${email}`, `name:${username.toLowerCase()}`]);
 }
 
@@ -62,7 +65,7 @@ async function queue(unit: Unit, keys: readonly string[]): Promise<void> {
 }
 
 /** Deletes the account, if any, that waits for the link mailed to this address. */
-export async function dropUnregistered({ db }: Unit, email: string): Promise<void> {
+export async function deleteUnregisteredAccount({ db }: Unit, email: string): Promise<void> {
   await typedTables(db)
     .deleteFrom('member_account')
     .where('email', '=', email)
@@ -73,9 +76,9 @@ export async function dropUnregistered({ db }: Unit, email: string): Promise<voi
 async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId> {
   const { auth, locale, linkMinutes, passwordHash } = room;
   const { internalAdapter } = await auth.$context;
-  const memberId = await inUnit(auth, unit, async () => {
+  const memberId = await runAuthInUnit(auth, unit, async () => {
     const { id } = await internalAdapter.createUser(
-      { ...newAccount(unit, input, locale), emailVerified: false },
+      { ...toNewAccount(unit, input, locale), emailVerified: false },
       { method: 'email-password' },
     );
     await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: passwordHash });

@@ -5,7 +5,7 @@ import { listContacts, type EmailContact } from './contacts.queries.ts';
 import { typedTables } from './tables.ts';
 
 /** Staff of the given roles who may receive email, for letters about what waits for them. */
-export async function staffContacts(db: Db, roles: readonly StaffRole[], now: Date): Promise<EmailContact[]> {
+export async function listStaffContacts(db: Db, roles: readonly StaffRole[], now: Date): Promise<EmailContact[]> {
   const staff = await typedTables(db).selectFrom('member_account').select('id').where('role', 'in', roles).execute();
   return listContacts(
     db,

@@ -10,7 +10,7 @@ import type { PendingSignUpView } from '../domain/social.ts';
 import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { Consents } from './consents.tsx';
-import { providerName } from './provider-name.ts';
+import { formatProviderName } from './provider-name.ts';
 import type { SocialAnswer } from './social-page.tsx';
 
 interface CompleteSocialProps {
@@ -30,7 +30,7 @@ export default function CompleteSocial({ onAnswer }: CompleteSocialProps) {
   return (
     <AuthFrame
       title={t('identity.social.completeTitle')}
-      lead={t('identity.social.completeLead', { provider: providerName(pendingSignUp.data.provider) })}
+      lead={t('identity.social.completeLead', { provider: formatProviderName(pendingSignUp.data.provider) })}
     >
       <CompleteForm arrival={pendingSignUp.data} onAnswer={onAnswer} />
     </AuthFrame>

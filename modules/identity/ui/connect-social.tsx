@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordField } from './password-field.tsx';
-import { providerName } from './provider-name.ts';
+import { formatProviderName } from './provider-name.ts';
 import type { SocialAnswer } from './social-page.tsx';
 
 /**
@@ -22,7 +22,7 @@ export default function ConnectSocial({ onAnswer }: { readonly onAnswer: (answer
   const mail = trpc.identity.mailSocialLink.useMutation({ onSuccess: onAnswer, onError: toast.error });
   const form = useForm({ initial: { password: '' } });
   const submit = form.submit(async (values) => onAnswer(await connect.mutateAsync(values)));
-  const provider = providerName(pendingSignUp.data?.provider ?? 'google');
+  const provider = formatProviderName(pendingSignUp.data?.provider ?? 'google');
   return (
     <AuthFrame
       title={t('identity.social.connectTitle')}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toIntent } from './join-intent.ts';
-import { leftPage, toFirstPage } from './first-page.ts';
+import { findLeftPage, toFirstPage } from './first-page.ts';
 
 it.each([
   ['/offer-item/7', 'offer'],
@@ -19,10 +19,10 @@ it('a new member with an intent comes to it by the onboarding, and no address ca
 
 it.each(['//evil.example', 'https://evil.example/', '/trpc/x'])('%s is no way on', (next) => {
   expect(toFirstPage(next)).toEqual(['/', { replace: true }]);
-  expect(leftPage({ from: next })).toBeNull();
+  expect(findLeftPage({ from: next })).toBeNull();
 });
 
 it('the page that a guest left is known from the history', () => {
-  expect(leftPage({ from: '/viewPost/7?a=1' })).toBe('/viewPost/7?a=1');
-  expect(leftPage(null)).toBeNull();
+  expect(findLeftPage({ from: '/viewPost/7?a=1' })).toBe('/viewPost/7?a=1');
+  expect(findLeftPage(null)).toBeNull();
 });

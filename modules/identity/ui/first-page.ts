@@ -11,7 +11,7 @@ export const toFirstPage = (next: string | null | undefined): [path: string, opt
 };
 
 /** The page that a guest left for a sign-in screen; null where the address was opened directly. */
-export function leftPage(state: unknown): string | null {
+export function findLeftPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' ? ownPath(from) : null;
 }

@@ -4,7 +4,7 @@ import { findWireError } from '#web/wire-error.ts';
 export type NeededProof = 'password' | 'code' | 'signIn';
 
 /** The proof of presence that the server asks for by refusing a call; null for any other error. */
-export function neededProof(error: unknown): NeededProof | null {
+export function findNeededProof(error: unknown): NeededProof | null {
   const wire = findWireError(error);
   return wire?.code === 'identity.presenceNeeded' ? (wire.params['needs'] as NeededProof) : null;
 }

@@ -1,7 +1,7 @@
 import { AppLink } from '#web/app-link.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import { neededProof } from './needed-proof.ts';
+import { findNeededProof } from './needed-proof.ts';
 
 /**
  * Shows why a change of the member's own account was refused, with a link to sign in again if the change needs a fresh
@@ -12,7 +12,7 @@ export function PresenceNote({ error }: { readonly error: unknown }) {
   return (
     <>
       <ErrorNote error={error} />
-      {neededProof(error) !== null && (
+      {findNeededProof(error) !== null && (
         <p>
           <AppLink to="/settings/sign-out">{t('identity.signInAgain')}</AppLink>
         </p>

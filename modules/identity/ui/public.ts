@@ -1,8 +1,8 @@
 import { lazyComponent } from '#web/lazy-part.tsx';
 
 /** The parts of identity that other modules' screens may use. */
-export { neededProof, type NeededProof } from './needed-proof.ts';
-export { useEnter, useLeave, useSignOut } from './session.ts';
+export { findNeededProof, type NeededProof } from './needed-proof.ts';
+export { useEnter, useClearViewer, useSignOut } from './session.ts';
 export const PasswordForm = lazyComponent(() => import('./password-form.tsx'));
 export const AddressForm = lazyComponent(() => import('./address-form.tsx'));
 export const SocialLinks = lazyComponent(() => import('./social-links.tsx'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { minutesLeft, sessionPhase } from './session-phase.ts';
+import { countMinutesLeft, findSessionPhase } from './session-phase.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * 60_000);
 const times = { expiresAt: at(60).toISOString(), warnAt: at(55).toISOString() };
@@ -12,10 +12,10 @@ it.each([
   [60, 'over', 0],
   [600, 'over', 0],
 ] as const)('after %d minutes a session is %s, with %d whole minutes left', (minutes, phase, left) => {
-  expect(sessionPhase(times, at(minutes).getTime())).toBe(phase);
-  expect(minutesLeft(times.expiresAt, at(minutes).getTime())).toBe(left);
+  expect(findSessionPhase(times, at(minutes).getTime())).toBe(phase);
+  expect(countMinutesLeft(times.expiresAt, at(minutes).getTime())).toBe(left);
 });
 
 it('is over where there is none', () => {
-  expect(sessionPhase({ expiresAt: null, warnAt: null }, 0)).toBe('over');
+  expect(findSessionPhase({ expiresAt: null, warnAt: null }, 0)).toBe('over');
 });

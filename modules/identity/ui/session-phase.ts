@@ -7,10 +7,10 @@ export interface SessionTimes {
 }
 
 /** `ending` in the last five minutes, when the page offers to sign in again in place; `over` from the end on. */
-export function sessionPhase({ expiresAt, warnAt }: SessionTimes, now: number): SessionPhase {
+export function findSessionPhase({ expiresAt, warnAt }: SessionTimes, now: number): SessionPhase {
   if (expiresAt === null || now >= Date.parse(expiresAt)) return 'over';
   return warnAt !== null && now >= Date.parse(warnAt) ? 'ending' : 'fine';
 }
 
-export const minutesLeft = (expiresAt: string | null, now: number): number =>
+export const countMinutesLeft = (expiresAt: string | null, now: number): number =>
   expiresAt === null ? 0 : Math.max(0, Math.floor((Date.parse(expiresAt) - now) / 60_000));

@@ -9,8 +9,8 @@ import { useStore } from '#web/store.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import ImpersonationBanner from './impersonation-banner.tsx';
-import { minutesLeft, sessionPhase } from './session-phase.ts';
-import { useEnter, useLeave } from './session.ts';
+import { countMinutesLeft, findSessionPhase } from './session-phase.ts';
+import { useEnter, useClearViewer } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
@@ -25,7 +25,7 @@ export default function SessionWatch() {
   const times = session.data ?? { expiresAt: null, warnAt: null };
   // The server's time at its last answer, plus the time that has passed since by the browser's clock.
   const now = session.data ? Date.parse(session.data.now) + Math.max(0, ownNow - session.dataUpdatedAt) : ownNow;
-  const phase = isEnded ? 'over' : session.data ? sessionPhase(times, now) : 'fine';
+  const phase = isEnded ? 'over' : session.data ? findSessionPhase(times, now) : 'fine';
   useSignOutWhenOver(phase === 'over');
   useOtherTabs();
   const { member = null, impersonatedUntil = null } = session.data ?? {};
@@ -34,7 +34,7 @@ export default function SessionWatch() {
       {member && impersonatedUntil && <ImpersonationBanner username={member.username} until={impersonatedUntil} />}
       <EndingSheet
         isOpen={phase === 'ending' && dismissed !== times.expiresAt}
-        minutes={minutesLeft(times.expiresAt, now)}
+        minutes={countMinutesLeft(times.expiresAt, now)}
         onClose={() => setDismissed(times.expiresAt)}
       />
     </>
@@ -58,7 +58,7 @@ function useNow(every: number): number {
  */
 function useSignOutWhenOver(isOver: boolean): void {
   const enter = useEnter();
-  const leave = useLeave();
+  const leave = useClearViewer();
   const check = useEffectEvent(async () => {
     const viewer = await enter().catch(() => undefined);
     if (viewer === null) await leave(readStored('isSigningOut') ? 'signedOut' : 'ended');
@@ -71,7 +71,7 @@ function useSignOutWhenOver(isOver: boolean): void {
 /** Follows a sign-in or sign-out in another tab; the other tab has stored why it left. */
 function useOtherTabs(): void {
   const enter = useEnter();
-  const leave = useLeave();
+  const leave = useClearViewer();
   const follow = useEffectEvent(async () => {
     const viewer = await enter().catch(() => undefined);
     if (viewer === null) await leave(readStored('didAutoLogout') === true ? 'ended' : 'signedOut');

@@ -10,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useBecomeGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { leftPage } from './first-page.ts';
+import { findLeftPage } from './first-page.ts';
 
 export const load = ({ trpc }: PageRequest) =>
   Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch()]);
@@ -27,7 +27,7 @@ export default function SignInPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const refusal = refusalIn(state);
-  const left = leftPage(state) ?? '/';
+  const left = findLeftPage(state) ?? '/';
   const next = ownPath(params.get('next')) ?? left;
   const asGuest = () => {
     becomeGuest();

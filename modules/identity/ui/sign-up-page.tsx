@@ -12,7 +12,7 @@ import { signUpConsents } from './identity-slots.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { Tour } from './tour.tsx';
-import { leftPage } from './first-page.ts';
+import { findLeftPage } from './first-page.ts';
 
 export const load = ({ trpc, loadFillers }: PageRequest) =>
   Promise.all([trpc.identity.rules.prefetch(), trpc.identity.socialSites.prefetch(), loadFillers(signUpConsents, {})]);
@@ -37,7 +37,7 @@ export default function SignUpPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const next = ownPath(params.get('next')) ?? leftPage(state);
+  const next = ownPath(params.get('next')) ?? findLeftPage(state);
   if (sent) return <CheckMail sent={sent} onStartOver={() => setSent(null)} />;
   const endTour = () => {
     keepStored('skipTour', true);

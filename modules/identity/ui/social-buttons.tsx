@@ -4,7 +4,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { providerName, type Provider } from './provider-name.ts';
+import { formatProviderName, type Provider } from './provider-name.ts';
 import styles from './social-buttons.module.css';
 
 const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook } as const;
@@ -36,7 +36,7 @@ export function SocialButtons({ next, stay = false }: { readonly next: string; r
           icon={<ProviderIcon provider={provider} />}
           onClick={() => begin.mutate({ provider, next, stay })}
         >
-          {t('identity.social.with', { provider: providerName(provider) })}
+          {t('identity.social.with', { provider: formatProviderName(provider) })}
         </Button>
       ))}
     </Stack>

@@ -5,7 +5,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { PresenceNote } from './presence-note.tsx';
-import { providerName, type Provider } from './provider-name.ts';
+import { formatProviderName, type Provider } from './provider-name.ts';
 import { ProviderIcon } from './social-buttons.tsx';
 
 /** The other sites that can sign in to this account, to connect and disconnect. Renders nothing if none is offered. */
@@ -30,7 +30,7 @@ function Way({ provider, isLinked }: { readonly provider: Provider; readonly isL
   const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const name = providerName(provider);
+  const name = formatProviderName(provider);
   const link = trpc.identity.linkSocial.useMutation({ onSuccess: ({ url }) => window.location.assign(url) });
   const unlink = trpc.identity.unlinkSocial.useMutation({
     onSuccess: async () => {

@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/i18n.tsx';
-import { passwordStrength } from '../domain/password-strength.ts';
+import { computePasswordStrength } from '../domain/password-strength.ts';
 import styles from './strength-meter.module.css';
 
 const levels = [0, 1, 2, 3, 4] as const;
@@ -21,7 +21,7 @@ interface StrengthMeterProps {
 export function StrengthMeter({ password, minimum, own }: StrengthMeterProps) {
   const t = useTranslate();
   if (password === '') return null;
-  const strength = passwordStrength(password, minimum, own);
+  const strength = computePasswordStrength(password, minimum, own);
   return (
     <div className={styles.meter} data-strength={strength}>
       <span className={styles.bars} aria-hidden>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { caseDeadlines, nextReminder, type CaseDays } from '#contracts/case-deadlines.ts';
 import { rolesWith } from '#contracts/staff-roles.ts';
-import { staffContacts } from '#modules/identity/public.ts';
+import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
@@ -42,7 +42,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
     report.remindAt = nextReminder({ openedAt: report.reportedAt, isTaken }, days, unit.now);
   }
   if (due.length === 0) return;
-  for (const { id, address, username, locale } of await staffContacts(unit.db, readers, unit.now)) {
+  for (const { id, address, username, locale } of await listStaffContacts(unit.db, readers, unit.now)) {
     // Reports about an admin stay hidden from that admin.
     const counts = countCases(
       due.filter(({ aboutId }) => aboutId !== id),

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOfLeaver } from '#modules/identity/public.ts';
+import { findLeaverContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -39,7 +39,7 @@ export async function loadPreferences(
 /** All kinds with their switches, in the order of the settings. */
 export async function preferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
   const on = await loadPreferences(db, [memberId]);
-  const contact = await contactOfLeaver(db, memberId);
+  const contact = await findLeaverContact(db, memberId);
   const held = contact && (await findHeld(db, contact.address));
   const mailHeld = held && { since: held.since.toISOString(), reason: held.reason };
   return {
@@ -50,7 +50,7 @@ export async function preferencesView(db: Db, memberId: MemberId): Promise<Prefe
 
 /** Sends email to the member's address again, after emails came back from it. */
 export async function resumeMail(unit: Unit, memberId: MemberId): Promise<void> {
-  const contact = await contactOfLeaver(unit.db, memberId);
+  const contact = await findLeaverContact(unit.db, memberId);
   if (contact) await releaseAddress(unit, contact.address);
 }
 

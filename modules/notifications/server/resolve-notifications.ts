@@ -1,6 +1,6 @@
 import type { ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { absentMembers } from '#modules/identity/public.ts';
+import { findAbsentMembers } from '#modules/identity/public.ts';
 import { findUnreadRooms } from '#modules/chat/public.ts';
 import { ChainId, findChainProgress, type ChainProgress } from '#modules/chains/public.ts';
 import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
@@ -66,7 +66,7 @@ export async function resolveNotifications(
       collectIds(({ kind, params }) => (isMatch(kind) || isRemoval({ kind, params }) ? params.itemId : null)),
       now,
     ),
-    absentMembers(
+    findAbsentMembers(
       db,
       collectIds(({ actorId }) => actorId),
       now,

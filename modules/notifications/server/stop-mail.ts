@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOfLeaver } from '#modules/identity/public.ts';
+import { findLeaverContact } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { oneClickMount } from '#platform/mail/one-click.ts';
@@ -12,7 +12,7 @@ import { readStopLink, stopPage, type StopLink } from './stop-link.ts';
  * @throws notifications.linkInvalid for an erased account
  */
 async function mustBeKnownMember(db: Db, memberId: MemberId): Promise<void> {
-  if (!(await contactOfLeaver(db, memberId))) throw notificationErrors.linkInvalid();
+  if (!(await findLeaverContact(db, memberId))) throw notificationErrors.linkInvalid();
 }
 
 /**

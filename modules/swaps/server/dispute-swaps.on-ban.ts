@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
-import { banEnd } from '#modules/identity/public.ts';
+import { loadBanEnd } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -21,7 +21,7 @@ export const disputeSwapOfBanned = defineJob({
   run: ({ transaction }, { swapId, memberId }) =>
     transaction(async (unit) => {
       const locked = await lockSwap(unit, swapId, null);
-      if (!swapStates.can(locked.swap.state, 'report') || (await banEnd(unit, memberId)) === null) return;
+      if (!swapStates.can(locked.swap.state, 'report') || (await loadBanEnd(unit, memberId)) === null) return;
       openDispute(unit, locked, { cause: 'ban', about: memberId });
     }),
 });

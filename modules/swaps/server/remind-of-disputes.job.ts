@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { caseDeadlines, nextReminder } from '#contracts/case-deadlines.ts';
 import type { SwapId } from '#contracts/ids.ts';
 import { rolesWith } from '#contracts/staff-roles.ts';
-import { staffContacts } from '#modules/identity/public.ts';
+import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
@@ -47,6 +47,6 @@ async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
     if (ownerFrom > unit.now && takeBy <= unit.now) counts.late += 1;
     swap.disputeRemindAt = nextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
   }
-  for (const { address, username, locale } of await staffContacts(unit.db, readers, unit.now))
+  for (const { address, username, locale } of await listStaffContacts(unit.db, readers, unit.now))
     unit.mail(disputesWaitingEmail, { to: { address, name: username }, locale, props: { username, ...counts } });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { recordMisses } from '#modules/discovery/public.ts';
-import { sampleVisits } from '#modules/identity/public.ts';
+import { insertSampleVisits } from '#modules/identity/public.ts';
 import { siteZone } from '#contracts/site-day.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -29,7 +29,7 @@ const visitedDays = 60;
 const ago = (present: Date, days: number): Date => new Date(present.getTime() - days * day);
 
 const visits = async ({ at, present }: BackdatedUnit): Promise<void> =>
-  at(present, ({ db }) => sampleVisits(db, ago(present, visitedDays), present, 35));
+  at(present, ({ db }) => insertSampleVisits(db, ago(present, visitedDays), present, 35));
 
 async function misses({ at, present, random }: BackdatedUnit): Promise<void> {
   for (let days = visitedDays; days > 0; days -= 1)

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MemberId } from '#contracts/ids.ts';
-import { quietMembers } from '#modules/identity/public.ts';
+import { listLongUnseenMembers } from '#modules/identity/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -70,7 +70,7 @@ async function dueToComeBack(unit: Unit, campaign: LockedCampaign, limit: number
   const through = new Date(unit.now.getTime() - toDelay(campaign));
   const first = new Date((campaign.started_at ?? unit.now).getTime() - toDelay(campaign) - quietBeforeDays * day);
   const [dueAt, id] = toPosition(campaign.listed_after, first);
-  const quiet = await quietMembers(unit.db, through, { dueAt, id: MemberId.parse(id) }, limit);
+  const quiet = await listLongUnseenMembers(unit.db, through, { dueAt, id: MemberId.parse(id) }, limit);
   const members = quiet.map((member) => member.id);
   const rows = await found(unit, campaign, sql`${promo.memberId} = ${anySql(members)}`, sql`order by ${promo.id}`);
   const last = quiet.at(-1);

@@ -5,10 +5,10 @@ import { typedTables } from '../tables.ts';
 const day = 86_400_000;
 
 /** From when on visits are still there to be counted. */
-export const visitsSince = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);
+export const computeVisitsStart = (now: Date, daysKept: number): Date => new Date(now.getTime() - daysKept * day);
 
 /** Nightly: deletes members' visits once they are only history; their counts remain in the analytics. */
-export const dropActivity = defineJob({
+export const deleteOldVisitsJob = defineJob({
   name: 'identity.dropActivity',
   schema: z.object({}),
   schedule: '17 4 * * *',
@@ -16,7 +16,7 @@ export const dropActivity = defineJob({
     await typedTables(db)
       .deleteFrom('member_activity')
       .where('kind', '<>', 'registered')
-      .where('happened_at', '<', visitsSince(now, host.config.VISITS_KEPT_DAYS))
+      .where('happened_at', '<', computeVisitsStart(now, host.config.VISITS_KEPT_DAYS))
       .execute();
   },
 });

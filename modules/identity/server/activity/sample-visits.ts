@@ -9,7 +9,7 @@ const month = (at: string) => sql`to_char(${sql.raw(at)} at time zone ${sql.lit(
  * Sample data: lets each member visit on some of the days between two instants, the same ones each time.
  * @param share of the members who visit on a day, in hundredths
  */
-export async function sampleVisits(db: Db, since: Date, until: Date, share: number): Promise<void> {
+export async function insertSampleVisits(db: Db, since: Date, until: Date, share: number): Promise<void> {
   await sql`
     insert into member_activity (id, member_id, kind, cohort, period, happened_at)
     select gen_random_uuid(), account.id, 'day', ${month('account.registered_at')}, ${day('visit.at')}, visit.at

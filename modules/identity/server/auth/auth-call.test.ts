@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 import { describe, expect, it } from 'vitest';
-import { asRefusals } from './auth-call.ts';
+import { translateAuthErrors } from './auth-call.ts';
 import { bannedCode } from './begin-session.ts';
 
 describe("a refusal of the library's", () => {
@@ -18,10 +18,10 @@ describe("a refusal of the library's", () => {
     ],
     ['a failure of its own', new APIError('INTERNAL_SERVER_ERROR', { message: 'x' }), 'identity.signInUnavailable'],
   ])('for %s becomes one of ours', async (_what, error, code) => {
-    await expect(asRefusals(() => Promise.reject(error))).rejects.toMatchObject({ code });
+    await expect(translateAuthErrors(() => Promise.reject(error))).rejects.toMatchObject({ code });
   });
   it('leaves a fault of ours as it is', async () => {
     const fault = new TypeError('ours');
-    await expect(asRefusals(() => Promise.reject(fault))).rejects.toBe(fault);
+    await expect(translateAuthErrors(() => Promise.reject(fault))).rejects.toBe(fault);
   });
 });

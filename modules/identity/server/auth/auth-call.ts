@@ -17,7 +17,7 @@ export function toHeaders({ cookieHeader, userAgent }: AuthRequest): Headers {
  * Translates better-auth's errors: a refusal of the library becomes one of ours, and an internal failure asks the
  * caller to retry later. The library's own messages never reach a client.
  */
-export async function asRefusals<T>(call: () => Promise<T>): Promise<T> {
+export async function translateAuthErrors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -1,9 +1,9 @@
 import { betterAuth } from 'better-auth';
 import { MemberId, newId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
-import { cookiePrefix } from '../session/session-cookie.ts';
+import { toCookiePrefix } from '../session/session-cookie.ts';
 import { openSessionPlugin } from './open-session.plugin.ts';
-import { tables } from './options.ts';
+import { authTableMapping } from './options.ts';
 import { beginSession } from './begin-session.ts';
 
 export const authPath = '/auth-api';
@@ -13,16 +13,16 @@ const cookieSeconds = 400 * 86_400;
 
 export type AuthHost = Pick<Host, 'config' | 'publicUrl' | 'clock' | 'database' | 'secrets'>;
 
-export const sessionSecret = (host: Pick<Host, 'secrets'>): string => host.secrets.keyFor('sessions');
+export const deriveSessionSecret = (host: Pick<Host, 'secrets'>): string => host.secrets.keyFor('sessions');
 export const isSecure = (host: Pick<Host, 'publicUrl'>): boolean => host.publicUrl.startsWith('https:');
 
 const build = (host: AuthHost) =>
   betterAuth({
-    ...tables,
+    ...authTableMapping,
     appName: 'Swapu',
     baseURL: host.publicUrl,
     basePath: authPath,
-    secret: sessionSecret(host),
+    secret: deriveSessionSecret(host),
     database: { db: host.database.db, type: 'postgres' },
     trustedOrigins: [new URL(host.publicUrl).origin],
     // Every call passes our own rate limits and our own log; nothing is sent to third parties.
@@ -36,12 +36,12 @@ const build = (host: AuthHost) =>
       maxPasswordLength: 128,
       requireEmailVerification: host.config.REQUIRE_VERIFIED_EMAIL,
     },
-    session: { ...tables.session, expiresIn: cookieSeconds, disableSessionRefresh: true },
+    session: { ...authTableMapping.session, expiresIn: cookieSeconds, disableSessionRefresh: true },
     databaseHooks: { session: { create: { before: beginSession(host) } } },
     plugins: [openSessionPlugin()],
     advanced: {
       // We set name and attributes ourselves: the library's own option supports only the weaker cookie prefix.
-      cookiePrefix: cookiePrefix(isSecure(host)),
+      cookiePrefix: toCookiePrefix(isSecure(host)),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(host) },
       database: { generateId: () => newId(MemberId), validateSchema: false },

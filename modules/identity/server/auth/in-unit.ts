@@ -9,7 +9,7 @@ import type { Auth } from './auth.ts';
  * the unit's own rows, events and emails. better-auth asks for its adapter before each statement and, within a
  * transaction, gets that transaction's adapter; so the unit is presented as a transaction that is already open.
  */
-export async function inUnit<T>(auth: Auth, unit: Unit, work: () => Promise<T>): Promise<T> {
+export async function runAuthInUnit<T>(auth: Auth, unit: Unit, work: () => Promise<T>): Promise<T> {
   const adapter = kyselyAdapter(unit.db, { type: 'postgres' })(auth.options);
   return runWithTransaction({ ...adapter, transaction: (run) => run(adapter) } as DBAdapter, work);
 }

@@ -7,7 +7,7 @@ const text = (fieldName: string) => ({ type: 'string', required: true, fieldName
 const date = (fieldName: string, required = true) => ({ type: 'date', required, fieldName }) as const;
 
 /** Maps better-auth's four models to the tables and columns of migration 0010. Its `name` is the public username. */
-export const tables: Tables = {
+export const authTableMapping: Tables = {
   user: {
     modelName: 'member_account',
     fields: { name: 'username', email: 'email', emailVerified: 'email_verified', image: 'picture_url', ...times },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Host } from '#platform/host.ts';
-import { keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import { buildCookieHeader, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 
 type CookieHost = Pick<Host, 'publicUrl' | 'secrets'>;
 
@@ -14,8 +14,8 @@ const signDevice = (host: CookieHost, id: string): Buffer =>
   createHmac('sha256', host.secrets.keyFor('device')).update(id).digest();
 
 /** The Set-Cookie header that identifies a browser. It identifies the browser, not the person using it. */
-export const deviceCookie = (host: CookieHost, id: string): string =>
-  keepCookie(host, cookie, `${id}.${signDevice(host, id).toString('base64url')}`);
+export const buildDeviceCookie = (host: CookieHost, id: string): string =>
+  buildCookieHeader(host, cookie, `${id}.${signDevice(host, id).toString('base64url')}`);
 
 /** The id of this browser; null if it never signed in here or its cookie is forged. */
 export function readDevice(host: CookieHost, cookieHeader: string | undefined): string | null {

@@ -36,7 +36,7 @@ export async function isTrustedDevice({ db, now }: Unit, memberId: MemberId, dev
 }
 
 /** Records that a member used this browser. @returns whether it was known before */
-export async function meetDevice({ db, now }: Unit, memberId: MemberId, deviceId: string): Promise<boolean> {
+export async function recordKnownDevice({ db, now }: Unit, memberId: MemberId, deviceId: string): Promise<boolean> {
   const wasKnown = sql<boolean>`exists (select from earlier where ${earlier.forgottenAt} is null)`;
   const { rows } = await query`
     with earlier as (

@@ -6,7 +6,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { sessionTopic } from '#platform/realtime/topic-key.ts';
-import { standingErrors } from '../../domain/standing.errors.ts';
+import { roleAndBanErrors } from '../../domain/standing.errors.ts';
 import { isPresent } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
 import { Impersonation } from './impersonation.entity.ts';
@@ -27,7 +27,7 @@ export async function beginImpersonation(
   memberId: MemberId,
   { reason, minutes }: { readonly reason: string; readonly minutes: number },
 ): Promise<Date> {
-  if (admin.id === memberId) throw standingErrors.notYourself();
+  if (admin.id === memberId) throw roleAndBanErrors.notYourself();
   await mustBeMember(unit, memberId);
   const endsAt = new Date(unit.now.getTime() + minutes * minute);
   const tables = typedTables(unit.db);
@@ -72,7 +72,7 @@ async function mustBeMember(unit: Unit, id: MemberId): Promise<void> {
     .forShare()
     .executeTakeFirst();
   if (!account) throw platformErrors.notFound();
-  if (isStaff(account.role)) throw standingErrors.neverAnotherAdmin();
+  if (isStaff(account.role)) throw roleAndBanErrors.neverAnotherAdmin();
 }
 
 type EndedImpersonation = Row<typeof Impersonation, 'adminId' | 'memberId' | 'startedAt'>;
@@ -92,7 +92,7 @@ async function closeOpen(unit: Unit, { sessionId }: Pick<Member, 'sessionId'>): 
 /** Ends the admin's impersonation. @throws identity.notImpersonating */
 export async function endImpersonation(unit: Unit, { id, sessionId }: Member): Promise<void> {
   const closed = await closeOpen(unit, { sessionId });
-  if (closed.length === 0) throw standingErrors.notImpersonating();
+  if (closed.length === 0) throw roleAndBanErrors.notImpersonating();
   await typedTables(unit.db)
     .updateTable('member_session')
     .set({ acts_as: null, acts_until: null })

@@ -69,7 +69,7 @@ const linked = selectList({
 export type LinkedAccount = SelectedRow<typeof linked>;
 
 /** Accounts that shared a browser or a network with this one since a moment, the latest first. For staff only. */
-export async function linkedAccounts(db: Db, id: MemberId, since: Date): Promise<LinkedAccount[]> {
+export async function listLinkedAccounts(db: Db, id: MemberId, since: Date): Promise<LinkedAccount[]> {
   const { rows } = await query`
     select ${linked} from member_device mine
     join member_device theirs

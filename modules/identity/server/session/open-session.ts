@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import { asRefusals, toHeaders, type AuthRequest } from '../auth/auth-call.ts';
+import { translateAuthErrors, toHeaders, type AuthRequest } from '../auth/auth-call.ts';
 import { openAuth, isSecure } from '../auth/auth.ts';
-import { inUnit } from '../auth/in-unit.ts';
-import { cookiePrefix, sessionCookieName } from './session-cookie.ts';
+import { runAuthInUnit } from '../auth/in-unit.ts';
+import { toCookiePrefix, sessionCookieName } from './session-cookie.ts';
 
 export interface SessionTerms {
   /** "Stay logged in": thirty days from the last use, and a cookie that outlives the browser. */
@@ -26,13 +26,13 @@ export async function openSession(
   const auth = openAuth(request.host);
   const body = { memberId, rememberMe: stay, deviceId };
   const open = () => auth.api.openSession({ body, headers: toHeaders(request), returnHeaders: true });
-  const { headers } = await asRefusals(() => inUnit(auth, unit, open));
+  const { headers } = await translateAuthErrors(() => runAuthInUnit(auth, unit, open));
   return headers.getSetCookie();
 }
 
 /** Removes the session's cookies from the browser. */
 export function endOfSessionCookies(host: Pick<Host, 'publicUrl'>): readonly string[] {
   const secure = isSecure(host);
-  const names = [sessionCookieName(secure), `${cookiePrefix(secure)}.dont_remember`];
+  const names = [sessionCookieName(secure), `${toCookiePrefix(secure)}.dont_remember`];
   return names.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`);
 }

@@ -1,6 +1,6 @@
 import type { Host } from '#platform/host.ts';
 import { isSecure } from '../auth/auth.ts';
-import { cookiePrefix, cookieValue } from './session-cookie.ts';
+import { toCookiePrefix, findCookieValue } from './session-cookie.ts';
 
 type CookieHost = Pick<Host, 'publicUrl'>;
 
@@ -12,17 +12,17 @@ export interface OwnCookie {
   readonly sameSite: 'Lax' | 'Strict';
 }
 
-const fullName = (host: CookieHost, { name }: OwnCookie): string => `${cookiePrefix(isSecure(host))}.${name}`;
+const fullName = (host: CookieHost, { name }: OwnCookie): string => `${toCookiePrefix(isSecure(host))}.${name}`;
 
 /** The Set-Cookie header that keeps `value` in the browser. */
-export const keepCookie = (host: CookieHost, cookie: OwnCookie, value: string): string =>
+export const buildCookieHeader = (host: CookieHost, cookie: OwnCookie, value: string): string =>
   header(host, cookie, value, cookie.seconds);
 
 /** The Set-Cookie header that removes it. */
-export const dropCookie = (host: CookieHost, cookie: OwnCookie): string => header(host, cookie, '', 0);
+export const buildExpiredCookieHeader = (host: CookieHost, cookie: OwnCookie): string => header(host, cookie, '', 0);
 
 const header = (host: CookieHost, cookie: OwnCookie, value: string, seconds: number): string =>
   `${fullName(host, cookie)}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=${cookie.sameSite}${isSecure(host) ? '; Secure' : ''}`;
 
 export const readCookie = (host: CookieHost, cookie: OwnCookie, cookieHeader: string | undefined): string | null =>
-  cookieValue(cookieHeader, fullName(host, cookie)) || null;
+  findCookieValue(cookieHeader, fullName(host, cookie)) || null;

@@ -9,7 +9,7 @@ import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { MemberAccount } from '../account.entity.ts';
 import { recordVisit } from '../activity/record-activity.ts';
-import { isSecure, sessionSecret } from '../auth/auth.ts';
+import { isSecure, deriveSessionSecret } from '../auth/auth.ts';
 import { isNotBanned } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
 import { MemberTwoFactor } from '../two-factor/two-factor.entity.ts';
@@ -43,7 +43,7 @@ const found = selectList({
 type FoundSession = SelectedRow<typeof found>;
 
 /** A member who signed in while their account is about to close. */
-export interface Leaver {
+export interface LeavingMember {
   readonly memberId: MemberId;
   readonly username: string;
   readonly timeZone: string;
@@ -56,7 +56,7 @@ const day = 86_400_000;
 
 /** The session token a request carries, or null where there is none or its signature is not ours. */
 export const findSessionToken = (host: SessionHost, cookieHeader: string | undefined): string | null =>
-  readSessionToken(cookieHeader, sessionCookieName(isSecure(host)), sessionSecret(host));
+  readSessionToken(cookieHeader, sessionCookieName(isSecure(host)), deriveSessionSecret(host));
 
 /**
  * Resolves a session cookie to its member. Runs one statement per call, on the primary and without a cache, so that a
@@ -93,7 +93,7 @@ export async function resolveLeaver(
   { database, ...host }: SessionHost,
   cookieHeader: string | undefined,
   now: Date,
-): Promise<Leaver | null> {
+): Promise<LeavingMember | null> {
   const token = findSessionToken({ database, ...host }, cookieHeader);
   if (token === null) return null;
   const leaver = await typedTables(database.db)

@@ -5,16 +5,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * neither a sister domain nor a network attacker on a sister domain without https can set a session, a device or an
  * unfinished sign-in.
  */
-export const cookiePrefix = (secure: boolean): string => (secure ? '__Host-swapu' : 'swapu');
+export const toCookiePrefix = (secure: boolean): string => (secure ? '__Host-swapu' : 'swapu');
 
-export const sessionCookieName = (secure: boolean): string => `${cookiePrefix(secure)}.session_token`;
+export const sessionCookieName = (secure: boolean): string => `${toCookiePrefix(secure)}.session_token`;
 
 /**
  * The session token in a Cookie header, if its signature is ours: `token.signature`, url-encoded, signed with
  * HMAC-SHA256 in base64, as better-auth writes it. A forged one is rejected without a query.
  */
 export function readSessionToken(cookieHeader: string | undefined, name: string, secret: string): string | null {
-  const signed = cookieValue(cookieHeader, name);
+  const signed = findCookieValue(cookieHeader, name);
   const dot = signed?.lastIndexOf('.') ?? -1;
   if (!signed || dot < 1) return null;
   const token = signed.slice(0, dot);
@@ -23,7 +23,7 @@ export function readSessionToken(cookieHeader: string | undefined, name: string,
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
 }
 
-export function cookieValue(cookieHeader: string | undefined, name: string): string | null {
+export function findCookieValue(cookieHeader: string | undefined, name: string): string | null {
   for (const part of cookieHeader?.split(';') ?? []) {
     const equals = part.indexOf('=');
     if (equals > 0 && part.slice(0, equals).trim() === name) return decoded(part.slice(equals + 1).trim());

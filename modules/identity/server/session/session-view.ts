@@ -5,7 +5,7 @@ import { lacksTwoFactor } from '#platform/trpc/two-factor-needed.ts';
 import type { SessionView } from '../../domain/session-view.ts';
 
 /** A session as its own browser sees it. */
-export function sessionView(
+export function toSessionView(
   live: LiveSession | null,
   config: Pick<Config, 'SESSION_MINUTES' | 'SESSION_WARNING_MINUTES' | 'REQUIRE_ADMIN_TWO_FACTOR'>,
   now: Date,

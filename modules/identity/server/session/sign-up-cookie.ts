@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Host } from '#platform/host.ts';
-import { dropCookie, keepCookie, readCookie, type OwnCookie } from './own-cookie.ts';
+import { buildExpiredCookieHeader, buildCookieHeader, readCookie, type OwnCookie } from './own-cookie.ts';
 
 type CookieHost = Pick<Host, 'publicUrl' | 'secrets'>;
 
@@ -17,9 +17,9 @@ const signSubject = (host: CookieHost, subject: string) =>
 
 /** Set at every sign-up alike; for a known address `subject` matches no account. */
 export const signUpMark = (host: CookieHost, subject: string): string =>
-  keepCookie(host, cookie, signSubject(host, subject));
+  buildCookieHeader(host, cookie, signSubject(host, subject));
 
-export const endOfSignUpMark = (host: CookieHost): string => dropCookie(host, cookie);
+export const endOfSignUpMark = (host: CookieHost): string => buildExpiredCookieHeader(host, cookie);
 
 export function hasSignedUpHere(host: CookieHost, cookieHeader: string | undefined, memberId: string): boolean {
   const given = Buffer.from(readCookie(host, cookie, cookieHeader) ?? '');

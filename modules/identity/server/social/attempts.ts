@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
-import { keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import { buildCookieHeader, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 import { typedTables } from '../tables.ts';
 import type { SocialRound } from './social-site.ts';
 
@@ -53,11 +53,11 @@ export async function makeAttempt(
       expires_at: expiresAt,
     })
     .execute();
-  return { round, cookie: keepCookie(host, cookie, browser) };
+  return { round, cookie: buildCookieHeader(host, cookie, browser) };
 }
 
 /** Consumes the attempt whatever its outcome, so that it cannot be replayed. */
-export async function takeAttempt(
+export async function consumeSocialAttempt(
   host: Host,
   cookieHeader: string | undefined,
   provider: SocialProvider,

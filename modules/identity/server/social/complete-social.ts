@@ -7,22 +7,22 @@ import { accountByEmail, accountById, isUsernameTaken } from '../accounts.querie
 import { admitMember } from '../admit-member.ts';
 import { admitToSession } from '../admit-to-session.ts';
 import { openAuth } from '../auth/auth.ts';
-import { inUnit } from '../auth/in-unit.ts';
-import { checkPassword, holdPassword } from '../check-password.ts';
-import { newAccount } from '../new-account.ts';
+import { runAuthInUnit } from '../auth/in-unit.ts';
+import { checkPassword, lockCheckedPassword } from '../check-password.ts';
+import { toNewAccount } from '../new-account.ts';
 import { countSignInTry } from '../sign-in-shares.ts';
-import { dropUnregistered, queueFor } from '../sign-up.ts';
+import { deleteUnregisteredAccount, lockSignUpNames } from '../sign-up.ts';
 import {
-  dropPendingSignUpCookie,
+  buildExpiredPendingSignUpCookie,
   findPendingSignUp,
   isPendingSignUpLink,
   opensPendingSignUp,
-  linkPerson,
+  linkSocialPerson,
   makePendingSignUpLink,
-  takePendingSignUp,
+  consumePendingSignUp,
   type PendingSignUp,
 } from './pending-sign-ups.ts';
-import { admitted, missingStep, type SocialResponse, type SocialContext } from './social-sign-in.ts';
+import { toSocialResponse, chooseSocialNextStep, type SocialResponse, type SocialContext } from './social-sign-in.ts';
 
 /** The arrival that belongs to this browser. @throws identity.socialExpired */
 export async function requirePendingSignUp(ctx: SocialContext): Promise<PendingSignUp> {
@@ -37,14 +37,14 @@ export async function requirePendingSignUp(ctx: SocialContext): Promise<PendingS
  * that the response does not reveal which addresses exist.
  * @throws identity.socialExpired, identity.usernameTaken
  */
-export async function completeSocial(ctx: SocialContext, form: CompleteSocial): Promise<SocialResponse> {
+export async function completeSocialSignUp(ctx: SocialContext, form: CompleteSocial): Promise<SocialResponse> {
   const pendingSignUp = await requirePendingSignUp(ctx);
   const isProven = pendingSignUp.isVerified && pendingSignUp.email === form.email;
   return ctx.transaction(async (unit) => {
-    await queueFor(unit, form);
+    await lockSignUpNames(unit, form);
     if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
     if (!isProven) return mailLink(unit, ctx, pendingSignUp, form.email, form);
-    if ((await missingStep(unit.db, pendingSignUp)) === 'connect')
+    if ((await chooseSocialNextStep(unit.db, pendingSignUp)) === 'connect')
       return { answer: { step: 'connect', next: pendingSignUp.next }, cookies: [] };
     return register(unit, ctx, pendingSignUp, form);
   });
@@ -62,7 +62,7 @@ export async function connectByPassword(ctx: SocialContext, password: string): P
   return countSignInTry(ctx, 'password', email, async () => {
     const known = await checkPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
-      await holdPassword(unit, known);
+      await lockCheckedPassword(unit, known);
       return connect(unit, ctx, pendingSignUp, known.id);
     });
   });
@@ -90,7 +90,7 @@ export async function followSocialLink(ctx: SocialContext, token: string): Promi
   }
   return ctx.transaction(async (unit) => {
     const email = pendingSignUp.form?.email ?? pendingSignUp.email ?? '';
-    if (pendingSignUp.form) await queueFor(unit, pendingSignUp.form);
+    if (pendingSignUp.form) await lockSignUpNames(unit, pendingSignUp.form);
     const known = await accountByEmail(unit.db, email);
     if (known?.isRegistered) return connect(unit, ctx, pendingSignUp, known.id);
     if (!pendingSignUp.form) throw identityErrors.linkInvalid();
@@ -108,8 +108,8 @@ async function connect(
     stay: pendingSignUp.stays,
     arrivalHash: pendingSignUp.tokenHash,
   });
-  return admitted(
-    { ...admission, cookies: [...admission.cookies, dropPendingSignUpCookie(ctx.host)] },
+  return toSocialResponse(
+    { ...admission, cookies: [...admission.cookies, buildExpiredPendingSignUpCookie(ctx.host)] },
     pendingSignUp.next,
   );
 }
@@ -120,16 +120,16 @@ async function register(
   pendingSignUp: PendingSignUp,
   form: CompleteSocial,
 ): Promise<SocialResponse> {
-  const { provider, subject } = await takePendingSignUp(unit, pendingSignUp.tokenHash);
+  const { provider, subject } = await consumePendingSignUp(unit, pendingSignUp.tokenHash);
   if (await isUsernameTaken(unit.db, form.username, form.email)) throw identityErrors.usernameTaken();
-  await dropUnregistered(unit, form.email);
+  await deleteUnregisteredAccount(unit, form.email);
   const memberId = await makeAccount(unit, ctx, form);
-  await linkPerson(unit, memberId, provider, subject);
+  await linkSocialPerson(unit, memberId, provider, subject);
   const account = await accountById(unit.db, memberId);
   if (account) await admitMember(unit, account);
   const admission = await admitToSession(unit, ctx, memberId, { stay: pendingSignUp.stays, isFirst: true });
-  return admitted(
-    { ...admission, cookies: [...admission.cookies, dropPendingSignUpCookie(ctx.host)] },
+  return toSocialResponse(
+    { ...admission, cookies: [...admission.cookies, buildExpiredPendingSignUpCookie(ctx.host)] },
     pendingSignUp.next,
   );
 }
@@ -137,8 +137,8 @@ async function register(
 async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial): Promise<MemberId> {
   const auth = openAuth(ctx.host);
   const { internalAdapter } = await auth.$context;
-  const { id } = await inUnit(auth, unit, () =>
-    internalAdapter.createUser({ ...newAccount(unit, form, ctx.locale), emailVerified: true }, { method: 'oauth' }),
+  const { id } = await runAuthInUnit(auth, unit, () =>
+    internalAdapter.createUser({ ...toNewAccount(unit, form, ctx.locale), emailVerified: true }, { method: 'oauth' }),
   );
   return MemberId.parse(id);
 }

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import { codeText, searchText } from '#contracts/text.ts';
 import type { Config } from '#platform/config/config.ts';
-import { connection } from './connection.ts';
+import { buildRequestOptions } from './connection.ts';
 import type { SocialSite } from './social-site.ts';
 
 const Me = z.object({ id: codeText().min(1).max(255), email: codeText().optional(), name: searchText().optional() });
@@ -14,7 +14,7 @@ const Me = z.object({ id: codeText().min(1).max(255), email: codeText().optional
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  * @see https://developers.facebook.com/docs/graph-api/guides/secure-requests#appsecret_proof
  */
-export function facebook(config: Config): SocialSite | null {
+export function createFacebookSite(config: Config): SocialSite | null {
   const {
     FACEBOOK_CLIENT_ID: id,
     FACEBOOK_CLIENT_SECRET: secret,
@@ -28,7 +28,7 @@ export function facebook(config: Config): SocialSite | null {
     token_endpoint: `${graph}/oauth/access_token`,
   };
   const site = new client.Configuration(server, id, secret, client.ClientSecretPost(secret));
-  const { timeout, execute } = connection(graph);
+  const { timeout, execute } = buildRequestOptions(graph);
   site.timeout = timeout;
   for (const each of execute) each(site);
   return {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codeText, searchText } from '#contracts/text.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { SocialSite } from './social-site.ts';
-import { connection } from './connection.ts';
+import { buildRequestOptions } from './connection.ts';
 
 const Claims = z.object({
   sub: codeText().min(1).max(255),
@@ -17,7 +17,7 @@ const Claims = z.object({
  * issuer, time and nonce checked.
  * @see https://developers.google.com/identity/openid-connect/openid-connect
  */
-export function google({
+export function createGoogleSite({
   GOOGLE_CLIENT_ID: id,
   GOOGLE_CLIENT_SECRET: secret,
   GOOGLE_ISSUER: issuer,
@@ -26,8 +26,8 @@ export function google({
   let known: Promise<client.Configuration> | undefined;
   const discovered = () => {
     known ??= client.discovery(new URL(issuer), id, secret, undefined, {
-      ...connection(issuer),
-      execute: [...connection(issuer).execute, client.enableNonRepudiationChecks],
+      ...buildRequestOptions(issuer),
+      execute: [...buildRequestOptions(issuer).execute, client.enableNonRepudiationChecks],
     });
     // A failed discovery is not cached: the next call asks again.
     known.catch(() => (known = undefined));

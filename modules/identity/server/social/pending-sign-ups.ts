@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { providerNames, type CompleteSocial, type SocialProvider } from '../../domain/social.ts';
-import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import { buildExpiredCookieHeader, buildCookieHeader, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
 import type { SocialArrival } from './social.entity.ts';
@@ -50,10 +50,10 @@ export async function storePendingSignUp(
       expires_at: expiresAt,
     })
     .execute();
-  return keepCookie(host, cookie, token);
+  return buildCookieHeader(host, cookie, token);
 }
 
-export const dropPendingSignUpCookie = (host: Host): string => dropCookie(host, cookie);
+export const buildExpiredPendingSignUpCookie = (host: Host): string => buildExpiredCookieHeader(host, cookie);
 
 /** The arrival that belongs to this browser. */
 export async function findPendingSignUp(host: Host, cookieHeader: string | undefined): Promise<PendingSignUp | null> {
@@ -124,7 +124,7 @@ export async function findMember(db: Db, provider: SocialProvider, subject: stri
  * stored.
  * @throws identity.socialTaken if that person is linked to another account
  */
-export async function linkPerson(
+export async function linkSocialPerson(
   unit: Unit,
   memberId: MemberId,
   provider: SocialProvider,
@@ -148,7 +148,7 @@ export async function linkPerson(
 }
 
 /** Consumes an arrival: only the first caller gets it. @throws identity.socialExpired */
-export async function takePendingSignUp(
+export async function consumePendingSignUp(
   { db, now }: Unit,
   tokenHash: string,
 ): Promise<Pick<PendingSignUp, 'provider' | 'subject'>> {
@@ -164,6 +164,6 @@ export async function takePendingSignUp(
 
 /** Links the arrived person to the account that they have proven to be theirs. */
 export async function linkPendingSignUp(unit: Unit, memberId: MemberId, tokenHash: string): Promise<void> {
-  const { provider, subject } = await takePendingSignUp(unit, tokenHash);
-  await linkPerson(unit, memberId, provider, subject);
+  const { provider, subject } = await consumePendingSignUp(unit, tokenHash);
+  await linkSocialPerson(unit, memberId, provider, subject);
 }

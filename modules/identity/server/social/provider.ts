@@ -1,10 +1,13 @@
 import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
-import { facebook } from './facebook.ts';
-import { google } from './google.ts';
+import { createFacebookSite } from './facebook.ts';
+import { createGoogleSite } from './google.ts';
 import type { SocialSite } from './social-site.ts';
 
-const makers: Readonly<Record<SocialProvider, (config: Host['config']) => SocialSite | null>> = { google, facebook };
+const makers: Readonly<Record<SocialProvider, (config: Host['config']) => SocialSite | null>> = {
+  google: createGoogleSite,
+  facebook: createFacebookSite,
+};
 const made = new WeakMap<Host['config'], Map<SocialProvider, SocialSite | null>>();
 
 /** The site, if its keys are configured. The process caches its endpoints and keys. */

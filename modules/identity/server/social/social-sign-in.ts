@@ -8,8 +8,8 @@ import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SocialProvider, SocialStep } from '../../domain/social.ts';
 import { accountByEmail } from '../accounts.queries.ts';
 import { admitToSession, type Admission } from '../admit-to-session.ts';
-import { storePendingSignUp, linkPerson, findMember } from './pending-sign-ups.ts';
-import { makeAttempt, takeAttempt, type SocialAttempt, type AttemptDraft } from './attempts.ts';
+import { storePendingSignUp, linkSocialPerson, findMember } from './pending-sign-ups.ts';
+import { makeAttempt, consumeSocialAttempt, type SocialAttempt, type AttemptDraft } from './attempts.ts';
 import { findSocialSite } from './provider.ts';
 import type { SocialPerson, SocialSite } from './social-site.ts';
 
@@ -21,7 +21,7 @@ export interface SocialResponse {
   readonly cookies: readonly string[];
 }
 
-export const backFrom = (host: Pick<Host, 'publicUrl'>, provider: SocialProvider): string =>
+export const buildSocialReturnUrl = (host: Pick<Host, 'publicUrl'>, provider: SocialProvider): string =>
   `${host.publicUrl}/auth/social/${provider}`;
 
 /** @throws identity.socialFailed if this site is not offered here */
@@ -32,12 +32,14 @@ function site(host: Host, provider: SocialProvider): SocialSite {
 }
 
 /** Returns the URL at which the other site asks for consent. @throws identity.socialFailed */
-export async function leaveFor(
+export async function beginSocialRedirect(
   ctx: RequestContext,
   draft: AttemptDraft,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
   const { round, cookie } = await makeAttempt(ctx.host, ctx.cookieHeader, draft);
-  const url = await asRefusals(() => site(ctx.host, draft.provider).leave(round, backFrom(ctx.host, draft.provider)));
+  const url = await asRefusals(() =>
+    site(ctx.host, draft.provider).leave(round, buildSocialReturnUrl(ctx.host, draft.provider)),
+  );
   return { url: url.href, cookie };
 }
 
@@ -46,15 +48,15 @@ export async function leaveFor(
  * within ten minutes.
  * @throws identity.socialExpired, identity.socialDenied, identity.socialFailed, identity.socialTaken, identity.banned
  */
-export async function comeBack(
+export async function finishSocialRedirect(
   ctx: SocialContext,
   viewer: MemberId | null,
   provider: SocialProvider,
   query: string,
 ): Promise<SocialResponse> {
-  const cameBack = new URL(`${backFrom(ctx.host, provider)}?${query.replace(/^\?/, '')}`);
+  const cameBack = new URL(`${buildSocialReturnUrl(ctx.host, provider)}?${query.replace(/^\?/, '')}`);
   const state = cameBack.searchParams.get('state');
-  const attempt = await takeAttempt(ctx.host, ctx.cookieHeader, provider, state);
+  const attempt = await consumeSocialAttempt(ctx.host, ctx.cookieHeader, provider, state);
   if (!attempt || state === null) throw identityErrors.socialExpired();
   const person = await asRefusals(() => site(ctx.host, provider).person(cameBack, { ...attempt, state }));
   return ctx.transaction((unit) =>
@@ -72,7 +74,7 @@ async function link(
   { memberId, next }: SocialAttempt,
 ): Promise<SocialResponse> {
   if (memberId === null || viewer !== memberId) throw identityErrors.socialExpired();
-  await linkPerson(unit, memberId, provider, subject);
+  await linkSocialPerson(unit, memberId, provider, subject);
   return { answer: { step: 'linked', next }, cookies: [] };
 }
 
@@ -84,13 +86,13 @@ async function receive(
   { next, stays }: SocialAttempt,
 ): Promise<SocialResponse> {
   const memberId = await findMember(unit.db, provider, person.subject);
-  if (memberId !== null) return admitted(await admitToSession(unit, ctx, memberId, { stay: stays }), next);
+  if (memberId !== null) return toSocialResponse(await admitToSession(unit, ctx, memberId, { stay: stays }), next);
   const cookie = await storePendingSignUp(unit, ctx.host, provider, person, { next, stays });
-  return { answer: { step: await missingStep(unit.db, person), next }, cookies: [cookie] };
+  return { answer: { step: await chooseSocialNextStep(unit.db, person), next }, cookies: [cookie] };
 }
 
 /** Reveals that an account with this address exists only if the other site has proven the address. */
-export async function missingStep(
+export async function chooseSocialNextStep(
   db: Unit['db'],
   { email, isVerified }: Pick<SocialPerson, 'email' | 'isVerified'>,
 ): Promise<'connect' | 'complete'> {
@@ -98,7 +100,7 @@ export async function missingStep(
   return known?.isRegistered ? 'connect' : 'complete';
 }
 
-export const admitted = ({ needsCode, cookies }: Admission, next: string | null): SocialResponse => ({
+export const toSocialResponse = ({ needsCode, cookies }: Admission, next: string | null): SocialResponse => ({
   answer: { step: needsCode ? 'code' : 'signedIn', next },
   cookies,
 });

@@ -11,7 +11,7 @@ import { typedTables } from '../tables.ts';
 import { findSocialSite } from './provider.ts';
 
 /** The sites that are offered here. */
-export const offeredSites = (host: Host): SocialProvider[] =>
+export const listOfferedSites = (host: Host): SocialProvider[] =>
   socialProviders.filter((provider) => findSocialSite(host, provider) !== null);
 
 const listProviders = async (db: Db, memberId: MemberId) => {
@@ -26,7 +26,7 @@ const listProviders = async (db: Db, memberId: MemberId) => {
 /** A member's ways to sign in; a linked site is listed even if it is no longer offered. */
 export async function loadSocialWays(db: Db, host: Host, memberId: MemberId): Promise<z.infer<typeof SocialWaysView>> {
   const linked = await listProviders(db, memberId);
-  const offered = offeredSites(host);
+  const offered = listOfferedSites(host);
   const shown = socialProviders.filter((provider) => offered.includes(provider) || linked.has(provider));
   return {
     hasPassword: linked.has('credential'),

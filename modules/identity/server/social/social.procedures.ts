@@ -19,17 +19,23 @@ import {
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { countInvalidLink } from '../mailed-link.ts';
 import { mustBeRecent } from '../session/must-be-recent.ts';
-import { accountKey } from '../sign-in-shares.ts';
+import { toAccountLimitKey } from '../sign-in-shares.ts';
 import { findPendingSignUp } from './pending-sign-ups.ts';
 import {
   requirePendingSignUp,
-  completeSocial,
+  completeSocialSignUp,
   connectByPassword,
   followSocialLink,
   mailConnectLink,
 } from './complete-social.ts';
-import { comeBack, leaveFor, missingStep, type SocialResponse, type SocialContext } from './social-sign-in.ts';
-import { offeredSites, unlinkSite, loadSocialWays } from './social-ways.ts';
+import {
+  finishSocialRedirect,
+  beginSocialRedirect,
+  chooseSocialNextStep,
+  type SocialResponse,
+  type SocialContext,
+} from './social-sign-in.ts';
+import { listOfferedSites, unlinkSite, loadSocialWays } from './social-ways.ts';
 
 function sendStep(ctx: SocialContext, { answer, cookies }: SocialResponse): SocialStep {
   if (cookies.length > 0) ctx.setHeader('set-cookie', cookies);
@@ -41,13 +47,13 @@ function sendStep(ctx: SocialContext, { answer, cookies }: SocialResponse): Soci
  * effect.
  */
 export const socialProcedures = {
-  socialSites: openQuery.output(z.array(SocialProvider)).query(({ ctx }) => offeredSites(ctx.host)),
+  socialSites: openQuery.output(z.array(SocialProvider)).query(({ ctx }) => listOfferedSites(ctx.host)),
 
   beginSocial: openCommand
     .input(BeginSocial)
     .output(LeaveView)
     .mutation(async ({ ctx, input }) => {
-      const { url, cookie } = await leaveFor(ctx, {
+      const { url, cookie } = await beginSocialRedirect(ctx, {
         provider: input.provider,
         next: ownPath(input.next),
         stays: input.stay,
@@ -65,7 +71,7 @@ export const socialProcedures = {
       const answer = await countFailures(
         ctx.host.limits,
         [share],
-        () => comeBack(ctx, ctx.viewer?.id ?? null, input.provider, input.query),
+        () => finishSocialRedirect(ctx, ctx.viewer?.id ?? null, input.provider, input.query),
         (error) => identityErrors.socialExpired.is(error) || identityErrors.socialFailed.is(error),
       );
       return sendStep(ctx, answer);
@@ -73,7 +79,7 @@ export const socialProcedures = {
 
   socialArrival: openQuery.output(PendingSignUpView.nullable()).query(async ({ ctx }) => {
     const pendingSignUp = await findPendingSignUp(ctx.host, ctx.cookieHeader);
-    return pendingSignUp && { ...pendingSignUp, step: await missingStep(ctx.db, pendingSignUp) };
+    return pendingSignUp && { ...pendingSignUp, step: await chooseSocialNextStep(ctx.db, pendingSignUp) };
   }),
 
   completeSocial: openCommand
@@ -81,8 +87,8 @@ export const socialProcedures = {
     .input(CompleteSocial)
     .output(SocialStep)
     .mutation(async ({ ctx, input }) => {
-      await ctx.host.limits.take('mail', accountKey(input.email));
-      return sendStep(ctx, await completeSocial(ctx, input));
+      await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
+      return sendStep(ctx, await completeSocialSignUp(ctx, input));
     }),
 
   connectSocial: openCommand
@@ -94,7 +100,7 @@ export const socialProcedures = {
     .meta({ limit: 'mail' })
     .output(SocialStep)
     .mutation(async ({ ctx }) => {
-      await ctx.host.limits.take('mail', accountKey((await requirePendingSignUp(ctx)).email ?? ''));
+      await ctx.host.limits.take('mail', toAccountLimitKey((await requirePendingSignUp(ctx)).email ?? ''));
       return sendStep(ctx, await mailConnectLink(ctx));
     }),
 
@@ -112,7 +118,7 @@ export const socialProcedures = {
     .output(LeaveView)
     .mutation(async ({ ctx, input }) => {
       await mustBeRecent(ctx.host, ctx.member.sessionId);
-      const { url, cookie } = await leaveFor(ctx, {
+      const { url, cookie } = await beginSocialRedirect(ctx, {
         provider: input.provider,
         next: '/settings/account?part=access',
         stays: false,

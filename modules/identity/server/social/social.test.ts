@@ -5,7 +5,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { startSocialSites, type SiteFault, type SitePerson } from '#testing/social-sites.ts';
 import { testWorld } from '#testing/world.ts';
 import { testTotpKey } from '../../testing.ts';
-import { totpCode } from '../two-factor/totp.ts';
+import { computeTotpCode } from '../two-factor/totp.ts';
 
 const sites = await startSocialSites();
 afterAll(() => sites.close());
@@ -231,7 +231,7 @@ describe('an account that is there already', () => {
         )
       ).rows,
     ).toHaveLength(0);
-    await browser.call.identity.signInByCode.mutate({ code: totpCode(testTotpKey, world.clock.now()) });
+    await browser.call.identity.signInByCode.mutate({ code: computeTotpCode(testTotpKey, world.clock.now()) });
     expect((await who(browser))?.id).toBe(id);
     expect(await comesBack(testBrowser(world.host), 'google', person)).toMatchObject({ step: 'code' });
   });

@@ -23,7 +23,7 @@ const hashCode = (secrets: Secrets, code: string): string =>
   createHmac('sha256', secrets.keyFor('backup codes')).update(normaliseCode(code)).digest('base64url');
 
 /** Replaces all codes of a member; earlier ones stop working. */
-export async function keepBackupCodes(
+export async function replaceBackupCodes(
   { db }: Unit,
   secrets: Secrets,
   memberId: MemberId,
@@ -38,7 +38,7 @@ export async function keepBackupCodes(
 }
 
 /** Consumes a code; true for the first caller only. */
-export async function spendBackupCode(
+export async function consumeBackupCode(
   { db }: Unit,
   secrets: Secrets,
   memberId: MemberId,

@@ -4,7 +4,7 @@ import type { Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import { dropCookie, keepCookie, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import { buildExpiredCookieHeader, buildCookieHeader, readCookie, type OwnCookie } from '../session/own-cookie.ts';
 import { typedTables } from '../tables.ts';
 import type { SignInChallenge } from './two-factor.entity.ts';
 
@@ -39,10 +39,10 @@ export async function beginChallenge(
       expires_at: expiresAt,
     })
     .execute();
-  return keepCookie(host, cookie, token);
+  return buildCookieHeader(host, cookie, token);
 }
 
-export const endOfChallenge = (host: Host): string => dropCookie(host, cookie);
+export const endOfChallenge = (host: Host): string => buildExpiredCookieHeader(host, cookie);
 
 /** The pending challenge of this browser. */
 export async function findChallenge(host: Host, cookieHeader: string | undefined): Promise<Challenge | null> {
@@ -68,7 +68,7 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
  * Counts a try outside any transaction, so that the count stays when the code is refused.
  * @returns how many tries are left after it, or null if none was
  */
-export async function takeTry(db: Db, { tokenHash }: Challenge): Promise<number | null> {
+export async function countChallengeTry(db: Db, { tokenHash }: Challenge): Promise<number | null> {
   const challenge = await typedTables(db)
     .updateTable('sign_in_challenge')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))

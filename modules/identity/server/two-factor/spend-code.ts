@@ -5,8 +5,8 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import { unseal } from '#platform/secrets/seal.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { typedTables } from '../tables.ts';
-import { spendBackupCode } from './backup-codes.ts';
-import { totpStep } from './totp.ts';
+import { consumeBackupCode } from './backup-codes.ts';
+import { findTotpStep } from './totp.ts';
 import { MemberTwoFactor } from './two-factor.entity.ts';
 
 /** The purpose of sealing two-factor keys. */
@@ -18,7 +18,7 @@ export const keyPurpose = 'two-factor key';
  * @returns which of the two kinds it was
  * @throws identity.wrongCode
  */
-export async function spendCode(
+export async function consumeTwoFactorCode(
   unit: Unit,
   secrets: Secrets,
   memberId: MemberId,
@@ -29,8 +29,8 @@ export async function spendCode(
   const factor = kind === 'app' ? await lockTwoFactor(unit, memberId) : null;
   const isSpent =
     kind === 'app'
-      ? factor !== null && spendAppCode(factor, secrets, digits, unit.now)
-      : await spendBackupCode(unit, secrets, memberId, code);
+      ? factor !== null && consumeAppCode(factor, secrets, digits, unit.now)
+      : await consumeBackupCode(unit, secrets, memberId, code);
   if (!isSpent) throw identityErrors.wrongCode();
   return kind;
 }
@@ -43,8 +43,8 @@ export const lockTwoFactor = (unit: Unit, memberId: MemberId): Promise<MemberTwo
  * Consumes a code of the app that has this key.
  * @returns whether the code is valid now and was not used before
  */
-export function spendAppCode(factor: MemberTwoFactor, secrets: Secrets, code: string, now: Date): boolean {
-  const step = totpStep(unseal(secrets, keyPurpose, factor.memberId, factor.sealedKey), withoutSpaces(code), now);
+export function consumeAppCode(factor: MemberTwoFactor, secrets: Secrets, code: string, now: Date): boolean {
+  const step = findTotpStep(unseal(secrets, keyPurpose, factor.memberId, factor.sealedKey), withoutSpaces(code), now);
   if (step === null || step <= Number(factor.lastStep)) return false;
   factor.lastStep = String(step);
   return true;
@@ -56,7 +56,7 @@ const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
  * Whether a sign-in needs a code. The row stays locked until the transaction ends: switching two-factor on at this
  * moment waits, and then ends the session that begins here.
  */
-export async function requiresCode({ db }: Unit, memberId: MemberId): Promise<boolean> {
+export async function isCodeRequired({ db }: Unit, memberId: MemberId): Promise<boolean> {
   const factor = await typedTables(db)
     .selectFrom('member_two_factor')
     .select('confirmed_at as confirmedAt')

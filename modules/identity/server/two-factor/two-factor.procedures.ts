@@ -4,7 +4,7 @@ import { OwnCode, OwnPassword, OwnPasswordAndCode } from '../../domain/inputs.ts
 import { BackupCodesView, NewKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
 import { checkOwnPassword } from '../check-password.ts';
 import { countOwnTry } from '../sign-in-shares.ts';
-import { totpUri } from './totp.ts';
+import { buildTotpUri } from './totp.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -32,7 +32,7 @@ export const twoFactorProcedures = {
         ctx.member.id,
         await ctx.transaction((unit) => beginTwoFactor(unit, secrets, ctx.member.id)),
       );
-      return { key, uri: totpUri(key, ctx.member.username) };
+      return { key, uri: buildTotpUri(key, ctx.member.username) };
     }),
 
   confirmTwoFactor: memberCommand

@@ -4,7 +4,7 @@ import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCookie, testTotpKey } from '../../testing.ts';
-import { totpCode } from './totp.ts';
+import { computeTotpCode } from './totp.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
@@ -17,7 +17,7 @@ async function someone({ twoFactor = true } = {}) {
   return { email, member: await world.member({ email, password, twoFactor }) };
 }
 const codeIn = (steps: number, key = testTotpKey) =>
-  totpCode(key, new Date(world.clock.now().getTime() + steps * halfMinute));
+  computeTotpCode(key, new Date(world.clock.now().getTime() + steps * halfMinute));
 const who = async (browser: TestBrowser) => (await browser.call.identity.session.query()).member;
 const wrongCodes = () =>
   ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].filter(

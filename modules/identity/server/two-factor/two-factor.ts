@@ -14,8 +14,8 @@ import { MemberCredential } from '../auth/credential.entity.ts';
 import { endOtherSessions } from '../end-sessions.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
-import { keepBackupCodes, newBackupCodes } from './backup-codes.ts';
-import { keyPurpose, lockTwoFactor, spendAppCode, spendCode } from './spend-code.ts';
+import { replaceBackupCodes, newBackupCodes } from './backup-codes.ts';
+import { keyPurpose, lockTwoFactor, consumeAppCode, consumeTwoFactorCode } from './spend-code.ts';
 import { newTotpKey } from './totp.ts';
 import { MemberBackupCode, MemberTwoFactor } from './two-factor.entity.ts';
 
@@ -71,7 +71,7 @@ export const openKey = (secrets: Secrets, memberId: MemberId, sealedKey: string)
 export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Member, code: string): Promise<string> {
   const locked = await lockTwoFactor(unit, member.id);
   if (locked?.confirmedAt) throw identityErrors.twoFactorIsOn();
-  if (!locked || !spendAppCode(locked, secrets, code, unit.now)) throw identityErrors.wrongCode();
+  if (!locked || !consumeAppCode(locked, secrets, code, unit.now)) throw identityErrors.wrongCode();
   locked.confirmedAt = unit.now;
   await endOtherSessions(unit, member.id, member.sessionId);
   await notifyOfChange(unit, member.id, 'twoFactorOn');
@@ -84,7 +84,7 @@ export async function confirmTwoFactor(unit: Unit, secrets: Secrets, member: Mem
  */
 export async function renewBackupCodes(unit: Unit, secrets: Secrets, { id }: Member, code: string): Promise<string> {
   await mustBeOn(unit, id);
-  await spendCode(unit, secrets, id, code);
+  await consumeTwoFactorCode(unit, secrets, id, code);
   await notifyOfChange(unit, id, 'backupCodes');
   return freshCodes(unit, secrets, id);
 }
@@ -100,7 +100,7 @@ export async function turnOffTwoFactor(
   code: string,
 ): Promise<void> {
   const locked = await mustBeOn(unit, id);
-  await spendCode(unit, secrets, id, code);
+  await consumeTwoFactorCode(unit, secrets, id, code);
   unit.em.remove(locked);
   await typedTables(unit.db).deleteFrom('member_backup_code').where('member_id', '=', id).execute();
   await endOtherSessions(unit, id, sessionId);
@@ -119,6 +119,6 @@ async function mustBeOn(unit: Unit, memberId: MemberId): Promise<MemberTwoFactor
 
 async function freshCodes(unit: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
   const codes = newBackupCodes();
-  await keepBackupCodes(unit, secrets, memberId, codes);
+  await replaceBackupCodes(unit, secrets, memberId, codes);
   return seal(secrets, codesPurpose, memberId, codes.join(' '));
 }

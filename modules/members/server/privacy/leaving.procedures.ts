@@ -1,7 +1,7 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
-import { provePresence, resolveLeaver, type Leaver } from '#modules/identity/public.ts';
+import { requirePresence, resolveLeaver, type LeavingMember } from '#modules/identity/public.ts';
 import { findTies } from '#platform/module/find-ties.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/trpc/procedures.ts';
@@ -24,7 +24,7 @@ const done = z.object({});
  * The member who signed in while their account is about to close.
  * @throws members.notClosing for all other callers
  */
-async function mustBeLeaver(ctx: RequestContext): Promise<Leaver> {
+async function mustBeLeaver(ctx: RequestContext): Promise<LeavingMember> {
   const leaver = await resolveLeaver(ctx.host, ctx.cookieHeader, ctx.host.clock.now());
   if (!leaver) throw leavingErrors.notClosing();
   return leaver;
@@ -40,7 +40,7 @@ export const leavingProcedures = {
     .input(Presence)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      await provePresence(ctx, ctx.member, input);
+      await requirePresence(ctx, ctx.member, input);
       return ctx.transaction(async (unit) => {
         await askForExport(unit, ctx.member.id, ctx.config);
         return {};
@@ -74,7 +74,7 @@ export const leavingProcedures = {
     .input(AskToClose)
     .output(ClosingView)
     .mutation(async ({ ctx, input }) => {
-      await provePresence(ctx, ctx.member, input);
+      await requirePresence(ctx, ctx.member, input);
       return ctx.transaction((unit) => askToClose(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));
     }),
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeave } from '#modules/identity/ui/public.ts';
+import { useClearViewer } from '#modules/identity/ui/public.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -65,7 +65,7 @@ function Consequences({ leaving: { ties, days } }: { readonly leaving: LeavingVi
 function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; readonly onWaiting: () => void }) {
   const t = useTranslate();
   const format = useFormat();
-  const leave = useLeave();
+  const leave = useClearViewer();
   const utils = trpc.useUtils();
   const close = trpc.members.close.useMutation();
   const presence = usePresence(async (proof) => {

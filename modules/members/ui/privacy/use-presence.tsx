@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { neededProof, type NeededProof } from '#modules/identity/ui/public.ts';
+import { findNeededProof, type NeededProof } from '#modules/identity/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
@@ -31,7 +31,7 @@ export function usePresence(run: (proof: Presence) => Promise<unknown>): Presenc
       setRefused(null);
       form.reset();
     } catch (error) {
-      setRefused(neededProof(error) ?? refused);
+      setRefused(findNeededProof(error) ?? refused);
       throw error;
     }
   });

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { rolesWith } from '#contracts/staff-roles.ts';
-import { staffContacts } from '#modules/identity/public.ts';
+import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
@@ -37,7 +37,7 @@ async function remind(unit: Unit, ids: readonly AppealId[]): Promise<void> {
   );
   for (const appeal of due) appeal.remindAt = new Date(unit.now.getTime() + day);
   if (due.length === 0) return;
-  for (const { id, address, username, locale } of await staffContacts(unit.db, readers, unit.now)) {
+  for (const { id, address, username, locale } of await listStaffContacts(unit.db, readers, unit.now)) {
     // An appeal is decided by another person than the ruling, and not by its author.
     const count = due.filter(({ ruledBy, aboutId }) => ruledBy !== id && aboutId !== id).length;
     if (count > 0)

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOfLeaver } from '#modules/identity/public.ts';
+import { findLeaverContact } from '#modules/identity/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DecideCorrection } from '../../../domain/correction.schemas.ts';
@@ -35,7 +35,7 @@ export async function decideCorrection(
     before: { correction: id, decision: null },
     after: { correction: id, decision },
   });
-  const reader = await contactOfLeaver(unit.db, request.memberId);
+  const reader = await findLeaverContact(unit.db, request.memberId);
   if (reader)
     unit.mail(correctionDecidedEmail, {
       to: { address: reader.address, name: reader.username },

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { rolesWith } from '#contracts/staff-roles.ts';
-import { staffContacts } from '#modules/identity/public.ts';
+import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
@@ -36,7 +36,7 @@ async function remind(unit: Unit, ids: readonly CorrectionId[]): Promise<void> {
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   for (const request of due) request.remindAt = new Date(unit.now.getTime() + day);
-  for (const { id, address, username, locale } of await staffContacts(unit.db, readers, unit.now)) {
+  for (const { id, address, username, locale } of await listStaffContacts(unit.db, readers, unit.now)) {
     // Members of staff do not decide their own requests.
     const theirs = due.filter(({ memberId }) => memberId !== id);
     if (theirs.length === 0) continue;

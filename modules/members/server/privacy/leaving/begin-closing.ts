@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOfLeaver, withdrawMember } from '#modules/identity/public.ts';
+import { findLeaverContact, withdrawMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ClosingCause } from '../../../domain/leaving.schemas.ts';
 import { closingAskedEmail } from '../../../emails/closing-asked.email.tsx';
@@ -25,7 +25,7 @@ export async function beginClosing(unit: Unit, id: MemberId, cause: ClosingCause
   const waiting = await lockClosing(unit, id);
   if (waiting) Object.assign(waiting, begun);
   else unit.em.create(MemberClosing, { ...begun, memberId: id, askedAt: unit.now });
-  const reader = await contactOfLeaver(unit.db, id);
+  const reader = await findLeaverContact(unit.db, id);
   await withdrawMember(unit, id, cause === 'asked' ? 'leaving' : 'dormant');
   if (reader) {
     const props = { username: reader.username, closesAt: closesAt.toISOString(), timeZone: reader.timeZone };

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOfLeaver } from '#modules/identity/public.ts';
+import { findLeaverContact } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { accountBackEmail } from '../../../emails/account-back.email.tsx';
 import { findClosing } from './closing.rows.ts';
@@ -20,7 +20,7 @@ export async function callOffClosing(unit: Unit, id: MemberId, reason: string): 
     after: { closing: null },
     reason,
   });
-  const reader = await contactOfLeaver(unit.db, id);
+  const reader = await findLeaverContact(unit.db, id);
   if (reader)
     unit.mail(accountBackEmail, {
       to: { address: reader.address, name: reader.username },

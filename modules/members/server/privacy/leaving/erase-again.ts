@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOfLeaver, lockMember, withdrawMember } from '#modules/identity/public.ts';
+import { findLeaverContact, lockMember, withdrawMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { journalledErasures } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
@@ -21,7 +21,7 @@ export async function eraseAgain(context: JobContext): Promise<void> {
 async function beginAgain(unit: Unit, memberId: MemberId): Promise<boolean> {
   await lockMember(unit, memberId);
   const closing = await lockClosing(unit, memberId);
-  if (closing?.state === 'closed' || !(await contactOfLeaver(unit.db, memberId))) return false;
+  if (closing?.state === 'closed' || !(await findLeaverContact(unit.db, memberId))) return false;
   const erasing = { state: 'erasing', beganAt: unit.now, closesAt: unit.now, remindedAt: null } as const;
   if (closing) Object.assign(closing, erasing);
   else unit.em.create(MemberClosing, { ...erasing, memberId, cause: 'asked', askedAt: unit.now });

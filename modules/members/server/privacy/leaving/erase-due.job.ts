@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { holdMembers } from '#modules/identity/public.ts';
+import { lockPresentMembers } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -42,7 +42,7 @@ async function begin(unit: Unit, modules: readonly ModuleDefinition[], ids: read
   for (const id of ids) {
     const closing = await lockClosing(unit, id);
     if (closing?.state === 'leaving') {
-      if (await holdMembers(unit, [id])) {
+      if (await lockPresentMembers(unit, [id])) {
         unit.em.remove(closing);
         continue;
       }

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOfLeaver } from '#modules/identity/public.ts';
+import { findLeaverContact } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { journalErasure } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
@@ -40,7 +40,7 @@ async function closeForGood(
   isSilent: boolean,
 ): Promise<void> {
   const id = closing.memberId;
-  const reader = await contactOfLeaver(unit.db, id);
+  const reader = await findLeaverContact(unit.db, id);
   for (const part of parts.filter(({ isAccount }) => isAccount)) await part.erase(unit, id);
   await forgetIdempotencyRecords(unit, id);
   closing.state = 'closed';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { contactOfLeaver } from '#modules/identity/public.ts';
+import { findLeaverContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -43,7 +43,7 @@ async function remind(unit: Unit, ids: readonly MemberId[]): Promise<void> {
     .returning(['member_id as id', 'closes_at as closesAt'])
     .execute();
   for (const { id, closesAt } of rows) {
-    const reader = await contactOfLeaver(unit.db, id);
+    const reader = await findLeaverContact(unit.db, id);
     if (!reader || !closesAt) continue;
     const props = { username: reader.username, closesAt: closesAt.toISOString(), timeZone: reader.timeZone };
     unit.mail(closingReminderEmail, {

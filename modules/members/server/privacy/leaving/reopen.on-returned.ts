@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { holdMembers } from '#modules/identity/public.ts';
+import { lockPresentMembers } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { typedTables } from '../../tables.ts';
 
@@ -9,7 +9,7 @@ export const dropClosingOfReturned = onEvent('identity.returned', {
   name: 'members.dropClosingOfReturned',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
-    if (!(await holdMembers(unit, [memberId]))) return;
+    if (!(await lockPresentMembers(unit, [memberId]))) return;
     await typedTables(unit.db)
       .deleteFrom('member_closing')
       .where('member_id', '=', memberId)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { listContacts, lockMember, quietMembers, quietSince } from '#modules/identity/public.ts';
+import { listContacts, lockMember, listLongUnseenMembers, lockAndListLastSeen } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -26,7 +26,7 @@ export const warnUnused = defineJob({
   run({ host, db, now, ...context }) {
     const before = addMonths(now, 1 - host.config.UNUSED_MONTHS);
     return takeDue<MemberId>(context, {
-      find: (after, limit) => quietMembers(db, before, after, limit),
+      find: (after, limit) => listLongUnseenMembers(db, before, after, limit),
       take: (unit, ids) => stepAll(unit, host, ids),
       together: 50,
     });
@@ -46,7 +46,7 @@ type Settings = {
 
 async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly MemberId[]): Promise<void> {
   const terms = { months: config.UNUSED_MONTHS, lastDays: config.UNUSED_WARNING_DAYS };
-  const quiet = await recordWarnings(unit, await quietSince(unit, ids));
+  const quiet = await recordWarnings(unit, await lockAndListLastSeen(unit, ids));
   const ties = await findTies(modules, unit.db, ids, unit.now);
   for (const { id, since, warning } of quiet.filter((one) => ties.get(one.id)?.size === 0)) {
     const step = unusedStep(since, warning, unit.now, terms);
