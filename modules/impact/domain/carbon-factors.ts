@@ -42,7 +42,7 @@ export const factorEditions = ['uk-2025'] as const;
 export type FactorEdition = (typeof factorEditions)[number];
 
 /** Kept with every stored estimate, so that a later edition changes no history. */
-export const factorEdition: FactorEdition = 'uk-2025';
+export const currentFactorEdition: FactorEdition = 'uk-2025';
 
 /**
  * Savings of reusing mixed household goods, in kg CO2e per kg, for weight of unknown material: 0.51 t per tonne (WRAP).

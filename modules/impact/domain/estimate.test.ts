@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { materialCodes, materialFactors } from './carbon-factors.ts';
-import { computeEstimate, savesLittle } from './estimate.ts';
+import { computeEstimate, savesLessThanUnknown } from './estimate.ts';
 import { toMaterialCode } from './material-words.ts';
 
 const displacementPermille = 646;
@@ -25,7 +25,7 @@ it('weight of unknown material counts with the cautious average', () => {
 });
 
 it('materials whose naming makes an estimate smaller are known, so that the screen can explain it', () => {
-  const little = materialCodes.filter((material) => savesLittle(material, displacementPermille));
+  const little = materialCodes.filter((material) => savesLessThanUnknown(material, displacementPermille));
   expect(little).toEqual(['wood', 'brick', 'plasterboard', 'concrete']);
   for (const material of materialCodes) {
     const named = computeEstimate({

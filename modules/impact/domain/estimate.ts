@@ -43,5 +43,5 @@ export function computeEstimate({ weightGrams, shares, km, displacementPermille 
 }
 
 /** Whether a weight of this material saves less than as much of an unknown one: naming it makes an estimate smaller. */
-export const savesLittle = (material: MaterialCode, displacementPermille: number): boolean =>
+export const savesLessThanUnknown = (material: MaterialCode, displacementPermille: number): boolean =>
   materialFactors[material] * (displacementPermille / 1_000) < unknownMaterialSaving;

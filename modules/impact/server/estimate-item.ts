@@ -9,7 +9,7 @@ interface Place {
 }
 
 /** The estimate for an item that goes to a place; null where the item has no weight. */
-export function estimateItem(
+export function estimateItemCarbon(
   item: ItemMakeup,
   destination: Place | null,
   displacementPermille: number,
@@ -35,7 +35,7 @@ function findRoadKm(from: Place, to: Place | null): number | null {
 }
 
 /** The estimate with the figure of the item's parcel, once it was weighed for its quotes. */
-export const withParcel = <Known extends Pick<CarbonEstimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>>(
+export const withParcelEmissions = <Known extends Pick<CarbonEstimate, 'savedGrams' | 'deliveryGrams' | 'netGrams'>>(
   estimate: Known,
   parcelGrams: number | undefined,
 ): Known =>

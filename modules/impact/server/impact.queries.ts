@@ -19,7 +19,7 @@ const ofMember = selectList({
  * The items a member gave or received in completed swaps, and what they saved.
  * @throws members.notFound where the viewer may not meet the member
  */
-export async function impactOfMember(db: Db, viewer: { readonly id: MemberId } | null, member: MemberId) {
+export async function loadMemberImpact(db: Db, viewer: { readonly id: MemberId } | null, member: MemberId) {
   const { rows } = await query`
     select ${ofMember} from impact_entry
     where ${entry.fromId} = ${member} or ${entry.toId} = ${member}
@@ -35,13 +35,13 @@ const ofSite = selectList({
 });
 
 /** The items of all completed swaps, and what they saved. */
-export async function impactOfSite(db: Db) {
+export async function loadSiteImpact(db: Db) {
   const { rows } = await query`select ${ofSite} from impact_day`.execute(db);
   return rows[0] ?? { items: 0, netGrams: 0 };
 }
 
 /** The recorded estimates of a swap. */
-export const recordedOfSwap = (db: Db, swapId: SwapId) =>
+export const listRecordedImpact = (db: Db, swapId: SwapId) =>
   typedTables(db)
     .selectFrom('impact_entry')
     .select(['leg_id as legId', 'saved_grams as savedGrams', 'delivery_grams as deliveryGrams', 'edition'])

@@ -8,9 +8,9 @@ import {
   swapImpactInput,
   swapImpactView,
 } from '../domain/impact.schemas.ts';
-import { impactOfMember, impactOfSite } from './impact.queries.ts';
+import { loadMemberImpact, loadSiteImpact } from './impact.queries.ts';
 import { readItemImpact, readSwapImpact } from './read-impact.ts';
-import { sourcesOfSwap } from './sources-of-swap.ts';
+import { listSwapImpactSources } from './sources-of-swap.ts';
 
 export const impactRouter = router({
   ofItem: openQuery
@@ -23,20 +23,20 @@ export const impactRouter = router({
     .output(swapImpactView)
     .query(async ({ ctx, input }) => ({
       ...(await readSwapImpact({ ...ctx, viewer: ctx.member }, input.swapId)),
-      ...(await sourcesOfSwap(ctx.db, input.swapId)),
+      ...(await listSwapImpactSources(ctx.db, input.swapId)),
     })),
 
   ofMember: openQuery
     .input(memberImpactInput)
     .output(impactSum)
-    .query(({ ctx, input }) => impactOfMember(ctx.db, ctx.viewer, input.memberId)),
+    .query(({ ctx, input }) => loadMemberImpact(ctx.db, ctx.viewer, input.memberId)),
 
   /** The sums of the whole site and what the calculator needs. */
   site: openQuery
     .meta({ sameForGuests: ['impact'] })
     .output(siteFigures)
     .query(async ({ ctx }) => ({
-      ...(await impactOfSite(ctx.db)),
+      ...(await loadSiteImpact(ctx.db)),
       displacementPermille: ctx.config.CARBON_DISPLACEMENT_PERMILLE,
     })),
 });

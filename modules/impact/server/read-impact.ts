@@ -7,8 +7,8 @@ import { legsOfSwap } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { itemImpact, swapImpact } from '../domain/impact.schemas.ts';
-import { estimateItem, withParcel } from './estimate-item.ts';
-import { recordedOfSwap } from './impact.queries.ts';
+import { estimateItemCarbon, withParcelEmissions } from './estimate-item.ts';
+import { listRecordedImpact } from './impact.queries.ts';
 
 interface ImpactReadContext {
   readonly db: Db;
@@ -28,7 +28,7 @@ export async function readItemImpact(
   // An owner asks what their item saves, not what its way to themselves would emit.
   const destination = viewer && viewer.id !== card.ownerId ? await findMemberPlace(db, viewer.id) : null;
   const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
-  const estimate = item && estimateItem(item, destination, displacementPermille);
+  const estimate = item && estimateItemCarbon(item, destination, displacementPermille);
   return estimate ? { ...estimate, parts: [...estimate.parts], displacementPermille } : null;
 }
 
@@ -43,7 +43,7 @@ export async function readSwapImpact(
   const legs = (await legsOfSwap(db, viewer.id, swapId)).filter(
     ({ state, swapState }) => state !== 'cancelled' && swapState !== 'cancelled',
   );
-  const recorded = await recordedOfSwap(db, swapId);
+  const recorded = await listRecordedImpact(db, swapId);
   const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
   if (recorded.length > 0) return { ...summed(recorded), isRecorded: true, displacementPermille };
   const makeups = await itemMakeups(
@@ -57,8 +57,8 @@ export async function readSwapImpact(
   const estimates = await Promise.all(
     legs.map(async ({ id, itemId, toId }) => {
       const item = itemId === null ? undefined : makeups.get(itemId);
-      const known = item && estimateItem(item, await findMemberPlace(db, toId), displacementPermille);
-      return known ? withParcel(known, carried.get(id)) : null;
+      const known = item && estimateItemCarbon(item, await findMemberPlace(db, toId), displacementPermille);
+      return known ? withParcelEmissions(known, carried.get(id)) : null;
     }),
   );
   return { ...summed(estimates.filter((estimate) => estimate !== null)), isRecorded: false, displacementPermille };

@@ -5,8 +5,8 @@ import { itemMakeups } from '#modules/items/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { factorEdition } from '../domain/carbon-factors.ts';
-import { estimateItem, withParcel } from './estimate-item.ts';
+import { currentFactorEdition } from '../domain/carbon-factors.ts';
+import { estimateItemCarbon, withParcelEmissions } from './estimate-item.ts';
 import { swapImpactTopic } from './swap-impact.topic.ts';
 import { typedTables } from './tables.ts';
 
@@ -29,8 +29,8 @@ async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void
   for (const { id, fromId, toId, itemId } of pieces) {
     const item = makeups.get(itemId);
     const known =
-      item && estimateItem(item, await findMemberPlace(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
-    const estimate = known && withParcel(known, carried.get(id));
+      item && estimateItemCarbon(item, await findMemberPlace(unit.db, toId), unit.config.CARBON_DISPLACEMENT_PERMILLE);
+    const estimate = known && withParcelEmissions(known, carried.get(id));
     if (estimate)
       entries.push({
         leg_id: id,
@@ -40,7 +40,7 @@ async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void
         to_id: toId,
         saved_grams: estimate.savedGrams,
         delivery_grams: estimate.deliveryGrams,
-        edition: factorEdition,
+        edition: currentFactorEdition,
         recorded_at: unit.now,
       });
   }

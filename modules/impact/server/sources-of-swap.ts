@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { factorEdition, factorEditions } from '../domain/carbon-factors.ts';
+import { currentFactorEdition, factorEditions } from '../domain/carbon-factors.ts';
 import type { impactSources } from '../domain/impact.schemas.ts';
-import { recordedOfSwap } from './impact.queries.ts';
+import { listRecordedImpact } from './impact.queries.ts';
 
 /** The editions that the sums of a swap were made from: the recorded ones once it is complete, today's before. */
-export async function sourcesOfSwap(db: Db, swapId: SwapId): Promise<z.infer<typeof impactSources>> {
-  const recorded = await recordedOfSwap(db, swapId);
-  if (recorded.length === 0) return { editions: [factorEdition] };
+export async function listSwapImpactSources(db: Db, swapId: SwapId): Promise<z.infer<typeof impactSources>> {
+  const recorded = await listRecordedImpact(db, swapId);
+  if (recorded.length === 0) return { editions: [currentFactorEdition] };
   return { editions: factorEditions.filter((known) => recorded.some(({ edition }) => edition === known)) };
 }

@@ -1,6 +1,6 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { factorEdition } from '../domain/carbon-factors.ts';
-import { savesLittle, type CarbonEstimate } from '../domain/estimate.ts';
+import { currentFactorEdition } from '../domain/carbon-factors.ts';
+import { savesLessThanUnknown, type CarbonEstimate } from '../domain/estimate.ts';
 import { useCarbonText } from './carbon-text.ts';
 import styles from './impact.module.css';
 import { SourceNote } from './source-note.tsx';
@@ -49,10 +49,10 @@ export function EstimateLines({ estimate, weightGrams, km, displacementPermille 
           </div>
         )}
       </dl>
-      {estimate.parts.some(({ material }) => savesLittle(material, displacementPermille)) && (
+      {estimate.parts.some(({ material }) => savesLessThanUnknown(material, displacementPermille)) && (
         <p className={styles.source}>{t('impact.lowFactor')}</p>
       )}
-      <SourceNote editions={[factorEdition]} displacementPermille={displacementPermille} />
+      <SourceNote editions={[currentFactorEdition]} displacementPermille={displacementPermille} />
     </>
   );
 }
