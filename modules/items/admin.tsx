@@ -3,7 +3,7 @@ import { action, defineAdminModule, panel } from '#admin/registry/define-admin-m
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { itemActions, itemPanels } from './admin/public.ts';
 import { useItemHits } from './admin/use-item-hits.ts';
-import { useRemove, useRestore, useWithdraw } from './admin/use-step-item.ts';
+import { useRemoveItem, useRestore, useWithdraw } from './admin/use-step-item.ts';
 import { itemStates } from './domain/item-state.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
 
@@ -85,7 +85,7 @@ export const itemsAdmin = defineAdminModule({
       ],
       done: 'items.admin.removed',
       isOffered: ({ state }) => itemStates.can(state, 'remove'),
-      useRun: useRemove,
+      useRun: useRemoveItem,
     }),
     action(itemActions, {
       name: 'items.restore',

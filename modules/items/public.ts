@@ -9,9 +9,9 @@ export {
   type ByVersion,
   type ItemRef,
 } from './server/items-as-agreed.ts';
-export { changedParts, contentPart, type ContentPart } from './domain/item-content.ts';
-export { itemCards, ownerOfVisible } from './server/item-cards.ts';
-export { cardColumns } from './server/card-columns.ts';
+export { listChangedParts, contentPart, type ContentPart } from './domain/item-content.ts';
+export { loadItemCards, findOwnerOfVisible } from './server/item-cards.ts';
+export { itemCardColumns } from './server/card-columns.ts';
 export {
   itemCard,
   itemContentView,
@@ -19,42 +19,42 @@ export {
   type ItemContentView,
   type ItemPicture,
 } from './domain/item.views.ts';
-export { categorySlug, condition, itemRef } from './domain/item.schemas.ts';
+export { categorySlug, itemConditionSchema, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
 export type { Condition } from './domain/item-choices.ts';
-export { itemTitles, findOwners, removedItems } from './server/find-by-ids.ts';
+export { loadItemTitles, findOwners, listRemovedItems } from './server/find-by-ids.ts';
 export { fitColumns, loadOwnFitRows, type FitRow } from './server/fit-rows.ts';
 export { farToMeetKm } from './domain/distance.ts';
 export { itemFragments, type Coordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
-export { itemEvidence, type ItemEvidence } from './server/item-evidence.ts';
+export { loadItemEvidence, type ItemEvidence } from './server/item-evidence.ts';
 export { removeItem } from './server/remove-item.ts';
 export { restoreItem } from './server/staff/step-item-for-staff.ts';
-export { itemsMeetingWishes } from './server/met-wishes.ts';
-export { itemsListedBy } from './server/listed-by.ts';
+export { findItemsMeetingWishes } from './server/met-wishes.ts';
+export { listItemsOfMembers } from './server/listed-by.ts';
 export { rewriteItem } from './server/seed/rewrite-item.ts';
 export { countListed, listsItems } from './server/lists-items.ts';
 export { loadParcelData, type ParcelData } from './server/parcel-data.ts';
-export { itemMakeups, type ItemMakeup } from './server/item-makeup.ts';
+export { loadItemMaterials, type ItemMakeup } from './server/item-makeup.ts';
 export { newestPublicItems } from './server/newest-public-items.ts';
 export { blockSpecialCategories } from './server/block-special-categories.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export {
-  keepVersions,
+  keepItemVersions,
   markSwapped,
   releaseItems,
   reserveItems,
   settleRemovedItems,
   showItemsTo,
 } from './server/move-items.ts';
-export { listedTo, visibleTo, type ItemViewer } from './server/visibility.ts';
-export { tradeItems, tradeItemsAmong, tradeItemsWorth, type TradeItem } from './server/trade-items.ts';
-export { fittingRange, rangeAround, type ValueRange } from './domain/value-range.ts';
-export { ownListed as listedItemsOf } from './server/my-items.ts';
+export { isListedToSql, isVisibleToSql, type ItemViewer } from './server/visibility.ts';
+export { listTradeItems, tradeItemsAmong, tradeItemsWorth, type TradeItem } from './server/trade-items.ts';
+export { computeFittingRange, computeValueRange, type ValueRange } from './domain/value-range.ts';
+export { listOwnListedItems as listedItemsOf } from './server/my-items.ts';
 export { isSpecialItem } from './domain/categories.ts';
-export { figuresOfItems, listPublications } from './server/figures.ts';
-export { removePicture } from './server/remove-picture.ts';
-export { boostedCards } from './server/boosts/boosted-cards.ts';
+export { itemFiguresSql, listPublications } from './server/figures.ts';
+export { removeItemPicture } from './server/remove-picture.ts';
+export { listBoostedCards } from './server/boosts/boosted-cards.ts';
 export { isNoneSql } from './server/boosts/boost-fragments.ts';
-export { pageWithBoosts } from './server/boosts/page-with-boosts.ts';
-export { boostRules, type BoostRules } from './domain/boost.schemas.ts';
+export { loadPageWithBoosts } from './server/boosts/page-with-boosts.ts';
+export { toBoostRules, type BoostRules } from './domain/boost.schemas.ts';

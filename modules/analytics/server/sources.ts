@@ -4,7 +4,7 @@ import { siteDay } from '#contracts/site-day.ts';
 import { chainFiguresSql } from '#modules/chains/public.ts';
 import { searchFiguresSql, computeMissesStart } from '#modules/discovery/public.ts';
 import { memberFiguresSql, computeVisitsStart } from '#modules/identity/public.ts';
-import { figuresOfItems } from '#modules/items/public.ts';
+import { itemFiguresSql } from '#modules/items/public.ts';
 import { figuresOfOffers } from '#modules/offers/public.ts';
 import { figuresOfPayments } from '#modules/payments/public.ts';
 import { figuresOfSwaps } from '#modules/swaps/public.ts';
@@ -44,7 +44,7 @@ export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
     since: (now, { VISITS_KEPT_DAYS }) => computeVisitsStart(now, VISITS_KEPT_DAYS),
     silentHours: thisAndLastHour,
   },
-  items: { rows: figuresOfItems },
+  items: { rows: itemFiguresSql },
   offers: { rows: figuresOfOffers },
   swaps: { rows: figuresOfSwaps },
   // A chain ends some moments after its swap; a boost is bought, a subscription lapses and a chargeback is won

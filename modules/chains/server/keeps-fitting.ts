@@ -1,4 +1,4 @@
-import { keepVersions, type TradeItem } from '#modules/items/public.ts';
+import { keepItemVersions, type TradeItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { areLegsStillFitting } from '../domain/legs-fit.ts';
 import type { LockedChain } from './lock-chains.ts';
@@ -35,7 +35,7 @@ async function areAsAgreed(unit: Unit, steps: LockedChain['steps'], items: reado
   if (changed.some(({ taker }) => taker !== undefined && taker.unlockedAt !== null)) return false;
   for (const { step, version } of changed) step.itemVersion = version;
   if (changed.length > 0)
-    await keepVersions(
+    await keepItemVersions(
       unit,
       changed.map(({ step }) => step.itemId),
     );

@@ -1,10 +1,10 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import {
-  fittingRange,
-  itemCards,
-  itemsListedBy,
-  rangeAround,
-  tradeItems,
+  computeFittingRange,
+  loadItemCards,
+  listItemsOfMembers,
+  computeValueRange,
+  listTradeItems,
   tradeItemsWorth,
   type TradeItem,
   type ValueRange,
@@ -70,11 +70,11 @@ export const oneLikeAwaySearch = defineSearch({
 });
 
 async function searchOneLikeAway(at: MarketView, { viewer }: { readonly viewer: MemberId }): Promise<Loops> {
-  const mine = await tradeItems(at.db, [viewer], at.now);
+  const mine = await listTradeItems(at.db, [viewer], at.now);
   if (mine.length === 0) return [];
   const longest = (await loadChainPreference(at.db, viewer)).allowsFive ? 5 : 4;
-  const own = rangeAround(mine.map(({ valueCents }) => valueCents));
-  const fitting = (trades: number) => fittingRange(own, at.config.CHAIN_VALUE_PERCENT, trades);
+  const own = computeValueRange(mine.map(({ valueCents }) => valueCents));
+  const fitting = (trades: number) => computeFittingRange(own, at.config.CHAIN_VALUE_PERCENT, trades);
   const near = fitting(2);
   const { likes, members, owners } = await waysTo(at, viewer, mine, longest, [fitting(1), near]);
   const cards = await notLikedYet(at, viewer, owners);
@@ -121,7 +121,7 @@ const evenly = <T>(all: readonly T[], count: number): readonly T[] =>
 
 /** Items of these owners that the viewer may see and has not liked. */
 async function notLikedYet({ db, now }: MarketView, viewer: MemberId, owners: readonly MemberId[]) {
-  const cards = await itemsListedBy(db, { id: viewer }, owners, itemsOfEach, now);
+  const cards = await listItemsOfMembers(db, { id: viewer }, owners, itemsOfEach, now);
   const liked = await likesBetween({ db }, [viewer], owners, 10_000);
   const likedIds = new Set(liked.map(({ itemId }) => itemId));
   return cards.filter(({ id }) => !likedIds.has(id));
@@ -134,7 +134,7 @@ async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: Loop
     loops.flatMap(([, getId]) => getId ?? []),
   );
   const best = loops.filter(([, getId]) => getId !== undefined && unliked.has(getId)).slice(0, shown);
-  const cards = await itemCards(db, { id: viewer }, idsToShow(best), now);
+  const cards = await loadItemCards(db, { id: viewer }, idsToShow(best), now);
   const people = await memberCards(db, [...new Set(cards.map(({ ownerId }) => ownerId))]);
   return best.flatMap(([giveId, getId, ...rest]) => {
     const card = cards.find(({ id }) => id === getId);

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { tradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
+import { listTradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
 import { blocksAmong } from '#modules/members/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -47,7 +47,7 @@ export async function readMarket(
   { itemIds, leastPercent = config.CHAIN_VALUE_PERCENT, worth }: MarketOnly = {},
 ): Promise<TradePool> {
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
-    worth ? await tradeItemsWorth(db, worth, now) : await inParts(members, (part) => tradeItems(db, part, now)),
+    worth ? await tradeItemsWorth(db, worth, now) : await inParts(members, (part) => listTradeItems(db, part, now)),
     await listProposedTrades(db, members),
     await listRefusedTrades({ db, now, config }, members),
     await blocksAmong(db, members),

@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemFragments, listedTo, type CategorySlug, type TradeItem, type ValueRange } from '#modules/items/public.ts';
+import {
+  itemFragments,
+  isListedToSql,
+  type CategorySlug,
+  type TradeItem,
+  type ValueRange,
+} from '#modules/items/public.ts';
 import { wishWordsFor } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -53,7 +59,7 @@ async function ownersWishingWords(
 ): Promise<readonly MemberId[]> {
   const { rows } = await query`
     select ${owner} from (
-      select * from ${table} where ${condition} and ${listedTo(null, now)}
+      select * from ${table} where ${condition} and ${isListedToSql(null, now)}
       order by ${newestFirst} limit ${wishesRead}) as item
     where ${wantsWordsOf(names)} limit ${newest}`.execute(db);
   return rows.map(({ memberId }) => memberId);
@@ -85,7 +91,7 @@ const ownersWhere = async (db: Db, now: Date, condition: RawBuilder<unknown>, it
 /** The owner of each of the newest listed items that meet a condition. */
 async function ownersOfNewest(db: Db, now: Date, condition: RawBuilder<unknown>, items: number): Promise<MemberId[]> {
   const { rows } = await query`
-    select ${owner} from ${table} where ${condition} and ${listedTo(null, now)}
+    select ${owner} from ${table} where ${condition} and ${isListedToSql(null, now)}
     order by ${newestFirst} limit ${items}`.execute(db);
   return rows.map(({ memberId }) => memberId);
 }

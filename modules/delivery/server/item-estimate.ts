@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemCards, itemErrors, loadParcelData, type ParcelData } from '#modules/items/public.ts';
+import { loadItemCards, itemErrors, loadParcelData, type ParcelData } from '#modules/items/public.ts';
 import { findPlace, findMemberPlace, type SuburbPosition } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -43,7 +43,7 @@ export async function loadItemParcel(db: Db, asked: EstimateQuery) {
 
 async function loadVisibleParcelData(db: Db, { viewerId, itemId, now }: EstimateQuery): Promise<ParcelData> {
   const [[card], parcelData] = await Promise.all([
-    itemCards(db, viewerId && { id: viewerId }, [itemId], now),
+    loadItemCards(db, viewerId && { id: viewerId }, [itemId], now),
     loadParcelData(db, [itemId]),
   ]);
   const found = card && parcelData.get(itemId);

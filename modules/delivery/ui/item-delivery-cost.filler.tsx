@@ -1,6 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { deviceOrigin, useDeviceOrigin } from '#modules/items/ui/public.ts';
+import { findDeviceOrigin, useDeviceOrigin } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import type { DevicePlace } from '#web/client-storage.ts';
 import type { PageRequest } from '#web/module.ts';
@@ -16,7 +16,7 @@ const toEstimateInput = ({ itemId }: Subject, origin: DevicePlace | null) =>
   origin ? { itemId, near: { suburb: origin.name, state: origin.state } } : { itemId };
 
 export async function load(request: PageRequest, subjects: readonly Subject[]) {
-  const origin = await deviceOrigin(request);
+  const origin = await findDeviceOrigin(request);
   const { estimateForItem } = request.trpc.delivery;
   await Promise.all(subjects.map((subject) => estimateForItem.fetch(toEstimateInput(subject, origin))));
 }

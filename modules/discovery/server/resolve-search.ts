@@ -1,4 +1,4 @@
-import { tradeItems, type CategorySlug, type ItemViewer } from '#modules/items/public.ts';
+import { listTradeItems, type CategorySlug, type ItemViewer } from '#modules/items/public.ts';
 import { wishWordsFor } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { placeToSearchFrom, type DistanceOrigin } from './place-to-search-from.ts';
@@ -17,7 +17,7 @@ export async function resolveSearch(
 }
 
 async function loadListed(db: Db, viewer: NonNullable<ItemViewer>, now: Date): Promise<ListedItems> {
-  const items = await tradeItems(db, [viewer.id], now);
+  const items = await listTradeItems(db, [viewer.id], now);
   return {
     categories: [...new Set(items.flatMap(({ categories }) => categories))] as CategorySlug[],
     words: items.map(wishWordsFor),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterPosition } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { cardColumns, itemFragments, isNoneSql, type ItemCard, type ItemViewer } from '#modules/items/public.ts';
+import { itemCardColumns, itemFragments, isNoneSql, type ItemCard, type ItemViewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
 import type { PageWanted } from './search-items.ts';
@@ -94,7 +94,7 @@ export function buildSearchStatement(
       select id, ${sql.join(names)} from candidate where ${isReached} and ${isAfter([...names, sql`id`])}
       order by ${inOrder} limit ${limit + 1}),
     card as (
-      select ${cardColumns(now)}, ${distance} as "distanceKm",
+      select ${itemCardColumns(now)}, ${distance} as "distanceKm",
         json_build_array(${sql.join(names.map((name) => sql`page.${name}`))}) as "sortKeys"
       from page join ${itemFragments.table} on ${itemFragments.id} = page.id
       order by ${cardsInOrder})

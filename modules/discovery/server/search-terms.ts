@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   itemFragments,
-  listedTo,
+  isListedToSql,
   type CategorySlug,
   type Condition,
   type Coordinates,
@@ -44,7 +44,7 @@ export const findSearchWords = ({ keyword }: ResolvedSearch): SearchWords | null
  * handles.
  */
 export const filterSql = (viewer: ItemViewer, search: ResolvedSearch, snapshot: Date): RawBuilder<unknown> =>
-  sql`${listedTo(viewer, snapshot)} and ${sql.join([sql`true`, ...buildConditions(search)], sql` and `)}`;
+  sql`${isListedToSql(viewer, snapshot)} and ${sql.join([sql`true`, ...buildConditions(search)], sql` and `)}`;
 
 /** Whether the search has filters besides words. */
 export const isNarrowed = (search: ResolvedSearch): boolean => !buildConditions(search).next().done;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { itemFragments, pageWithBoosts, type BoostRules, type ItemViewer } from '#modules/items/public.ts';
+import { itemFragments, loadPageWithBoosts, type BoostRules, type ItemViewer } from '#modules/items/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { searchBounds } from '../domain/search-choices.ts';
@@ -28,7 +28,7 @@ export async function searchWithBoosts(
 ): Promise<FoundItems> {
   const sort = chooseSort(search);
   if (sort !== 'match' && sort !== 'newest') return searchItems(db, cursors, viewer, search, page, at.now);
-  const { boosted, similar, approximateCount, items, nextCursor } = await pageWithBoosts<FoundItems>(
+  const { boosted, similar, approximateCount, items, nextCursor } = await loadPageWithBoosts<FoundItems>(
     db,
     cursors,
     {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { condition, countListed, itemCard } from '#modules/items/public.ts';
+import { itemConditionSchema, countListed, itemCard } from '#modules/items/public.ts';
 import { loadInterests } from '#modules/members/public.ts';
 import { activityFeedSchema, activityInput, nameSetting } from '../domain/activity.schemas.ts';
 import { facetsAnswer } from '../domain/facet.schemas.ts';
@@ -27,7 +27,7 @@ import { placeToSearchFrom } from './place-to-search-from.ts';
 import { countSearchFinds, loadFacetCounts, searchWithCorrection } from './search.ts';
 import { suggestWords } from './suggest-words.ts';
 
-const input = searchInput.extend({ conditions: z.array(condition).max(4).optional() });
+const input = searchInput.extend({ conditions: z.array(itemConditionSchema).max(4).optional() });
 const filters = input.omit({ cursor: true, limit: true });
 
 const openSearch = openQuery.meta({ sameForGuests: ['identity', 'items', 'discovery'], cost: 3 });

@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { boostRules, type ItemViewer } from '#modules/items/public.ts';
+import { toBoostRules, type ItemViewer } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
 import { shareOfAddress } from '#platform/limits/share-of-address.ts';
@@ -40,7 +40,7 @@ export async function searchWithCorrection(
   const { search: wanted, place, unclear } = await resolveSearch(db, viewer, asked, now);
   // Without its origin a distance would be ignored, and all of Australia shown as near.
   if (unclear && wanted.distance !== undefined) return buildAnswer(nothing, null, null, { place, unclear });
-  const at = { now, rules: boostRules(config) };
+  const at = { now, rules: toBoostRules(config) };
   const found = await searchWithBoosts(db, cursors, viewer, wanted, { cursor, limit }, at);
   const correction = found.similar && correctWords(found.similar, locale);
   const corrected = correction

@@ -9,7 +9,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
+import { formatPlaceName, useViewerPlace } from '#modules/items/ui/public.ts';
 import styles from './advanced-search-page.module.css';
 import { toSearchPath, parseSearch, findProblem } from './search-address.ts';
 
@@ -38,7 +38,7 @@ export default function AdvancedSearchPage() {
           <Suspense fallback={waiting}>
             <FilterForm
               asked={parseSearch(params)}
-              near={place && placeName(place)}
+              near={place && formatPlaceName(place)}
               needsTerm
               categoryError={
                 findProblem(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined

@@ -11,7 +11,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError } from '#web/kit/use-form.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { conditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
+import { itemConditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { searchDistances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
 import { toSearchPath, areCrossed, hasTerms, type AddressQuery } from './search-address.ts';
@@ -146,7 +146,7 @@ export default function FilterForm({
         <Field label={t('discovery.filters.condition')} as="group">
           {() => (
             <Row wrap>
-              {conditions.map((value) => (
+              {itemConditions.map((value) => (
                 <Chip key={value} selected={chosen.includes(value)} onClick={() => toggle(value)}>
                   {labelOf('conditions', value, t(`items.condition.${value}`))}
                 </Chip>

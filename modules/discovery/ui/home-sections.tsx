@@ -1,4 +1,4 @@
-import { farToMeetKm, ItemStrip, placeName, useDeviceOrigin } from '#modules/items/ui/public.ts';
+import { farToMeetKm, ItemStrip, formatPlaceName, useDeviceOrigin } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -10,7 +10,7 @@ import { useTranslate } from '#web/i18n.tsx';
 export default function HomeSections() {
   const t = useTranslate();
   const origin = useDeviceOrigin();
-  const near = trpc.discovery.near.useQuery(origin ? { near: placeName(origin) } : {});
+  const near = trpc.discovery.near.useQuery(origin ? { near: formatPlaceName(origin) } : {});
   const isNear = (near.data?.[0]?.distanceKm ?? 0) <= farToMeetKm;
   const forYou = trpc.discovery.forYou.useQuery();
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { categorySlugs, conditions } from '#modules/items/ui/public.ts';
+import { categorySlugs, itemConditions } from '#modules/items/ui/public.ts';
 import { searchDistances, searchSorts } from '../domain/search-choices.ts';
 import { toSearchPath, parseSearch, hasTerms, findProblem, type AddressQuery } from './search-address.ts';
 
@@ -11,7 +11,7 @@ const anySearch: fc.Arbitrary<AddressQuery> = fc.record({
   category: maybe(fc.constantFrom(...categorySlugs)),
   distance: maybe(fc.constantFrom(...searchDistances)),
   near: maybe(word),
-  conditions: maybe(fc.uniqueArray(fc.constantFrom(...conditions), { minLength: 1 })),
+  conditions: maybe(fc.uniqueArray(fc.constantFrom(...itemConditions), { minLength: 1 })),
   leastCents: maybe(fc.integer({ min: 0, max: 100_000_000 })),
   mostCents: maybe(fc.integer({ min: 0, max: 100_000_000 })),
   delivery: maybe(fc.constantFrom('courier' as const, 'meet' as const)),

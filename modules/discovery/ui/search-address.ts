@@ -1,4 +1,10 @@
-import { categorySlugs, conditions, placeName, type CategorySlug, type Condition } from '#modules/items/ui/public.ts';
+import {
+  categorySlugs,
+  itemConditions,
+  formatPlaceName,
+  type CategorySlug,
+  type Condition,
+} from '#modules/items/ui/public.ts';
 import type { DevicePlace } from '#web/client-storage.ts';
 import { searchDistances, searchBounds, searchSorts } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
@@ -16,7 +22,7 @@ function toCents(dollars: string | null): number | undefined {
 
 /** Reads an address; ignores invalid parameters. */
 export function parseSearch(params: URLSearchParams): AddressQuery {
-  const chosen = (params.get('condition') ?? '').split(',').flatMap((text) => pickKnown(conditions, text) ?? []);
+  const chosen = (params.get('condition') ?? '').split(',').flatMap((text) => pickKnown(itemConditions, text) ?? []);
   return {
     keyword: params.get('keyword')?.trim().slice(0, searchBounds.keyword.maximum) || undefined,
     category: pickKnown(categorySlugs, params.get('category')),
@@ -73,7 +79,7 @@ export function toSearchPath(asked: AddressQuery, path = '/search'): string {
 
 /** Measures a search that names no suburb from the one chosen on this device, which stays out of the address. */
 export const withDistanceOrigin = (asked: AddressQuery, origin: DevicePlace | null): AddressQuery =>
-  origin && asked.near === undefined ? { ...asked, near: placeName(origin) } : asked;
+  origin && asked.near === undefined ? { ...asked, near: formatPlaceName(origin) } : asked;
 
 /** The input of the counting procedures. */
 export const toFilters = ({ conditions: chosen, ...asked }: AddressQuery) => ({

@@ -3,7 +3,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { placeName, useViewerPlace } from '#modules/items/ui/public.ts';
+import { formatPlaceName, useViewerPlace } from '#modules/items/ui/public.ts';
 import FilterForm from './filter-form.tsx';
 import { toSearchPath, parseSearch } from './search-address.ts';
 
@@ -22,7 +22,7 @@ export default function SearchFilterPage() {
     <Page width="form" title={t('discovery.filters.title')}>
       <FilterForm
         asked={parseSearch(params)}
-        near={place && placeName(place)}
+        near={place && formatPlaceName(place)}
         onApply={(asked) => void navigate(toSearchPath(asked))}
       />
     </Page>

@@ -17,10 +17,10 @@ import { SearchBox } from '#web/layout/search-box.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import {
-  deviceOrigin,
+  findDeviceOrigin,
   loadViewerSide,
   PlaceLine,
-  placeName,
+  formatPlaceName,
   useCategoryName,
   useDeviceOrigin,
 } from '#modules/items/ui/public.ts';
@@ -46,7 +46,7 @@ const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, url, loadFillers } = request;
   if (findProblem(url.searchParams)) return;
-  const input = toFindsInput(withDistanceOrigin(parseSearch(url.searchParams), await deviceOrigin(request)));
+  const input = toFindsInput(withDistanceOrigin(parseSearch(url.searchParams), await findDeviceOrigin(request)));
   // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
   await Promise.all([
     calls.discovery.search.getInfiniteData(input) ?? calls.discovery.search.prefetchInfinite(input),
@@ -82,7 +82,7 @@ export default function SearchPage() {
   const origin = useDeviceOrigin();
   const found = useFinds(withDistanceOrigin(asked, origin), problem === null);
   const first = problem === null ? found.data?.pages[0] : undefined;
-  const near = first?.near ?? (origin && placeName(origin));
+  const near = first?.near ?? (origin && formatPlaceName(origin));
   const { keyword } = asked;
   useEffect(() => {
     if (keyword) keepRecentSearch(openDrafts(viewer?.id ?? 'guest'), keyword);

@@ -2,7 +2,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { itemCards, type ItemCard } from '#modules/items/public.ts';
+import { loadItemCards, type ItemCard } from '#modules/items/public.ts';
 import { openSwapsMoving } from '#modules/swaps/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -55,7 +55,7 @@ export async function listGoals(db: Db, member: MemberId, now: Date): Promise<Go
     ...(row.itemId ? [row.itemId] : []),
     ...row.steps.flatMap(({ gaveId, gotId }) => (gotId ? [gaveId, gotId] : [gaveId])),
   ]);
-  const cards = await itemCards(db, { id: member }, [...new Set(ids)], now);
+  const cards = await loadItemCards(db, { id: member }, [...new Set(ids)], now);
   const known = new Map(cards.map((card) => [card.id, card]));
   const moving = await openSwapsMoving(
     db,

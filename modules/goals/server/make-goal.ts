@@ -1,6 +1,6 @@
 import { newId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { loadItemCards } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
@@ -47,7 +47,7 @@ export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promis
 
 /** An item of the member's own that is or was listed. @throws goals.notOwnItem */
 export async function requireOwnListedItem({ db, now }: Unit, owner: Owner, id: Goal['startItemId']) {
-  const [card] = await itemCards(db, { id: owner.id }, [id], now);
+  const [card] = await loadItemCards(db, { id: owner.id }, [id], now);
   if (!card || card.ownerId !== owner.id) throw goalsErrors.notOwnItem();
   return card;
 }
@@ -67,7 +67,7 @@ export async function resolveTarget(
     if (target.cents <= heldCents) throw goalsErrors.heldAlready();
     return { targetItemId: null, targetCents: target.cents as Cents };
   }
-  const [card] = await itemCards(db, { id: owner.id }, [target.itemId], now);
+  const [card] = await loadItemCards(db, { id: owner.id }, [target.itemId], now);
   if (!card || card.ownerId === owner.id || !mayBeGoal(card.state)) throw goalsErrors.noSuchTarget();
   return { targetItemId: card.id, targetCents: card.valueCents };
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { fitColumns, itemCards, itemFragments, listedTo, type FitRow } from '#modules/items/public.ts';
+import { fitColumns, loadItemCards, itemFragments, isListedToSql, type FitRow } from '#modules/items/public.ts';
 import { computeFit, fitWeights, findLikers, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -130,7 +130,9 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
 /** Facts of listed items, the member's own or others'. */
 async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<FitRow[]> {
   const { rows } = await query`
-    select ${fitColumns} from ${table} where ${id} = ${anySql(ids)} and ${listedTo({ id: member }, now)}`.execute(db);
+    select ${fitColumns} from ${table} where ${id} = ${anySql(ids)} and ${isListedToSql({ id: member }, now)}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -178,7 +180,7 @@ async function candidates(
   likersFor: (give: FitRow) => readonly MemberId[],
 ) {
   const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemFragments;
-  const listed = sql`${listedTo({ id: member }, now)} and ${ownerId} <> ${member}`;
+  const listed = sql`${isListedToSql({ id: member }, now)} and ${ownerId} <> ${member}`;
   const buildSources = (give: FitRow) => {
     const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
@@ -247,7 +249,7 @@ async function shownWays(
   ways: readonly FoundWay[],
 ): Promise<NextSwaps['swaps']> {
   const ids = [...new Set(ways.flatMap(({ steps }) => steps.map(({ itemId }) => itemId)))];
-  const cards = new Map((await itemCards(db, { id: member }, ids, now)).map((card) => [card.id, card]));
+  const cards = new Map((await loadItemCards(db, { id: member }, ids, now)).map((card) => [card.id, card]));
   return ways.flatMap(({ steps, reaches }) => {
     let before = startCents;
     const shownSteps = steps.flatMap(({ itemId, valueCents, chance, why }) => {

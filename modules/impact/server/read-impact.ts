@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { findEmissions } from '#modules/delivery/public.ts';
-import { itemCards, itemErrors, itemMakeups, type ItemViewer } from '#modules/items/public.ts';
+import { loadItemCards, itemErrors, loadItemMaterials, type ItemViewer } from '#modules/items/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import { legsOfSwap } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -22,9 +22,9 @@ export async function readItemImpact(
   { db, viewer, now, config }: ImpactReadContext,
   itemId: ItemId,
 ): Promise<z.infer<typeof itemImpact>> {
-  const [card] = await itemCards(db, viewer, [itemId], now);
+  const [card] = await loadItemCards(db, viewer, [itemId], now);
   if (!card) throw itemErrors.notFound();
-  const item = (await itemMakeups(db, [itemId])).get(itemId);
+  const item = (await loadItemMaterials(db, [itemId])).get(itemId);
   // An owner asks what their item saves, not what its way to themselves would emit.
   const destination = viewer && viewer.id !== card.ownerId ? await findMemberPlace(db, viewer.id) : null;
   const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
@@ -46,7 +46,7 @@ export async function readSwapImpact(
   const recorded = await listRecordedImpact(db, swapId);
   const displacementPermille = config.CARBON_DISPLACEMENT_PERMILLE;
   if (recorded.length > 0) return { ...summed(recorded), isRecorded: true, displacementPermille };
-  const makeups = await itemMakeups(
+  const makeups = await loadItemMaterials(
     db,
     legs.flatMap(({ itemId }) => itemId ?? []),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import { findEmissions } from '#modules/delivery/public.ts';
-import { itemMakeups } from '#modules/items/public.ts';
+import { loadItemMaterials } from '#modules/items/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
@@ -17,7 +17,7 @@ type CompletedSwap = z.infer<typeof completed>;
 /** Records the estimate of each item of a completed swap, once, and adds it to the day's sums. */
 async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void> {
   const pieces = legs.flatMap(({ itemId, ...rest }) => (itemId === null ? [] : [{ ...rest, itemId }]));
-  const makeups = await itemMakeups(
+  const makeups = await loadItemMaterials(
     unit.db,
     pieces.map(({ itemId }) => itemId),
   );

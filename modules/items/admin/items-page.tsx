@@ -4,7 +4,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { categorySlugs } from '../domain/categories.ts';
-import { conditions } from '../domain/item-choices.ts';
+import { itemConditions } from '../domain/item-choices.ts';
 import { itemStates } from '../domain/item-state.ts';
 import type { ItemListQuery } from '../domain/staff-items.ts';
 import { useItemColumns } from './item-columns.tsx';
@@ -30,7 +30,7 @@ function useItemFilters(): Filter[] {
     { kind: 'text', name: 'search', label: t('items.admin.search') },
     choice('state', itemStates.states, (state) => t(`items.state.${state}`)),
     choice('category', categorySlugs, (slug) => t(`items.category.${slug}`)),
-    choice('condition', conditions, (condition) => t(`items.condition.${condition}`)),
+    choice('condition', itemConditions, (condition) => t(`items.condition.${condition}`)),
     choice('boosted', ['yes'], () => t('items.admin.boostedNow')),
     { kind: 'day', name: 'from', label: t('console.list.from') },
     { kind: 'day', name: 'to', label: t('console.list.to') },

@@ -13,7 +13,7 @@ export function useWithdraw() {
   return ({ id }: ItemRow, { reason }: ActionAnswers) => mutateAsync({ itemId: id, reason });
 }
 
-export function useRemove() {
+export function useRemoveItem() {
   const { mutateAsync } = trpc.admin.items.remove.useMutation(useRefresh());
   return ({ id }: ItemRow, { reason }: ActionAnswers) => mutateAsync({ itemId: id, reason });
 }

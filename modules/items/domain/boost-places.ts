@@ -14,14 +14,14 @@ export interface OtherCards<Card> {
 }
 
 /** The number of places of a page that boosted cards take: every fifth of the list. */
-export const boostPlaces = ({ from, limit, every, boosted }: BoostedPage<unknown>): number =>
+export const countBoostPlaces = ({ from, limit, every, boosted }: BoostedPage<unknown>): number =>
   Math.min(boosted.length, Math.floor((from + limit) / every) - Math.floor(from / every));
 
 /**
  * Lays out a page: boosted cards at every fifth place, labelled, the others between them. Where the others end, boosted
  * cards that are left follow, with a label on the last page where no other is near.
  */
-export function withBoosted<Card>(
+export function mergeBoostedCards<Card>(
   { cards, isEnd }: OtherCards<Card>,
   { from, limit, every, boosted }: BoostedPage<Card>,
 ): (Card & { readonly isBoosted: boolean })[] {

@@ -11,7 +11,7 @@ export interface BoostRules {
   /** The number of boosted items that one list lifts. */
   readonly most: number;
 }
-export const boostRules = (config: { readonly BOOST_EVERY: number; readonly BOOST_LIFTED: number }): BoostRules => ({
+export const toBoostRules = (config: { readonly BOOST_EVERY: number; readonly BOOST_LIFTED: number }): BoostRules => ({
   every: config.BOOST_EVERY,
   most: config.BOOST_LIFTED,
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFarToMeet, kmBetween, shownKm } from './distance.ts';
+import { isFarToMeet, computeKmBetween, roundShownKm } from './distance.ts';
 
 const brunswick = { latitude: -37.76684, longitude: 144.95971 };
 const fitzroy = { latitude: -37.79839, longitude: 144.97833 };
@@ -14,8 +14,8 @@ describe('the distance between two suburbs', () => {
     ['Brunswick to Newtown', brunswick, newtown, 706.3],
     ['Brunswick to Perth', brunswick, perth, 2720.6],
   ])('%s', (_name, from, to, km) => {
-    expect(kmBetween(from, to)).toBeCloseTo(km, 0);
-    expect(kmBetween(to, from)).toBeCloseTo(kmBetween(from, to), 6);
+    expect(computeKmBetween(from, to)).toBeCloseTo(km, 0);
+    expect(computeKmBetween(to, from)).toBeCloseTo(computeKmBetween(from, to), 6);
   });
 });
 
@@ -37,12 +37,12 @@ describe('a distance is shown in steps that grow with it', () => {
     [1_026, 1_050],
     [2_720.6, 2_700],
   ])('%d km as %d', (km, shown) => {
-    expect(shownKm(km)).toBe(shown);
+    expect(roundShownKm(km)).toBe(shown);
   });
 
   test('and never falls where the distance grows', () => {
     const km = fc.double({ min: 0, max: 20_000, noNaN: true });
-    fc.assert(fc.property(km, km, (one, other) => (one <= other ? shownKm(one) <= shownKm(other) : true)));
+    fc.assert(fc.property(km, km, (one, other) => (one <= other ? roundShownKm(one) <= roundShownKm(other) : true)));
   });
 });
 

@@ -10,7 +10,7 @@ const earthRadiusKm = 6_371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The great-circle distance between two suburbs' centres, by the haversine formula of the searches. */
-export function kmBetween(one: SuburbCentre, other: SuburbCentre): number {
+export function computeKmBetween(one: SuburbCentre, other: SuburbCentre): number {
   const up = Math.sin(radians(other.latitude - one.latitude) / 2);
   const across = Math.sin(radians(other.longitude - one.longitude) / 2);
   const chord = up * up + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * across * across;
@@ -26,7 +26,7 @@ const steps: readonly (readonly [upTo: number, step: number])[] = [
 ];
 
 /** A distance as it is shown: whole kilometres, in larger steps the farther it is; 0 within a suburb or beside it. */
-export function shownKm(km: number): number {
+export function roundShownKm(km: number): number {
   const [, step] = steps.find(([upTo]) => km < upTo) ?? [0, 1];
   return Math.round(km / step) * step;
 }

@@ -47,7 +47,7 @@ export interface CourierLimits {
 }
 
 /** The bounds of every field, by the operator's settings. */
-export const itemBounds = (settings: ItemSettings): ItemBounds => ({
+export const toItemBounds = (settings: ItemSettings): ItemBounds => ({
   title: { minimum: settings.ITEM_TITLE_LEAST, maximum: settings.ITEM_TITLE_MOST },
   description: { minimum: settings.ITEM_DESCRIPTION_LEAST, maximum: settings.ITEM_DESCRIPTION_MOST },
   categories: { minimum: 1, maximum: settings.ITEM_CATEGORIES },
@@ -82,7 +82,7 @@ const caps: ItemSettings = {
   COURIER_SIDE_CM: 1_000,
 };
 const from = (minimum: number, { maximum }: FieldBounds): FieldBounds => ({ minimum, maximum });
-const capped = itemBounds(caps);
+const capped = toItemBounds(caps);
 
 /**
  * The bounds of a call's shape: what the table takes at most, and no least, so that the operator's bounds report every

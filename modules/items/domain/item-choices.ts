@@ -1,7 +1,7 @@
 import type { CourierLimits } from './item-bounds.ts';
 
-export const conditions = ['new', 'usedLikeNew', 'usedGood', 'usedFair'] as const;
-export type Condition = (typeof conditions)[number];
+export const itemConditions = ['new', 'usedLikeNew', 'usedGood', 'usedFair'] as const;
+export type Condition = (typeof itemConditions)[number];
 
 export const deliveryPreferences = ['courier', 'meet', 'either'] as const;
 export type DeliveryPreference = (typeof deliveryPreferences)[number];
@@ -27,6 +27,6 @@ export const parcelSizes: Readonly<Record<SizeOption, ParcelSize>> = {
 };
 
 /** Whether a courier with these limits would take a parcel of this size. */
-export const fitsCourier = (size: ParcelSize, limits: CourierLimits): boolean =>
+export const isWithinCourierLimits = (size: ParcelSize, limits: CourierLimits): boolean =>
   size.weightGrams <= limits.weightGrams &&
   Math.max(size.lengthMm, size.widthMm, size.heightMm) <= limits.longestSideMm;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId } from '#contracts/ids.ts';
-import { conditions } from './item-choices.ts';
+import { itemConditions } from './item-choices.ts';
 
 const material = z.object({ name: z.string(), percent: z.number() });
 
@@ -13,7 +13,7 @@ const material = z.object({ name: z.string(), percent: z.number() });
 export const itemContent = z.object({
   title: z.string(),
   description: z.string(),
-  condition: z.enum(conditions),
+  condition: z.enum(itemConditions),
   valueCents: Cents,
   materials: rows(material),
   weightGrams: z.int().nullable(),
@@ -57,5 +57,5 @@ const readPart: Readonly<Record<ContentPart, (content: ComparedContent) => unkno
 };
 
 /** The parts in which two versions of an item differ. */
-export const changedParts = (before: ComparedContent, after: ComparedContent): ContentPart[] =>
+export const listChangedParts = (before: ComparedContent, after: ComparedContent): ContentPart[] =>
   contentParts.filter((part) => JSON.stringify(readPart[part](before)) !== JSON.stringify(readPart[part](after)));

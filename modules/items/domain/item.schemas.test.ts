@@ -4,11 +4,11 @@ import { itemSettings } from '#platform/config/item-settings.ts';
 import { refusedFields } from '#platform/errors/refused-fields.ts';
 import { itemForm } from '../testing.ts';
 import { categories } from './categories.ts';
-import { itemBounds } from './item-bounds.ts';
-import { itemForms } from './item.schemas.ts';
+import { toItemBounds } from './item-bounds.ts';
+import { buildItemForms } from './item.schemas.ts';
 
-const usual = itemBounds(z.object(itemSettings).parse({}));
-const { draft: itemDraft, publish: publishInput, edit: editInput } = itemForms(usual);
+const usual = toItemBounds(z.object(itemSettings).parse({}));
+const { draft: itemDraft, publish: publishInput, edit: editInput } = buildItemForms(usual);
 
 const image = '0198c0de-0000-7000-8000-000000000001';
 const images = (count: number) =>

@@ -6,11 +6,11 @@ import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
 import { shapeBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
-import { conditions, deliveryPreferences, fitsCourier, sizeOptions } from './item-choices.ts';
+import { itemConditions, deliveryPreferences, isWithinCourierLimits, sizeOptions } from './item-choices.ts';
 
 export const categorySlug = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
 
-export const condition = z.enum(conditions);
+export const itemConditionSchema = z.enum(itemConditions);
 
 /** Removes duplicates that differ only in case. */
 const distinct = (words: readonly string[]) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
@@ -62,7 +62,7 @@ function fieldsWithin(bounds: ItemBounds) {
     keywords: keywords(bounds.keywords.maximum),
     wishCategories: slugs(0, bounds.wishes.maximum),
     wishKeywords: keywords(bounds.wishes.maximum),
-    condition,
+    condition: itemConditionSchema,
     materials: z
       .array(
         z.object({
@@ -111,7 +111,10 @@ const checkWhole =
       if (size === null) refuse(path, 'platform.field.required');
     }
     if (weightGrams === null || lengthMm === null || widthMm === null || heightMm === null) return;
-    if (form.deliveryPreference !== 'meet' && !fitsCourier({ weightGrams, lengthMm, widthMm, heightMm }, courier)) {
+    if (
+      form.deliveryPreference !== 'meet' &&
+      !isWithinCourierLimits({ weightGrams, lengthMm, widthMm, heightMm }, courier)
+    ) {
       refuse('deliveryPreference', 'items.field.tooLargeForCourier', {
         kilograms: courier.weightGrams / 1_000,
         centimetres: courier.longestSideMm / 10,
@@ -136,7 +139,7 @@ const draftWithin = (bounds: ItemBounds, fields: Fields) =>
 const published = { itemId: ItemId.optional(), isBesideDraft: z.boolean().optional() };
 
 /** The forms of an item within given bounds. */
-export function itemForms(bounds: ItemBounds) {
+export function buildItemForms(bounds: ItemBounds) {
   const fields = fieldsWithin(bounds);
   return {
     draft: draftWithin(bounds, fields),
@@ -144,7 +147,7 @@ export function itemForms(bounds: ItemBounds) {
     edit: z.object({ ...fields, itemId: ItemId }).superRefine(checkWhole(bounds)),
   };
 }
-export type ItemForms = ReturnType<typeof itemForms>;
+export type ItemForms = ReturnType<typeof buildItemForms>;
 
 const shape = fieldsWithin(shapeBounds);
 /** The shapes of the calls, before the operator's bounds are checked. */

@@ -4,7 +4,7 @@ import { editable, rows } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
-import { conditions, deliveryPreferences, sizeOptions } from './item-choices.ts';
+import { itemConditions, deliveryPreferences, sizeOptions } from './item-choices.ts';
 import type { ItemBounds } from './item-bounds.ts';
 import { categorySlug, itemDraft } from './item.schemas.ts';
 import { itemContent } from './item-content.ts';
@@ -29,7 +29,7 @@ export const itemCard = z.object({
   state: itemState,
   /** The version of its content, which terms name. */
   version: z.int(),
-  condition: z.enum(conditions),
+  condition: z.enum(itemConditions),
   valueCents: Cents,
   wishCategories: z.array(categorySlug),
   wishKeywords: z.array(z.string()),

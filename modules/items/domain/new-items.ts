@@ -3,8 +3,10 @@ import type { ItemCard } from './item.views.ts';
 type ListedItem = Pick<ItemCard, 'id' | 'ownerId' | 'visibleFrom' | 'isEarly' | 'isBoosted'>;
 
 /** When its reader could see an item first: a subscriber sees an early one so many hours before everyone. */
-export const listedAt = ({ visibleFrom, isEarly }: Pick<ListedItem, 'visibleFrom' | 'isEarly'>, earlyHours: number) =>
-  Date.parse(visibleFrom) - (isEarly ? earlyHours * 3_600_000 : 0);
+export const computeListedAt = (
+  { visibleFrom, isEarly }: Pick<ListedItem, 'visibleFrom' | 'isEarly'>,
+  earlyHours: number,
+) => Date.parse(visibleFrom) - (isEarly ? earlyHours * 3_600_000 : 0);
 
 export interface ListAsRead {
   readonly shown: readonly Pick<ListedItem, 'id'>[];
@@ -19,9 +21,9 @@ export interface ListAsRead {
  * Finds the items of a list read anew that came after a time and are not shown. A boosted item says nothing of the
  * place where the shown ones begin, since it stands before newer ones.
  */
-export function compareItems({ shown, since, earlyHours, reader }: ListAsRead) {
+export function findNewItems({ shown, since, earlyHours, reader }: ListAsRead) {
   const known = new Set(shown.map(({ id }) => id));
-  const isLater = (item: ListedItem) => !known.has(item.id) && listedAt(item, earlyHours) > since;
+  const isLater = (item: ListedItem) => !known.has(item.id) && computeListedAt(item, earlyHours) > since;
   return {
     isNew: (item: ListedItem): boolean => isLater(item) && item.ownerId !== reader,
     isOld: (item: ListedItem): boolean => !isLater(item) && !item.isBoosted,

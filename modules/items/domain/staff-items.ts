@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { proseText, searchText } from '#contracts/text.ts';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { deliveryPreferences, conditions } from './item-choices.ts';
-import { categorySlug, condition } from './item.schemas.ts';
+import { deliveryPreferences, itemConditions } from './item-choices.ts';
+import { categorySlug, itemConditionSchema } from './item.schemas.ts';
 import { itemStates, type ItemState } from './item-state.ts';
 
 const day = z.iso.date();
@@ -16,7 +16,7 @@ export const ItemFilters = z.object({
   search: searchText().min(1).max(100).optional(),
   state: state.optional(),
   category: categorySlug.optional(),
-  condition: z.enum(conditions).optional(),
+  condition: z.enum(itemConditions).optional(),
   owner: MemberId.optional(),
   /** With a boost that runs. */
   boosted: z.enum(['yes']).optional(),
@@ -36,7 +36,7 @@ export const itemRow = z.object({
   owner: z.string(),
   state,
   categories: z.array(z.string()),
-  condition: condition.nullable(),
+  condition: itemConditionSchema.nullable(),
   valueCents: z.int().nullable(),
   suburb: z.string().nullable(),
   /** Its owner is banned: out of others' sight for now. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CategorySlug } from './categories.ts';
-import { findWishes } from './wish-match.ts';
+import { sortWishesByMatch } from './wish-match.ts';
 
 const ownItem = (title: string, keywords: string[] = [], categories: CategorySlug[] = []) => ({
   title,
@@ -29,13 +29,13 @@ describe('a wish in words is satisfied by an item that has all of them in its ti
     ['women’s boots', ownItem('Womens boot'), true],
     ['!', ownItem('Anything'), false],
   ])('%s by %o: %s', (wish, own, isSatisfied) => {
-    expect(findWishes(wishing([wish]), [own])[0]?.own).toBe(isSatisfied ? own : null);
+    expect(sortWishesByMatch(wishing([wish]), [own])[0]?.own).toBe(isSatisfied ? own : null);
   });
 });
 
 test('a wish for a category is satisfied by an item in it', () => {
   const drill = ownItem('Drill', [], ['tools']);
-  expect(findWishes(wishing([], ['tools', 'toys']), [drill])).toEqual([
+  expect(sortWishesByMatch(wishing([], ['tools', 'toys']), [drill])).toEqual([
     { kind: 'category', slug: 'tools', own: drill },
     { kind: 'category', slug: 'toys', own: null },
   ]);
@@ -43,7 +43,7 @@ test('a wish for a category is satisfied by an item in it', () => {
 
 test('what the viewer could give comes first, then words, then categories, each in the order of the owner', () => {
   const bike = ownItem('Gravel bike', [], ['bicycles']);
-  const wishes = findWishes(wishing(['lamp', 'gravel bike'], ['antiques', 'bicycles']), [bike]);
+  const wishes = sortWishesByMatch(wishing(['lamp', 'gravel bike'], ['antiques', 'bicycles']), [bike]);
   expect(wishes.map((wish) => (wish.kind === 'word' ? wish.word : wish.slug))).toEqual([
     'gravel bike',
     'bicycles',
@@ -53,5 +53,5 @@ test('what the viewer could give comes first, then words, then categories, each 
 });
 
 test('a guest, who lists nothing, reads the wishes as the owner wrote them', () => {
-  expect(findWishes(wishing(['lamp', 'rug'], ['tools']), []).every(({ own }) => own === null)).toBe(true);
+  expect(sortWishesByMatch(wishing(['lamp', 'rug'], ['tools']), []).every(({ own }) => own === null)).toBe(true);
 });

@@ -7,13 +7,13 @@ export interface OwnItem {
   readonly keywords: readonly string[];
 }
 
-export interface Wishes {
+export interface ItemWishes {
   readonly wishKeywords: readonly string[];
   readonly wishCategories: readonly CategorySlug[];
 }
 
 /** A wish, with the first of the viewer's items that would satisfy it. */
-export type Wish<Own extends OwnItem = OwnItem> = { readonly own: Own | null } & (
+export type ItemWish<Own extends OwnItem = OwnItem> = { readonly own: Own | null } & (
   { readonly kind: 'word'; readonly word: string } | { readonly kind: 'category'; readonly slug: CategorySlug }
 );
 
@@ -43,12 +43,15 @@ const isNamed = (wish: string, words: ReadonlySet<string>): boolean => {
  * An item's wishes, those first that one of the viewer's items would satisfy; words come before categories, since they
  * are more specific. The order is otherwise the owner's.
  */
-export function findWishes<Own extends OwnItem>(item: Wishes, own: readonly Own[]): readonly Wish<Own>[] {
+export function sortWishesByMatch<Own extends OwnItem>(
+  item: ItemWishes,
+  own: readonly Own[],
+): readonly ItemWish<Own>[] {
   const named = own.map((entry) => ({
     thing: entry,
     words: new Set([entry.title, ...entry.keywords].flatMap(splitWords)),
   }));
-  const wishes: Wish<Own>[] = [
+  const wishes: ItemWish<Own>[] = [
     ...item.wishKeywords.map((word) => ({
       kind: 'word' as const,
       word,

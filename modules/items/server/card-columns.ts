@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
 import { compact, selectList, selectLists } from '#platform/db/query.ts';
-import { coverColumn } from './item-pictures.ts';
+import { itemCoverSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
 const item = entityColumns(Item);
@@ -33,10 +33,10 @@ export const sharedColumns = {
 /** SQL condition on `item`: the viewer sees it before it is open to everyone. */
 export const isEarly = (now: Date): RawBuilder<boolean> => sql<boolean>`${item.visibleFrom} > ${now}`;
 
-const sameForAll = compact(selectList({ ...sharedColumns, isBoosted: sql<boolean>`false`, cover: coverColumn }));
+const sameForAll = compact(selectList({ ...sharedColumns, isBoosted: sql<boolean>`false`, cover: itemCoverSql }));
 
 /** Select list of an item's card, from `item`; a list that measures distances adds its own `"distanceKm"`. */
-export const cardColumns = (now: Date) => selectLists(sameForAll, selectList({ isEarly: isEarly(now) }));
+export const itemCardColumns = (now: Date) => selectLists(sameForAll, selectList({ isEarly: isEarly(now) }));
 
 /** The distance in a list that does not measure it. */
 export const noDistance = selectList({ distanceKm: sql<null>`null` });

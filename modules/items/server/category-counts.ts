@@ -6,7 +6,7 @@ import { typedTables } from './tables.ts';
 import { isHidden } from './visibility.ts';
 
 /** Number of open items of each category at the last count, in the order of the catalogue. */
-export async function categoryCounts(db: Db): Promise<{ slug: CategorySlug; items: number }[]> {
+export async function listCategoryCounts(db: Db): Promise<{ slug: CategorySlug; items: number }[]> {
   const rows = await typedTables(db).selectFrom('item_category_count').select(['slug', 'items']).execute();
   const counts = new Map(rows.map(({ slug, items }) => [slug, items]));
   return categorySlugs.map((slug) => ({ slug, items: counts.get(slug) ?? 0 }));

@@ -1,7 +1,7 @@
 import type { ImageId } from '#contracts/ids.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { changedParts, type ContentPart, type ItemContent } from '../domain/item-content.ts';
+import { listChangedParts, type ContentPart, type ItemContent } from '../domain/item-content.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import type { Item } from './item.entity.ts';
 import { setImages } from './set-images.ts';
@@ -17,7 +17,7 @@ import { writeForm } from './write-form.ts';
 export async function changeContent(unit: Unit, item: Item, form: Omit<ItemForm, 'itemId'>): Promise<ContentPart[]> {
   const before = toContent(item, await readImageIds(unit, item));
   writeForm(item, form);
-  const changed = changedParts(before, toContent(item, form.imageIds));
+  const changed = listChangedParts(before, toContent(item, form.imageIds));
   if (changed.length > 0) {
     await keepContent(unit, item, before);
     item.version += 1;

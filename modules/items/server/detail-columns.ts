@@ -4,7 +4,7 @@ import { pictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { compact, selectList, selectLists } from '#platform/db/query.ts';
 import { isEarly, isoText, sharedColumns } from './card-columns.ts';
-import { picturesColumn } from './item-pictures.ts';
+import { itemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 import type { ItemViewer } from './visibility.ts';
 
@@ -29,12 +29,12 @@ const sameForAll = compact(
       username: sql<string>`coalesce(owner.username, '')`,
       picture: pictureSql(item.ownerId),
     }),
-    pictures: picturesColumn,
+    pictures: itemPicturesSql,
   }),
 );
 
 /** Select list of an item's page, from `item` joined with `owner`. */
-export const detailColumns = (viewer: ItemViewer, now: Date) => {
+export const itemDetailColumns = (viewer: ItemViewer, now: Date) => {
   const isMine = sql<boolean>`${item.ownerId} = ${viewer?.id ?? null}::uuid`;
   return selectLists(
     sameForAll,

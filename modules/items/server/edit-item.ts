@@ -7,7 +7,7 @@ import { itemErrors } from '../domain/items.errors.ts';
 import { itemChanged } from '../domain/items.events.ts';
 import { changeContent } from './change-content.ts';
 import { publishItemChange } from './item.topic.ts';
-import { ownItem, stepItem } from './own-item.ts';
+import { lockOwnItem, applyItemAction } from './own-item.ts';
 import type { Item } from './item.entity.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function editItem(
   member: Pick<Member, 'id'>,
   { itemId, ...form }: ItemForm & { itemId: ItemId },
 ): Promise<void> {
-  const item = await ownItem(unit, member, itemId);
-  stepItem(item, 'edit', unit.now);
+  const item = await lockOwnItem(unit, member, itemId);
+  applyItemAction(item, 'edit', unit.now);
   mustAvoidSpecialCategories(item, form, unit.now);
   const changed = await changeContent(unit, item, form);
   unit.publish(itemChanged, { itemId, ownerId: member.id, version: item.version, changed });

@@ -3,8 +3,8 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { mustBeUnchanged, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { itemValues, readOwnForm } from './my-items.ts';
-import { lockDraft, ownDraft, ownItem } from './own-item.ts';
+import { toItemFormValues, readOwnForm } from './my-items.ts';
+import { lockDraft, lockOrCreateItemDraft, lockOwnItem } from './own-item.ts';
 import { publishItem, type Publication, type PublishForm } from './publish-item.ts';
 
 type Owner = Pick<Member, 'id'>;
@@ -14,7 +14,7 @@ const storedItem =
   async (): Promise<StoredValues> => {
     const item = await lock();
     const form = item && (await readOwnForm(unit.db, ownerId, item.id));
-    return form && itemValues(form);
+    return form && toItemFormValues(form);
   };
 
 /** Saves the form of a member's own item. @throws platform.changedMeanwhile, items.notFound */
@@ -23,11 +23,11 @@ export const saveItemEdit = <Saved>(
   member: Owner,
   { itemId, read }: { readonly itemId: ItemId; readonly read: EditVersion },
   save: () => Promise<Saved>,
-) => saveEdit({ read, load: storedItem(unit, member, () => ownItem(unit, member, itemId)), save });
+) => saveEdit({ read, load: storedItem(unit, member, () => lockOwnItem(unit, member, itemId)), save });
 
 /** Saves the form of the member's draft, which several tabs may write. @throws platform.changedMeanwhile */
 export const saveDraftEdit = <Saved>(unit: Unit, member: Owner, read: EditVersion, save: () => Promise<Saved>) =>
-  saveEdit({ read, load: storedItem(unit, member, () => ownDraft(unit, member)), save });
+  saveEdit({ read, load: storedItem(unit, member, () => lockOrCreateItemDraft(unit, member)), save });
 
 /**
  * Lists an item with this form: one that is withdrawn, or the draft, after which there is none to compare. A form

@@ -9,7 +9,7 @@ import { typedTables } from './tables.ts';
  * listed; supply by category and state, and demand by the categories that their owners wish for and state. An item of
  * two categories counts in both; `sporting-goods:NSW` is a part.
  */
-export const figuresOfItems = (from: Date, until: Date): RawBuilder<unknown> => sql`
+export const itemFiguresSql = (from: Date, until: Date): RawBuilder<unknown> => sql`
   select metric, date_trunc('hour', published_at, 'UTC') as hour, part, count(*) as amount
   from item cross join lateral (
     select 'listed' as metric, '' as part

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
 /** Titles of items as they are now, regardless of visibility: for their owners. One statement. */
-export async function itemTitles(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, string>> {
+export async function loadItemTitles(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, string>> {
   const rows = await typedTables(db).selectFrom('item').select(['id', 'title']).where('id', '=', anySql(ids)).execute();
   return new Map(rows.map(({ id, title }) => [id, title ?? '']));
 }
@@ -25,7 +25,7 @@ export const findOwner = async (db: Db, id: string): Promise<readonly MemberId[]
 ];
 
 /** The newest items of an owner that staff removed. */
-export async function removedItems(db: Db, ownerId: MemberId, limit: number) {
+export async function listRemovedItems(db: Db, ownerId: MemberId, limit: number) {
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'title'])

@@ -3,7 +3,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { Item } from './item.entity.ts';
-import { listedTo } from './visibility.ts';
+import { isListedToSql } from './visibility.ts';
 
 const item = entityColumns(Item);
 const ownItems = 50;
@@ -29,7 +29,7 @@ export type FitRow = SelectedRow<typeof fitColumns>;
 /** The facts of a member's own listed items, the newest ones. */
 export async function loadOwnFitRows(db: Db, owner: MemberId, now: Date): Promise<FitRow[]> {
   const { rows } = await query`
-    select ${fitColumns} from item where ${item.ownerId} = ${owner} and ${listedTo({ id: owner }, now)}
+    select ${fitColumns} from item where ${item.ownerId} = ${owner} and ${isListedToSql({ id: owner }, now)}
     order by ${item.updatedAt} desc, ${item.id} desc limit ${ownItems}`.execute(db);
   return rows;
 }

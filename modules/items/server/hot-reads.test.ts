@@ -7,10 +7,10 @@ import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { manyItems } from '../testing.ts';
 import { itemById } from './item-by-id.ts';
-import { itemCards } from './item-cards.ts';
-import { myItems, ownListed } from './my-items.ts';
-import { newestItems } from './newest-items.ts';
-import { categoryCounts } from './category-counts.ts';
+import { loadItemCards } from './item-cards.ts';
+import { listMyItems, listOwnListedItems } from './my-items.ts';
+import { listNewestItems } from './newest-items.ts';
+import { listCategoryCounts } from './category-counts.ts';
 
 let world: World;
 let member: Member;
@@ -30,18 +30,18 @@ const cursors = () => createCursors(world.host.secrets);
 
 describe('a hot read is one statement, answered by an index among 50,000 items', () => {
   test.each<[string, string, (db: World['db']) => Promise<unknown>]>([
-    ['newest, for a guest', 'item_newest', (db) => newestItems(db, cursors(), null, { limit: 10 }, now)],
-    ['newest, for a member', 'item_newest', (db) => newestItems(db, cursors(), member, { limit: 10 }, now)],
+    ['newest, for a guest', 'item_newest', (db) => listNewestItems(db, cursors(), null, { limit: 10 }, now)],
+    ['newest, for a member', 'item_newest', (db) => listNewestItems(db, cursors(), member, { limit: 10 }, now)],
     [
       'newest of a category',
       'item_newest',
-      (db) => newestItems(db, cursors(), null, { limit: 10, category: 'toys' }, now),
+      (db) => listNewestItems(db, cursors(), null, { limit: 10, category: 'toys' }, now),
     ],
     ['one item', 'item_pkey', (db) => itemById(db, member, ids[0] as ItemId, now)],
-    ['cards by ids', 'item_pkey', (db) => itemCards(db, null, ids, now)],
-    ['mine', 'item_of_owner', (db) => myItems(db, cursors(), member.id, { limit: 10 }, now)],
-    ['own listed items', 'item_of_owner', (db) => ownListed(db, member.id)],
-    ['categories with counts', 'item_category_count', (db) => categoryCounts(db)],
+    ['cards by ids', 'item_pkey', (db) => loadItemCards(db, null, ids, now)],
+    ['mine', 'item_of_owner', (db) => listMyItems(db, cursors(), member.id, { limit: 10 }, now)],
+    ['own listed items', 'item_of_owner', (db) => listOwnListedItems(db, member.id)],
+    ['categories with counts', 'item_category_count', (db) => listCategoryCounts(db)],
   ])('%s', async (_name, index, read) => {
     const watched = watchedDb(world.db);
     await read(watched.db);
@@ -52,9 +52,9 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
   });
 
   test('the second page is read from where the first ended', async () => {
-    const first = await newestItems(world.db, cursors(), null, { limit: 10 }, now);
+    const first = await listNewestItems(world.db, cursors(), null, { limit: 10 }, now);
     const watched = watchedDb(world.db);
-    await newestItems(watched.db, cursors(), null, { limit: 10, cursor: first.nextCursor ?? '' }, now);
+    await listNewestItems(watched.db, cursors(), null, { limit: 10, cursor: first.nextCursor ?? '' }, now);
     const plan = await explainPlan(world.host.database.pool, watched.statements[0]);
     expect(plan).toMatch(/Index Cond: .*visible_from/);
   });

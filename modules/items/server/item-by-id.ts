@@ -7,9 +7,9 @@ import { query, selectList, selectLists, type SelectedRow } from '#platform/db/q
 import { memberNames } from '#modules/identity/public.ts';
 import type { ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
-import { detailColumns } from './detail-columns.ts';
+import { itemDetailColumns } from './detail-columns.ts';
 import { Item } from './item.entity.ts';
-import { isHidden, isTheirs, listedTo, mayBeMet, visibleTo, type ItemViewer } from './visibility.ts';
+import { isHidden, isTheirs, isListedToSql, mayBeMet, isVisibleToSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -22,7 +22,7 @@ const owner = sql`left join ${memberNames} as owner on owner.id = ${item.ownerId
 const isOwnerHere = (viewer: ItemViewer) => sql`(owner.id is not null or ${isTheirs(viewer)})`;
 
 const openColumns = (viewer: ItemViewer, now: Date, isOpen: RawBuilder<boolean>) =>
-  selectLists(detailColumns(viewer, now), selectList({ isOpen }));
+  selectLists(itemDetailColumns(viewer, now), selectList({ isOpen }));
 type StoredItem = SelectedRow<ReturnType<typeof openColumns>>;
 
 /**
@@ -30,7 +30,7 @@ type StoredItem = SelectedRow<ReturnType<typeof openColumns>>;
  * @throws items.notFound for items that the viewer may not know of
  */
 export async function itemById(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<ItemPage> {
-  const isOpen = visibleTo(viewer, now);
+  const isOpen = isVisibleToSql(viewer, now);
   const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)})`;
   const { rows } = await query`
     ${prepared} select ${openColumns(viewer, now, isOpen)}
@@ -41,10 +41,10 @@ export async function itemById(db: Db, viewer: ItemViewer, id: ItemId, now: Date
 }
 
 /** The newest item that is listed for this viewer. @throws items.notFound where there is none */
-export async function newestItem(db: Db, viewer: ItemViewer, now: Date): Promise<ItemPage> {
+export async function loadNewestItemPage(db: Db, viewer: ItemViewer, now: Date): Promise<ItemPage> {
   const { rows } = await query`
     select ${openColumns(viewer, now, sql<boolean>`true`)}
-    from item ${owner} where ${listedTo(viewer, now)}
+    from item ${owner} where ${isListedToSql(viewer, now)}
     order by ${item.visibleFrom} desc, ${item.id} desc limit 1`.execute(db);
   return pageOfRow(rows[0]);
 }

@@ -5,30 +5,35 @@ import type { Db } from '#platform/db/db.ts';
 import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
-import { cardColumns, noDistance } from './card-columns.ts';
+import { itemCardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
-import { visibleTo, type ItemViewer } from './visibility.ts';
+import { isVisibleToSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 /** Drafts have no card. */
 const hasCard = sql<boolean>`${item.state} <> 'draft' and ${item.title} is not null`;
 
 /** Cards of these items in the requested order, without those that the viewer may not open. One statement. */
-export async function itemCards(db: Db, viewer: ItemViewer, ids: readonly ItemId[], now: Date): Promise<ItemCard[]> {
+export async function loadItemCards(
+  db: Db,
+  viewer: ItemViewer,
+  ids: readonly ItemId[],
+  now: Date,
+): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await query`
-    ${prepared} select ${cardColumns(now)}, ${noDistance}
+    ${prepared} select ${itemCardColumns(now)}, ${noDistance}
     from unnest(${unseenByPlanner(ids, 'uuid[]')}) with ordinality as wanted (id, place)
     join item on ${item.id} = wanted.id and ${hasCard}
-    where ${visibleTo(viewer, now)}
+    where ${isVisibleToSql(viewer, now)}
     order by wanted.place`.execute(db);
   return rows;
 }
 
 /** The owner of an item that the viewer may open; null for any other. */
-export async function ownerOfVisible(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<MemberId | null> {
+export async function findOwnerOfVisible(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<MemberId | null> {
   const { rows } = await query`
     ${prepared} select ${selectList({ ownerId: item.ownerId })} from item
-    where ${item.id} = ${id} and ${hasCard} and ${visibleTo(viewer, now)}`.execute(db);
+    where ${item.id} = ${id} and ${hasCard} and ${isVisibleToSql(viewer, now)}`.execute(db);
   return rows[0]?.ownerId ?? null;
 }

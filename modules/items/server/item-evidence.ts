@@ -2,7 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { imageIdsColumn } from './item-pictures.ts';
+import { itemImageIdsSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 import { wasVisibleTo, type ItemViewer } from './visibility.ts';
 
@@ -16,14 +16,14 @@ const evidence = selectList({
   wishKeywords: item.wishKeywords,
   valueCents: item.valueCents,
   state: item.state,
-  imageIds: imageIdsColumn,
+  imageIds: itemImageIdsSql,
 });
 
 /** A copy of an item at this moment, as evidence for the staff who decide about a report of it. */
 export type ItemEvidence = SelectedRow<typeof evidence>;
 
 /** Undefined for an item that this viewer has never been able to open. What is erased with its owner is null. */
-export async function itemEvidence(
+export async function loadItemEvidence(
   db: Db,
   viewer: NonNullable<ItemViewer>,
   id: ItemId,

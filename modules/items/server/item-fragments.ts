@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { Condition } from '../domain/item-choices.ts';
 import { Item } from './item.entity.ts';
-import { matches, matchesWords, searchQuery, wordQueries, type SearchWords } from './search-words.ts';
+import { matchesQuerySql, matchesWords, textSearchQuerySql, wordQueries, type SearchWords } from './search-words.ts';
 import { ageBucketEnd, ageMarksAfter, ageMarksSince } from './age-marks.ts';
 
 const item = entityColumns(Item);
@@ -55,20 +55,20 @@ export const itemFragments = {
   isPublished: sql<boolean>`${item.state} = 'published'`,
   isSwapped: sql<boolean>`${item.state} = 'swapped'`,
   isReserved: sql<boolean>`${item.state} = 'reserved'`,
-  matches,
+  matches: matchesQuerySql,
   matchesWords,
   wordQueries,
   /** False for a text of punctuation and stop words only, which yields an empty query. */
-  asksForWords: (terms: SearchWords): RawBuilder<boolean> => sql`numnode(${searchQuery(terms)}) > 0`,
+  asksForWords: (terms: SearchWords): RawBuilder<boolean> => sql`numnode(${textSearchQuerySql(terms)}) > 0`,
   stretchEnd: ageBucketEnd,
   stretchesAfter: ageMarksAfter,
   stretchesSince: ageMarksSince,
   /** The subselect parses the words once per statement; in a generic plan they would be parsed for each row. */
   rank: (terms: SearchWords): RawBuilder<number> =>
-    sql`ts_rank(item.search_document, (select ${searchQuery(terms)}))::float8`,
+    sql`ts_rank(item.search_document, (select ${textSearchQuerySql(terms)}))::float8`,
   /** Whether the title alone has all of these words. */
   isTitled: (terms: SearchWords): RawBuilder<boolean> =>
-    sql`(ts_filter(item.search_document, '{a}') @@ (select ${searchQuery(terms)}))`,
+    sql`(ts_filter(item.search_document, '{a}') @@ (select ${textSearchQuerySql(terms)}))`,
   isInCategory: (slug: CategorySlug): RawBuilder<boolean> => sql`${item.categories} @> ${[slug]}::text[]`,
   isInOneOf: (slugs: readonly CategorySlug[]): RawBuilder<boolean> =>
     sql`(${item.categories} && ${[...slugs]}::text[])`,

@@ -20,7 +20,7 @@ const storedMaterials = z.array(z.object({ name: z.string(), percent: z.number()
 const degrees = (column: string | number | null): number | null => (column === null ? null : Number(column));
 
 /** The makeup of these items regardless of visibility; an item that does not exist is missing. One statement. */
-export async function itemMakeups(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ItemMakeup>> {
+export async function loadItemMaterials(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ItemMakeup>> {
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'weight_grams as weightGrams', 'materials', 'latitude', 'longitude'])

@@ -28,14 +28,14 @@ const picturesBy = (imageSql: ImageJsonSql) => sql<ItemPicture[]>`coalesce((
   ) as shown where facts is not null), '[]')`;
 
 /** The first picture of `item` that is shown, or null. */
-export const coverColumn = coverBy(imageJsonSql);
+export const itemCoverSql = coverBy(imageJsonSql);
 /** All pictures of `item` in the owner's order. */
-export const picturesColumn = picturesBy(imageJsonSql);
+export const itemPicturesSql = picturesBy(imageJsonSql);
 
 /** The same for the owner, with pictures that wait for staff. */
-export const ownCoverColumn = coverBy(ownImageJsonSql);
-export const ownPicturesColumn = picturesBy(ownImageJsonSql);
+export const ownItemCoverSql = coverBy(ownImageJsonSql);
+export const ownItemPicturesSql = picturesBy(ownImageJsonSql);
 
 /** The ids of the pictures of `item`, in the owner's order. */
-export const imageIdsColumn = sql<ImageId[]>`array(
+export const itemImageIdsSql = sql<ImageId[]>`array(
   select ${image.imageId} from item_image where ${image.itemId} = ${item.id} order by ${image.position})`;

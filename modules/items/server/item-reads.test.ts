@@ -3,7 +3,7 @@ import { newId, ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
-import { itemEvidence, itemsListedBy, itemTitles } from '../public.ts';
+import { loadItemEvidence, listItemsOfMembers, loadItemTitles } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
 import { countCategories } from './category-counts.ts';
 import { itemTopic } from './item.topic.ts';
@@ -35,7 +35,7 @@ test('a shelf has the newest listed items of each owner, up to a limit', async (
   ];
   const single = await makeItem(world.db, two.id, { visibleFrom: earlier(6) });
   await makeItem(world.db, two.id, { state: 'withdrawn' });
-  const cards = await itemsListedBy(world.db, null, [one.id, two.id], 2, world.clock.now());
+  const cards = await listItemsOfMembers(world.db, null, [one.id, two.id], 2, world.clock.now());
   expect(cards.map(({ id }) => id).toSorted()).toEqual([fresh, middle, single].toSorted());
   expect(cards.map(({ id }) => id)).not.toContain(old);
   expect(cards[0]).toMatchObject({
@@ -50,7 +50,7 @@ test('evidence is a copy of an item with its pictures in order, for a viewer who
   const imageIds = await makePictures(world.host, owner, 2);
   const { itemId } = await world.as(owner).items.publish.mutate(itemForm({ imageIds }));
   const now = later(1_000);
-  expect(await itemEvidence(world.db, other, itemId, now)).toEqual({
+  expect(await loadItemEvidence(world.db, other, itemId, now)).toEqual({
     ownerId: owner.id,
     title: 'Canvas tent for four',
     description: 'Stood in the garden twice, dry and clean.',
@@ -61,8 +61,8 @@ test('evidence is a copy of an item with its pictures in order, for a viewer who
     wishKeywords: ['gravel bike'],
   });
   await world.as(owner).items.withdraw.mutate({ itemId });
-  expect(await itemEvidence(world.db, other, itemId, now)).toBeUndefined();
-  expect(await itemTitles(world.db, [itemId, newId(ItemId)])).toEqual(new Map([[itemId, 'Canvas tent for four']]));
+  expect(await loadItemEvidence(world.db, other, itemId, now)).toBeUndefined();
+  expect(await loadItemTitles(world.db, [itemId, newId(ItemId)])).toEqual(new Map([[itemId, 'Canvas tent for four']]));
 });
 
 test('the count of a category has the items that are open to everyone', async () => {

@@ -13,15 +13,15 @@ import {
   myItem,
   ownListedItem,
 } from '../domain/item.views.ts';
-import { boostEnd, boostInput, boostRules, ownBoost } from '../domain/boost.schemas.ts';
+import { boostEnd, boostInput, toBoostRules, ownBoost } from '../domain/boost.schemas.ts';
 import { pageSchema } from '#contracts/page.ts';
-import { itemBounds } from '../domain/item-bounds.ts';
-import { boundedForms } from './bounded-forms.ts';
-import { categoryCounts } from './category-counts.ts';
+import { toItemBounds } from '../domain/item-bounds.ts';
+import { getBoundedForms } from './bounded-forms.ts';
+import { listCategoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
 import { publishEdit, saveDraftEdit, saveItemEdit } from './edit-version.ts';
-import { itemById, newestItem } from './item-by-id.ts';
-import { itemToEdit, myDraft, myItems, ownListed } from './my-items.ts';
+import { itemById, loadNewestItemPage } from './item-by-id.ts';
+import { itemToEdit, loadMyItemDraft, listMyItems, listOwnListedItems } from './my-items.ts';
 import { boostItem } from './boosts/boost-item.ts';
 import { loadBoost } from './boosts/load-boost.ts';
 import { newestWithBoosts } from './boosts/newest-with-boosts.ts';
@@ -37,35 +37,35 @@ export const itemRouter = router({
     .output(itemPage)
     .query(({ ctx, input }) => itemById(ctx.db, ctx.viewer, input.itemId, ctx.now)),
 
-  newestOne: openList.output(itemPage).query(({ ctx }) => newestItem(ctx.db, ctx.viewer, ctx.now)),
+  newestOne: openList.output(itemPage).query(({ ctx }) => loadNewestItemPage(ctx.db, ctx.viewer, ctx.now)),
 
   newest: openList
     .input(newestInput)
     .output(itemCardPage)
     .query(({ ctx, input }) =>
-      newestWithBoosts(ctx.db, ctx.cursors, ctx.viewer, input, { now: ctx.now, rules: boostRules(ctx.config) }),
+      newestWithBoosts(ctx.db, ctx.cursors, ctx.viewer, input, { now: ctx.now, rules: toBoostRules(ctx.config) }),
     ),
 
-  categories: openList.output(categoryCountsView).query(({ ctx }) => categoryCounts(ctx.db)),
+  categories: openList.output(categoryCountsView).query(({ ctx }) => listCategoryCounts(ctx.db)),
 
   mine: memberQuery('items.read')
     .input(mineInput)
     .output(pageSchema(myItem))
-    .query(({ ctx, input }) => myItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(({ ctx, input }) => listMyItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   /** Compared on the device with the wishes on cards, so that lists stay one statement and the same for all. */
   ownListed: memberQuery('items.read')
     .output(rows(ownListedItem))
-    .query(({ ctx }) => ownListed(ctx.db, ctx.member.id)),
+    .query(({ ctx }) => listOwnListedItems(ctx.db, ctx.member.id)),
 
   /** Bounds that the form shows and checks before it sends. */
   bounds: memberQuery('members.impersonate')
     .output(itemBoundsView)
-    .query(({ ctx }) => itemBounds(ctx.config)),
+    .query(({ ctx }) => toItemBounds(ctx.config)),
 
   draft: memberQuery('items.read')
     .output(itemToEditView.nullable())
-    .query(({ ctx }) => myDraft(ctx.db, ctx.member.id)),
+    .query(({ ctx }) => loadMyItemDraft(ctx.db, ctx.member.id)),
 
   toEdit: memberQuery('items.read')
     .input(itemRef)
@@ -77,7 +77,7 @@ export const itemRouter = router({
     .output(itemRef.extend(versioned))
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const draft = parseInput(boundedForms(ctx.config).draft, input);
+        const draft = parseInput(getBoundedForms(ctx.config).draft, input);
         const save = () => saveDraft(unit, ctx.member, draft);
         const { saved: itemId, editVersion } = await saveDraftEdit(unit, ctx.member, read, save);
         return { itemId, editVersion };
@@ -89,7 +89,7 @@ export const itemRouter = router({
     .output(itemRef.extend({ visibleFrom: z.iso.datetime() }))
     .mutation(({ ctx, input: { editVersion, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const form = { ...parseInput(boundedForms(ctx.config).publish, input), editVersion };
+        const form = { ...parseInput(getBoundedForms(ctx.config).publish, input), editVersion };
         const { itemId, visibleFrom } = await publishEdit(unit, ctx.member, form, ctx.config.EARLY_ACCESS_HOURS);
         return { itemId, visibleFrom: visibleFrom.toISOString() };
       }),
@@ -100,7 +100,7 @@ export const itemRouter = router({
     .output(z.object(versioned))
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
-        const form = parseInput(boundedForms(ctx.config).edit, input);
+        const form = parseInput(getBoundedForms(ctx.config).edit, input);
         const which = { itemId: form.itemId, read };
         const { editVersion } = await saveItemEdit(unit, ctx.member, which, () => editItem(unit, ctx.member, form));
         return { editVersion };

@@ -7,9 +7,9 @@ import { query, selectList } from '#platform/db/query.ts';
 import { imageJsonSql } from '#platform/uploads/image-fragments.ts';
 import { itemContent, type ItemContent } from '../domain/item-content.ts';
 import type { ItemCard, ItemContentView, ItemPicture } from '../domain/item.views.ts';
-import { itemCards } from './item-cards.ts';
+import { loadItemCards } from './item-cards.ts';
 import { Item, ItemVersion } from './item.entity.ts';
-import { imageIdsColumn } from './item-pictures.ts';
+import { itemImageIdsSql } from './item-pictures.ts';
 import type { ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
@@ -32,11 +32,11 @@ const unnestRefs = (refs: readonly ItemRef[]) => sql`
   unnest(${refs.map(({ id }) => id)}::uuid[], ${refs.map(({ version }) => version)}::int[]) as wanted (id, version)`;
 
 /** The present content of `item`, as `item_version` keeps it. */
-export const contentColumn = sql<ItemContent>`jsonb_build_object(
+export const itemContentSql = sql<ItemContent>`jsonb_build_object(
   'title', coalesce(${item.title}, ''), 'description', coalesce(${item.description}, ''),
   'condition', ${item.condition}, 'valueCents', ${item.valueCents}, 'materials', ${item.materials},
   'weightGrams', ${item.weightGrams}, 'lengthMm', ${item.lengthMm}, 'widthMm', ${item.widthMm},
-  'heightMm', ${item.heightMm}, 'imageIds', to_jsonb(${imageIdsColumn}))`;
+  'heightMm', ${item.heightMm}, 'imageIds', to_jsonb(${itemImageIdsSql}))`;
 
 const picturesSql = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coalesce((
   select jsonb_agg(facts order by position)
@@ -50,7 +50,7 @@ const picturesSql = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coa
  * or wait for staff are left out. One statement.
  */
 export async function contentsAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<ByVersion<ItemContentView>> {
-  const found = await readContents(db, distinct(refs), contentColumn);
+  const found = await readContents(db, distinct(refs), itemContentSql);
   return (id, version) => found.get(toKey({ id, version }));
 }
 
@@ -64,7 +64,7 @@ export async function cardsAsAgreed(
   refs: readonly ItemRef[],
   now: Date,
 ): Promise<ByVersion<ItemCard>> {
-  const cards = await itemCards(db, viewer, [...new Set(refs.map(({ id }) => id))], now);
+  const cards = await loadItemCards(db, viewer, [...new Set(refs.map(({ id }) => id))], now);
   const byId = new Map(cards.map((card) => [card.id, card]));
   const earlier = distinct(refs.filter(({ id, version }) => byId.has(id) && byId.get(id)?.version !== version));
   const contents = earlier.length > 0 ? await readContents(db, earlier, sql`null::jsonb`) : new Map<string, never>();
@@ -130,6 +130,6 @@ export async function versionsLikePresent(db: Db, id: ItemId): Promise<number[]>
   const { rows } = await query`
     select ${selectList({ version: kept.version })} from item_version kept
     join item on ${item.id} = ${kept.itemId}
-    where ${kept.itemId} = ${id} and ${kept.content} = ${contentColumn}`.execute(db);
+    where ${kept.itemId} = ${id} and ${kept.content} = ${itemContentSql}`.execute(db);
   return rows.map(({ version }) => version);
 }

@@ -3,14 +3,14 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
-import { cardColumns, noDistance } from './card-columns.ts';
+import { itemCardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
-import { listedTo, type ItemViewer } from './visibility.ts';
+import { isListedToSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
 /** The items of these members that are listed for the viewer, newest first, up to `limit` of each. One statement. */
-export async function itemsListedBy(
+export async function listItemsOfMembers(
   db: Db,
   viewer: ItemViewer,
   owners: readonly MemberId[],
@@ -20,7 +20,7 @@ export async function itemsListedBy(
   const { rows } = await query`
     select listed.*, ${noDistance}
     from unnest(${[...owners]}::uuid[]) as owner (id), lateral (
-      select ${cardColumns(now)} from item where ${item.ownerId} = owner.id and ${listedTo(viewer, now)}
+      select ${itemCardColumns(now)} from item where ${item.ownerId} = owner.id and ${isListedToSql(viewer, now)}
       order by ${item.visibleFrom} desc, ${item.id} desc limit ${limit}) listed`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { insertInBatches, type Load, type LoadStep } from '#platform/load/load.t
 import { withoutIndexes } from '#platform/load/without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
-import { qualities, syllables, sampleNouns } from './load-vocabulary.ts';
+import { sampleItemAdjectives, sampleMakerSyllables, sampleNouns } from './load-vocabulary.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -53,10 +53,10 @@ const insertItems = (load: Load & { readonly first: number }, from: number, to: 
     case when state <> 'draft' then at end, case when state <> 'draft' then at end, at, at
   from (
     select number, n, ${load.now}::timestamptz - power(1 - n / ${load.items + 1}::float8, 1.3) * ${since}::interval as at,
-      (${qualities.split(',')}::text[])[pg_temp.zipf(number, 32, 60)] as quality,
-      (${qualities.split(',')}::text[])[pg_temp.zipf(number, 33, 60)] as other,
-      (${syllables.split(',')}::text[])[pg_temp.zipf(number, 34, 16)] || (${syllables.split(',')}::text[])[pg_temp.zipf(number, 35, 16)]
-        || (${syllables.split(',')}::text[])[pg_temp.zipf(number, 36, 16)] as maker,
+      (${sampleItemAdjectives.split(',')}::text[])[pg_temp.zipf(number, 32, 60)] as quality,
+      (${sampleItemAdjectives.split(',')}::text[])[pg_temp.zipf(number, 33, 60)] as other,
+      (${sampleMakerSyllables.split(',')}::text[])[pg_temp.zipf(number, 34, 16)] || (${sampleMakerSyllables.split(',')}::text[])[pg_temp.zipf(number, 35, 16)]
+        || (${sampleMakerSyllables.split(',')}::text[])[pg_temp.zipf(number, 36, 16)] as maker,
       case when n % 33 = 0 and n / 33 <= ${load.members} then 'draft'
         else (array['published', 'published', 'published', 'published', 'published', 'published', 'published', 'published', 'published', 'published',
           'swapped', 'swapped', 'withdrawn', 'reserved'])[1 + floor(pg_temp.roll(number, 37) * 14)::integer] end as state,

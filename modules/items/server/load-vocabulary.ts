@@ -77,8 +77,8 @@ export const sampleNouns: Readonly<Record<CategorySlug, string>> = {
 };
 
 /** Adjectives of items, the most common first. */
-export const qualities =
+export const sampleItemAdjectives =
   'vintage,large,black,white,small,leather,blue,wooden,red,classic,portable,cotton,electric,green,handmade,compact,sturdy,grey,retro,brass,canvas,folding,steel,brown,striped,antique,pink,woollen,restored,yellow,linen,ceramic,silver,bamboo,navy,velvet,orange,floral,cordless,purple,rustic,copper,glass,denim,heavy,slim,industrial,marble,wicker,teak,oak,felt,enamel,suede,walnut,jade,tartan,amber,titanium,ebony';
 
 /** Three of these syllables make a maker's name: four thousand names, most of them very rare. */
-export const syllables = 'bar,den,ker,lo,mi,nor,pel,qua,ris,sun,tor,ul,ven,wil,yar,zan';
+export const sampleMakerSyllables = 'bar,den,ker,lo,mi,nor,pel,qua,ris,sun,tor,ul,ven,wil,yar,zan';

@@ -8,7 +8,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemWithdrawn } from '../domain/items.events.ts';
-import { imageIdsColumn } from './item-pictures.ts';
+import { itemImageIdsSql } from './item-pictures.ts';
 import { Item, ItemVersion } from './item.entity.ts';
 import { publishItemsChange } from './publish-items-change.ts';
 import { typedTables } from './tables.ts';
@@ -47,7 +47,7 @@ const exportedItem = selectList({
   visible_from: item.visibleFrom,
   created_at: item.createdAt,
   updated_at: item.updatedAt,
-  pictures: imageIdsColumn,
+  pictures: itemImageIdsSql,
   version: item.version,
   earlier_versions: jsonList(
     jsonBuildObject({ version: kept.version, replaced_at: kept.replacedAt, content: kept.content }),

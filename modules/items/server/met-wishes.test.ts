@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { testWorld } from '#testing/world.ts';
-import { itemsMeetingWishes } from '../public.ts';
+import { findItemsMeetingWishes } from '../public.ts';
 import { makeItem } from '../testing.ts';
 
 const world = await testWorld();
@@ -18,7 +18,7 @@ test('an item meets a wish by its category or by a word in its text', async () =
   await sql`update item set wish_categories = '{bicycles}', wish_keywords = '{lamps,"\\"drum -kit"}' where id = ${drum}`.execute(
     world.db,
   );
-  expect(new Set(await itemsMeetingWishes(world.db, [drum], candidates))).toEqual(new Set([bikes, lamp]));
-  expect(await itemsMeetingWishes(world.db, [wishless], candidates)).toEqual([]);
-  expect(await itemsMeetingWishes(world.db, [], candidates)).toEqual([]);
+  expect(new Set(await findItemsMeetingWishes(world.db, [drum], candidates))).toEqual(new Set([bikes, lamp]));
+  expect(await findItemsMeetingWishes(world.db, [wishless], candidates)).toEqual([]);
+  expect(await findItemsMeetingWishes(world.db, [], candidates)).toEqual([]);
 });

@@ -15,7 +15,7 @@ const wishedWords = sql`websearch_to_tsquery('swapu_text', '"' || replace(word, 
  * Filters the candidates to those that lie in a wished category of one of these items, or contain one of its wished
  * keywords. One statement; both lists are a member's shelf at most.
  */
-export async function itemsMeetingWishes(
+export async function findItemsMeetingWishes(
   db: Db,
   wishing: readonly ItemId[],
   candidates: readonly ItemId[],

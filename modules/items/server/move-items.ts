@@ -73,7 +73,7 @@ const namePresentVersions = (ids: readonly ItemId[]) => sql`
   on conflict do nothing`;
 
 /** Keeps the present version of each item for the terms that name it. The caller holds the items' locks. */
-export async function keepVersions(unit: Unit, ids: readonly ItemId[]): Promise<void> {
+export async function keepItemVersions(unit: Unit, ids: readonly ItemId[]): Promise<void> {
   await namePresentVersions(ids).execute(unit.db);
 }
 

@@ -11,7 +11,7 @@ import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts'
 import { itemErrors } from '../domain/items.errors.ts';
 import { isoText } from './card-columns.ts';
 import { boostedUntil } from './boosts/boost-fragments.ts';
-import { ownCoverColumn, ownPicturesColumn } from './item-pictures.ts';
+import { ownItemCoverSql, ownItemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
 const item = entityColumns(Item);
@@ -27,12 +27,12 @@ const mine = (now: Date) =>
     boostedUntil: isoText(boostedUntil(now)),
     visibleFrom: isoText(item.visibleFrom),
     updatedAt: isoText(item.updatedAt).$notNull(),
-    cover: ownCoverColumn,
+    cover: ownItemCoverSql,
     sortKey: sql<string>`${item.updatedAt}::text`,
   });
 
 /** All of a member's items, drafts included, the last updated first. */
-export async function myItems(
+export async function listMyItems(
   db: Db,
   cursors: CursorCodec,
   member: MemberId,
@@ -64,7 +64,7 @@ const listed = selectList({
 });
 
 /** The member's own listed items, the last updated first: up to as many as one compares with a card's wishes. */
-export async function ownListed(db: Db, member: MemberId): Promise<OwnListedItem[]> {
+export async function listOwnListedItems(db: Db, member: MemberId): Promise<OwnListedItem[]> {
   const { rows } = await query`
     select ${listed} from item
     where ${item.ownerId} = ${member} and ${item.state} = 'published'
@@ -96,7 +96,7 @@ const form = selectList({
   isCounterOffersOnly: item.isCounterOffersOnly,
   deliveryPreference: item.deliveryPreference,
   visibleFrom: isoText(item.visibleFrom),
-  pictures: ownPicturesColumn,
+  pictures: ownItemPicturesSql,
 });
 
 type OwnForm = SelectedRow<typeof form>;
@@ -111,11 +111,11 @@ export const readOwnForm = (db: Db, member: MemberId, id: ItemId): Promise<OwnFo
   loadForm(db, member, sql`${item.id} = ${id}`);
 
 /** The values that the form edits. */
-export function itemValues({ id: _id, state: _state, visibleFrom: _visibleFrom, pictures, ...values }: OwnForm) {
+export function toItemFormValues({ id: _id, state: _state, visibleFrom: _visibleFrom, pictures, ...values }: OwnForm) {
   return { ...values, imageIds: pictures.map(({ id }) => id) };
 }
 
-const asRead = (found: OwnForm): ItemToEdit => ({ ...found, editVersion: computeEditVersion(itemValues(found)) });
+const asRead = (found: OwnForm): ItemToEdit => ({ ...found, editVersion: computeEditVersion(toItemFormValues(found)) });
 
 /** The initial values of the form for the member's own item. @throws items.notFound for anyone else's */
 export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<ItemToEdit> {
@@ -125,7 +125,7 @@ export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<
 }
 
 /** The draft that `/create` resumes, or null. */
-export async function myDraft(db: Db, member: MemberId): Promise<ItemToEdit | null> {
+export async function loadMyItemDraft(db: Db, member: MemberId): Promise<ItemToEdit | null> {
   const found = await loadForm(db, member, sql`${item.state} = 'draft'`);
   return found && asRead(found);
 }

@@ -7,12 +7,12 @@ import type { Db } from '#platform/db/db.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { CategorySlug } from '../domain/categories.ts';
 import type { ItemCard } from '../domain/item.views.ts';
-import { cardColumns, noDistance } from './card-columns.ts';
+import { itemCardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
 import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { listedTo, type ItemViewer } from './visibility.ts';
+import { isListedToSql, type ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 const position = selectList({ sortKey: sql<string>`${item.visibleFrom}::text` });
@@ -36,7 +36,7 @@ export const isInList = ({ category, ownerId }: NewestInput): RawBuilder<boolean
  * become visible during paging lie after the first page's snapshot time, so no item is skipped or repeated. One
  * statement on `item_newest`.
  */
-export async function newestItems(
+export async function listNewestItems(
   db: Db,
   cursors: CursorCodec,
   viewer: ItemViewer,
@@ -47,9 +47,9 @@ export async function newestItems(
   const place = readPageStart(cursors, list, input.cursor, now);
   const isForAll = input.category === undefined && input.ownerId === undefined;
   const { rows } = await query`
-    ${isForAll ? prepared : sql``} select ${cardColumns(now)}, ${noDistance}, ${position}
+    ${isForAll ? prepared : sql``} select ${itemCardColumns(now)}, ${noDistance}, ${position}
     from item
-    where ${listedTo(viewer, place.snapshot)}
+    where ${isListedToSql(viewer, place.snapshot)}
       and ${isInList(input)} and ${isNoneSql(input.except ?? [])}
       and ${afterPosition(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by ${item.visibleFrom} desc, ${item.id} desc

@@ -11,7 +11,7 @@ import { typedTables } from './tables.ts';
 const locked = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 
 /** The member's own item, locked. @throws items.notFound for anyone else's */
-export async function ownItem(unit: Unit, member: Pick<Member, 'id'>, id: ItemId): Promise<Item> {
+export async function lockOwnItem(unit: Unit, member: Pick<Member, 'id'>, id: ItemId): Promise<Item> {
   const item = await unit.em.findOne(Item, { id, ownerId: member.id }, locked);
   if (!item) throw itemErrors.notFound();
   return item;
@@ -24,7 +24,7 @@ export const lockDraft = (unit: Unit, member: Pick<Member, 'id'>): Promise<Item 
   unit.em.findOne(Item, toDraftKey(member), locked);
 
 /** The member's one draft, locked; created empty where there is none, also when several tabs create it at once. */
-export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<Item> {
+export async function lockOrCreateItemDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<Item> {
   const found = await lockDraft(unit, member);
   if (found) return found;
   const id = newId(ItemId, unit.now.getTime());
@@ -42,7 +42,7 @@ export async function ownDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<
 }
 
 /** Takes an item to its next state. @throws items.wrongState where the table of states has no such step */
-export function stepItem(item: Item, action: ItemAction, now: Date): void {
+export function applyItemAction(item: Item, action: ItemAction, now: Date): void {
   const next = itemStates.next(item.state, action);
   if (next === undefined) throw itemErrors.wrongState({ state: item.state, action });
   item.state = next;

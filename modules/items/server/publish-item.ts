@@ -8,7 +8,7 @@ import { itemChanged, itemPublished } from '../domain/items.events.ts';
 import { changeContent } from './change-content.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
-import { ownDraft, ownItem, stepItem } from './own-item.ts';
+import { lockOrCreateItemDraft, lockOwnItem, applyItemAction } from './own-item.ts';
 import { setImages } from './set-images.ts';
 import { writeForm } from './write-form.ts';
 
@@ -37,9 +37,9 @@ export async function publishItem(
   earlyAccessHours: number,
 ): Promise<Publication> {
   if (isBesideDraft && !itemId) return listItem(unit, createListed(unit, member.id), form, earlyAccessHours);
-  const item = itemId ? await ownItem(unit, member, itemId) : await ownDraft(unit, member);
+  const item = itemId ? await lockOwnItem(unit, member, itemId) : await lockOrCreateItemDraft(unit, member);
   const isFirst = item.publishedAt === null;
-  stepItem(item, 'publish', unit.now);
+  applyItemAction(item, 'publish', unit.now);
   if (isFirst) return listItem(unit, item, form, earlyAccessHours);
   await setOut(unit, item, earlyAccessHours);
   const changed = await changeContent(unit, item, form);

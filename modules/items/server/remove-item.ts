@@ -5,7 +5,7 @@ import { itemErrors } from '../domain/items.errors.ts';
 import { itemRemoved } from '../domain/items.events.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
-import { stepItem } from './own-item.ts';
+import { applyItemAction } from './own-item.ts';
 
 /**
  * Staff remove an item for good; its owner sees the reason. Offers on it end; a swap that contains it goes on.
@@ -15,7 +15,7 @@ export async function removeItem(unit: Unit, id: ItemId, reason: string): Promis
   const item = await unit.em.findOne(Item, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!item) throw itemErrors.notFound();
   const before = item.state;
-  stepItem(item, 'remove', unit.now);
+  applyItemAction(item, 'remove', unit.now);
   item.removalReason = reason;
   item.restoredAs = before === 'reserved' ? 'reserved' : null;
   unit.publish(itemRemoved, { itemId: id, ownerId: item.ownerId });

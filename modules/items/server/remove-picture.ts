@@ -9,7 +9,7 @@ import { typedTables } from './tables.ts';
  * Staff take one picture of an item away: the next one is its cover, and a copy of the picture is refused from now on.
  * @returns the item; null where the picture is of none
  */
-export async function removePicture(unit: Unit, id: ImageId, reason: string): Promise<ItemId | null> {
+export async function removeItemPicture(unit: Unit, id: ImageId, reason: string): Promise<ItemId | null> {
   const { db } = unit;
   await blockPicture(unit, id);
   const removed = await typedTables(db)

@@ -3,13 +3,13 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ItemDraft } from '../domain/item.schemas.ts';
 import { myItemsTopic } from './item.topic.ts';
-import { ownDraft } from './own-item.ts';
+import { lockOrCreateItemDraft } from './own-item.ts';
 import { setImages } from './set-images.ts';
 import { writeForm } from './write-form.ts';
 
 /** Saves the member's draft; each member has one, and `/create` resumes it. */
 export async function saveDraft(unit: Unit, member: Pick<Member, 'id'>, draft: ItemDraft): Promise<ItemId> {
-  const item = await ownDraft(unit, member);
+  const item = await lockOrCreateItemDraft(unit, member);
   writeForm(item, draft);
   item.updatedAt = unit.now;
   await setImages(unit, item, draft.imageIds);

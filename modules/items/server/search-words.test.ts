@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '../testing.ts';
-import { searchQuery } from './search-words.ts';
+import { textSearchQuerySql } from './search-words.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
 const staff = await world.member({ role: 'owner' });
 
 const readQueryText = async (term: string) => {
-  const { rows } = await sql<{ text: string }>`select ${searchQuery([term])}::text as text`.execute(world.db);
+  const { rows } = await sql<{ text: string }>`select ${textSearchQuerySql([term])}::text as text`.execute(world.db);
   return rows[0]?.text;
 };
 

@@ -13,16 +13,16 @@ const parsed = (term: string): RawBuilder<unknown> =>
   sql`websearch_to_tsquery('swapu_text', ${term.replaceAll(repeatedMinus, '')})`;
 
 /** All terms as one PostgreSQL text-search query: stemmed, without accents. */
-export const searchQuery = (terms: SearchWords): RawBuilder<unknown> =>
+export const textSearchQuerySql = (terms: SearchWords): RawBuilder<unknown> =>
   terms.length === 1 ? parsed(terms[0]) : sql`(${sql.join(terms.map(parsed), sql` && `)})`;
 
 /** SQL condition on `item`, answered by the index of words and age marks. */
-export const matches = (query: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const matchesQuerySql = (query: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(item.search_document || item_age(item.visible_from)) @@ ${query}`;
 
 /** A stop word alone yields an empty query, which matches nothing: all terms are used in its place. */
 const filled = (term: string, terms: SearchWords): RawBuilder<unknown> =>
-  sql`case numnode(${parsed(term)}) when 0 then ${searchQuery(terms)} else ${parsed(term)} end`;
+  sql`case numnode(${parsed(term)}) when 0 then ${textSearchQuerySql(terms)} else ${parsed(term)} end`;
 
 /** Queries that a result matches all of: one per term. */
 export function wordQueries(terms: SearchWords): readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]] {
@@ -37,4 +37,4 @@ export function wordQueries(terms: SearchWords): readonly [RawBuilder<unknown>, 
  * intersects several conditions, while within one it checks each match of the rarest word against the others.
  */
 export const matchesWords = (terms: SearchWords): RawBuilder<boolean> =>
-  sql.join<boolean>(wordQueries(terms).map(matches), sql` and `);
+  sql.join<boolean>(wordQueries(terms).map(matchesQuerySql), sql` and `);

@@ -50,7 +50,7 @@ const tradeColumns = selectList({
 const isListed = (now: Date) => sql`${item.state} = 'published' and not ${isHidden(now)}`;
 
 /** The listed items of these members, whether or not they are in early access. One statement. */
-export async function tradeItems(db: Db, owners: readonly MemberId[], now: Date): Promise<TradeItem[]> {
+export async function listTradeItems(db: Db, owners: readonly MemberId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
     select ${tradeColumns} from item where ${item.ownerId} = ${anySql(owners)} and ${isListed(now)}
     order by ${item.id}`.execute(db);

@@ -5,7 +5,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import type { ItemState } from '../domain/item-state.ts';
-import { itemCards } from './item-cards.ts';
+import { loadItemCards } from './item-cards.ts';
 import { showItemsTo } from './move-items.ts';
 import { makeItem } from '../testing.ts';
 
@@ -84,7 +84,7 @@ describe.each(table)(
       const expected = open.includes(name) ? 'open' : notYet.includes(name) ? 'notYet' : 'notFound';
       expect(await seenBy(who, itemId)).toBe(expected);
       expect(await isListedTo(who, itemId)).toBe(listed.includes(name));
-      const cards = await itemCards(world.db, who, [itemId], world.clock.now());
+      const cards = await loadItemCards(world.db, who, [itemId], world.clock.now());
       expect(cards.length).toBe(expected === 'open' && state !== 'draft' ? 1 : 0);
     });
   },

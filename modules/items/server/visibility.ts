@@ -26,7 +26,7 @@ export const isHidden = (now: Date): RawBuilder<boolean> => sql`coalesce(item.hi
  * now, or to the viewer early (subscribers), or the viewer's own; neither its owner nor the viewer has blocked the
  * other. The partial indexes of `item` answer it.
  */
-export const listedTo = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
+export const isListedToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
   const isOpen =
     viewer === null
@@ -43,7 +43,7 @@ export const mayBeMet = (viewer: ItemViewer): RawBuilder<boolean> => notBlocked(
  * owner and the members who negotiated over it, an item in any state. A block hides all items but the viewer's own and
  * those that they have agreed to swap.
  */
-export const visibleTo = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
+export const isVisibleToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean> => {
   const isOpen = sql<boolean>`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
     and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen;

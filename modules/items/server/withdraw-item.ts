@@ -3,11 +3,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { itemWithdrawn } from '../domain/items.events.ts';
 import { publishItemChange } from './item.topic.ts';
-import { ownItem, stepItem } from './own-item.ts';
+import { lockOwnItem, applyItemAction } from './own-item.ts';
 
 /** Withdraws the member's own item; offers on it end. @throws items.notFound, items.wrongState */
 export async function withdrawItem(unit: Unit, member: Pick<Member, 'id'>, itemId: ItemId): Promise<void> {
-  stepItem(await ownItem(unit, member, itemId), 'withdraw', unit.now);
+  applyItemAction(await lockOwnItem(unit, member, itemId), 'withdraw', unit.now);
   unit.publish(itemWithdrawn, { itemId, ownerId: member.id });
   publishItemChange(unit, { id: itemId, ownerId: member.id });
 }

@@ -14,7 +14,7 @@ const releaseAfterMs = 500;
  * Claims a name for this tab, by a lock that the browser ends with the tab. False where another tab has it; true in
  * browsers without locks, in which tabs cannot know of each other.
  */
-export async function claimName(name: string): Promise<boolean> {
+export async function claimNameForTab(name: string): Promise<boolean> {
   const known = claims.get(name);
   const claim = known ?? requestLock(name);
   claim.users += 1;
@@ -24,7 +24,7 @@ export async function claimName(name: string): Promise<boolean> {
 }
 
 /** Gives a claimed name back, once its last user in this tab is gone. */
-export function releaseName(name: string): void {
+export function releaseNameOfTab(name: string): void {
   setTimeout(() => {
     const claim = claims.get(name);
     if (!claim) return;

@@ -13,7 +13,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
-import { toCompleteItem, toDraft, missingIn, readItem, type ItemValues } from './item-values.ts';
+import { toCompleteItem, toDraft, findMissingItemFields, readItem, type ItemValues } from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { toDraftKey, savedSlot, useDraftSlot } from './use-draft-slot.ts';
@@ -65,7 +65,7 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
     version,
     reread: async () => readItem(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
     draftKey: toDraftKey(slot),
-    validate: (values) => missingIn(values, bounds),
+    validate: (values) => findMissingItemFields(values, bounds),
   });
   const save = trpc.items.saveDraft.useMutation({
     // A field that is refused says so at once: it would otherwise keep the draft from being saved.

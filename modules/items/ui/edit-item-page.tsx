@@ -12,11 +12,11 @@ import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { ItemForm } from './item-form.tsx';
 import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
-import { toCompleteItem, missingIn, readItem, type ItemValues } from './item-values.ts';
-import { itemOfPath, orNotFound } from './load-item.ts';
+import { toCompleteItem, findMissingItemFields, readItem, type ItemValues } from './item-values.ts';
+import { toItemIdInput, orNotFound } from './load-item.ts';
 
 export const load = ({ trpc, params, viewer }: PageRequest) =>
-  viewer && orNotFound(trpc.items.toEdit.ensureData(itemOfPath(params)));
+  viewer && orNotFound(trpc.items.toEdit.ensureData(toItemIdInput(params)));
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('items.form.editTitle'),
@@ -26,7 +26,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 /** Edits the member's own item, or lists a withdrawn one again. */
 export default function EditItemPage() {
   const t = useTranslate();
-  const item = trpc.items.toEdit.useQuery(itemOfPath(useParams()), { refetchOnWindowFocus: false });
+  const item = trpc.items.toEdit.useQuery(toItemIdInput(useParams()), { refetchOnWindowFocus: false });
   return (
     <Page title={t('items.form.editTitle')} width="form">
       {item.data ? (
@@ -53,7 +53,7 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
     version,
     reread: async () => readItem(await utils.items.toEdit.fetch({ itemId: item.id }, { staleTime: 0 })),
     draftKey: `items.edit.${item.id}`,
-    validate: (values) => missingIn(values, bounds),
+    validate: (values) => findMissingItemFields(values, bounds),
   });
   const edit = trpc.items.edit.useMutation();
   const publish = trpc.items.publish.useMutation();

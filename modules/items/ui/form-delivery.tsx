@@ -4,7 +4,7 @@ import { isServiceOnly } from '../domain/categories.ts';
 import { deliveryPreferences } from '../domain/item-choices.ts';
 import { useItemBounds } from './item-bounds.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
-import { meetsOnly } from './item-values.ts';
+import { isMeetingOnly } from './item-values.ts';
 
 /** The delivery preference; what no courier takes is handed over in person. */
 export function FormDelivery({ form }: FormPartProps) {
@@ -12,7 +12,7 @@ export function FormDelivery({ form }: FormPartProps) {
   const field = form.field('deliveryPreference');
   const { courier } = useItemBounds();
   const limits = { kilograms: courier.weightGrams / 1_000, centimetres: courier.longestSideMm / 10 };
-  const isMeeting = meetsOnly(form.values, courier);
+  const isMeeting = isMeetingOnly(form.values, courier);
   const why = isServiceOnly(form.values.categories) ? 'items.form.serviceMeets' : 'items.form.largeMeets';
   return (
     <FormPart name="delivery">

@@ -3,7 +3,7 @@ import { ChipInput } from '#web/kit/chip-input.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import { conditions } from '../domain/item-choices.ts';
+import { itemConditions } from '../domain/item-choices.ts';
 import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { FormPart, type FormPartProps } from './form-part.tsx';
@@ -43,7 +43,7 @@ export function FormDescription({ form }: FormPartProps) {
         label={t('items.form.condition')}
         placeholder={t('items.form.choose')}
         value={condition.value ?? ''}
-        options={conditions.map((value) => ({ value, label: t(`items.condition.${value}`) }))}
+        options={itemConditions.map((value) => ({ value, label: t(`items.condition.${value}`) }))}
       />
       <ChipInput
         optional

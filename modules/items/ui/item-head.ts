@@ -8,7 +8,7 @@ const longestDescription = 160;
 const availability = { published: 'InStock', reserved: 'LimitedAvailability', swapped: 'SoldOut' } as const;
 
 /** The metadata of an item's page for search engines and link previews. */
-export function headOfItem(page: ItemPage | undefined, words: Translate, url: URL): PageHead {
+export function buildItemPageHead(page: ItemPage | undefined, words: Translate, url: URL): PageHead {
   if (page?.kind !== 'item') return { title: words('items.page.notYetTitle'), isPrivate: true };
   const { item } = page;
   const cover = item.pictures[0];

@@ -3,25 +3,25 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { headOfItem } from './item-head.ts';
+import { buildItemPageHead } from './item-head.ts';
 import { loadViewerSide } from './viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
-import { itemOfPath, loadItemFillers, orNotFound } from './load-item.ts';
+import { toItemIdInput, loadItemFillers, orNotFound } from './load-item.ts';
 
 export async function load(request: PageRequest): Promise<void> {
   const [page] = await Promise.all([
-    orNotFound(request.trpc.items.byId.ensureData(itemOfPath(request.params))),
+    orNotFound(request.trpc.items.byId.ensureData(toItemIdInput(request.params))),
     loadViewerSide(request),
   ]);
   await loadItemFillers(request, page);
 }
 
 export const head = ({ trpc: calls, params, words, url }: PageRequest & { readonly words: Translate }): PageHead =>
-  headOfItem(calls.items.byId.getData(itemOfPath(params)), words, url);
+  buildItemPageHead(calls.items.byId.getData(toItemIdInput(params)), words, url);
 
 /** An item, updated live. */
 export default function ItemPage() {
-  const item = itemOfPath(useParams());
+  const item = toItemIdInput(useParams());
   const page = trpc.items.byId.useQuery(item);
   if (page.data) return <ItemView page={page.data} />;
   return page.error ? <ErrorNote error={page.error} onRetry={() => void page.refetch()} /> : <ItemSkeleton />;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ImageId, newId } from '#contracts/ids.ts';
 import { itemSettings } from '#platform/config/item-settings.ts';
-import { itemBounds } from '../domain/item-bounds.ts';
-import { firstStepIn, missingInStep, resumedStep } from './item-steps.ts';
-import { toCompleteItem, emptyItem, meetsOnly, missingIn, type ItemValues } from './item-values.ts';
+import { toItemBounds } from '../domain/item-bounds.ts';
+import { findFirstStepWithError, findMissingInStep, findResumedStep } from './item-steps.ts';
+import { toCompleteItem, emptyItem, isMeetingOnly, findMissingItemFields, type ItemValues } from './item-values.ts';
 
-const usual = itemBounds(z.object(itemSettings).parse({}));
+const usual = toItemBounds(z.object(itemSettings).parse({}));
 const picture = { id: newId(ImageId), width: 4, height: 5, placeholder: null };
 const lamp: ItemValues = {
   ...emptyItem,
@@ -25,22 +25,22 @@ const lamp: ItemValues = {
 
 describe('the steps of a listing', () => {
   it('ask for a photo first, then for the thing, then for the terms', () => {
-    expect(firstStepIn(missingIn(emptyItem, usual))).toBe('pictures');
-    expect(firstStepIn(missingIn({ ...emptyItem, pictures: [picture] }, usual))).toBe('thing');
-    expect(firstStepIn(missingIn({ ...lamp, valueCents: null }, usual))).toBe('terms');
-    expect(firstStepIn(missingIn(lamp, usual))).toBeNull();
+    expect(findFirstStepWithError(findMissingItemFields(emptyItem, usual))).toBe('pictures');
+    expect(findFirstStepWithError(findMissingItemFields({ ...emptyItem, pictures: [picture] }, usual))).toBe('thing');
+    expect(findFirstStepWithError(findMissingItemFields({ ...lamp, valueCents: null }, usual))).toBe('terms');
+    expect(findFirstStepWithError(findMissingItemFields(lamp, usual))).toBeNull();
   });
 
   it('go on while a photo is uploading, which only the last button waits for', () => {
     const values = { ...lamp, pictures: [], picturesOnTheirWay: 1 };
-    expect(missingInStep(values, 'pictures', usual)).toEqual({});
-    expect(Object.keys(missingIn(values, usual))).toEqual(['imageIds']);
+    expect(findMissingInStep(values, 'pictures', usual)).toEqual({});
+    expect(Object.keys(findMissingItemFields(values, usual))).toEqual(['imageIds']);
   });
 
   it('are resumed behind the photos, though another one was still uploading when the tab was closed', () => {
-    expect(resumedStep({ ...lamp, title: '', picturesOnTheirWay: 1 }, usual)).toBe('thing');
-    expect(resumedStep({ ...lamp, pictures: [], picturesOnTheirWay: 1 }, usual)).toBe('pictures');
-    expect(resumedStep(lamp, usual)).toBe('terms');
+    expect(findResumedStep({ ...lamp, title: '', picturesOnTheirWay: 1 }, usual)).toBe('thing');
+    expect(findResumedStep({ ...lamp, pictures: [], picturesOnTheirWay: 1 }, usual)).toBe('pictures');
+    expect(findResumedStep(lamp, usual)).toBe('terms');
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('the steps of a listing', () => {
     ['keywords.1', 'thing'],
     ['imageIds.0', 'pictures'],
   ] as const)('show the refused field %s in the step %s', (path, step) => {
-    expect(firstStepIn({ [path]: { code: 'platform.field.required' } })).toBe(step);
+    expect(findFirstStepWithError({ [path]: { code: 'platform.field.required' } })).toBe(step);
   });
 });
 
@@ -58,13 +58,13 @@ describe('size and weight', () => {
   const unmeasured = { sizeOption: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null } as const;
 
   it('are asked for by one message that one tap on a size answers', () => {
-    expect(missingIn({ ...lamp, ...unmeasured }, usual)).toEqual({
+    expect(findMissingItemFields({ ...lamp, ...unmeasured }, usual)).toEqual({
       sizeOption: { code: 'items.field.sizeNeeded', params: {} },
     });
   });
 
   it('are asked for one by one where some were typed', () => {
-    expect(Object.keys(missingIn({ ...lamp, ...unmeasured, lengthMm: 1_000 }, usual))).toEqual([
+    expect(Object.keys(findMissingItemFields({ ...lamp, ...unmeasured, lengthMm: 1_000 }, usual))).toEqual([
       'weightGrams',
       'widthMm',
       'heightMm',
@@ -72,20 +72,20 @@ describe('size and weight', () => {
   });
 
   it('come with a value, which is asked for in the words of the specification', () => {
-    expect(missingIn({ ...lamp, valueCents: null }, usual)).toEqual({
+    expect(findMissingItemFields({ ...lamp, valueCents: null }, usual)).toEqual({
       valueCents: { code: 'items.field.value', params: { minimum: 1, maximum: 1_000_000 } },
     });
   });
 
   it('are not asked of a service, which is handed over in person', () => {
     const lesson = { ...lamp, ...unmeasured, categories: ['services'] } as const;
-    expect(missingIn(lesson, usual)).toEqual({});
+    expect(findMissingItemFields(lesson, usual)).toEqual({});
     expect(toCompleteItem(lesson, usual)?.deliveryPreference).toBe('meet');
   });
 
   it('decide whether a courier takes it', () => {
-    expect(meetsOnly(lamp, usual.courier)).toBe(false);
-    expect(meetsOnly({ ...lamp, lengthMm: 1_201 }, usual.courier)).toBe(true);
+    expect(isMeetingOnly(lamp, usual.courier)).toBe(false);
+    expect(isMeetingOnly({ ...lamp, lengthMm: 1_201 }, usual.courier)).toBe(true);
     expect(toCompleteItem({ ...lamp, weightGrams: 25_001 }, usual)?.deliveryPreference).toBe('meet');
     expect(toCompleteItem(lamp, usual)?.deliveryPreference).toBe('either');
   });

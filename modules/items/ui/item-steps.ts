@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { focusFirstError, type FieldErrors, type Form } from '#web/kit/use-form.ts';
 import type { ItemBounds } from '../domain/item-bounds.ts';
 import { useItemBounds } from './item-bounds.tsx';
-import { missingIn, type ItemValues } from './item-values.ts';
+import { findMissingItemFields, type ItemValues } from './item-values.ts';
 
 /** The steps of listing an item, in order. */
 export const itemSteps = ['pictures', 'thing', 'terms'] as const;
@@ -21,17 +21,17 @@ const pickErrors = (errors: FieldErrors, step: ItemStep): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => findStep(path) === step));
 
 /** The first step with an error; null where there is none. */
-export const firstStepIn = (errors: FieldErrors): ItemStep | null =>
+export const findFirstStepWithError = (errors: FieldErrors): ItemStep | null =>
   itemSteps.find((step) => Object.keys(pickErrors(errors, step)).length > 0) ?? null;
 
 /** The first step of a draft that lacks something. An upload that was cut off with the last tab is not awaited. */
-export const resumedStep = (values: ItemValues, bounds: ItemBounds): ItemStep =>
-  firstStepIn(missingIn({ ...values, picturesOnTheirWay: 0 }, bounds)) ?? 'terms';
+export const findResumedStep = (values: ItemValues, bounds: ItemBounds): ItemStep =>
+  findFirstStepWithError(findMissingItemFields({ ...values, picturesOnTheirWay: 0 }, bounds)) ?? 'terms';
 
 /** Finds what a step still lacks before the next one. Photos may go on uploading meanwhile. */
-export function missingInStep(values: ItemValues, step: ItemStep, bounds: ItemBounds): FieldErrors {
+export function findMissingInStep(values: ItemValues, step: ItemStep, bounds: ItemBounds): FieldErrors {
   const isSending = step === 'pictures' && values.picturesOnTheirWay > 0;
-  return isSending ? {} : pickErrors(missingIn(values, bounds), step);
+  return isSending ? {} : pickErrors(findMissingItemFields(values, bounds), step);
 }
 
 export interface ItemSteps {
@@ -48,11 +48,11 @@ export interface ItemSteps {
 /** The current step of the form. A draft is resumed at the first step that lacks something. */
 export function useItemSteps(form: Form<ItemValues>, ref: RefObject<HTMLFormElement | null>): ItemSteps {
   const bounds = useItemBounds();
-  const [step, setStep] = useState<ItemStep>(() => resumedStep(form.values, bounds));
+  const [step, setStep] = useState<ItemStep>(() => findResumedStep(form.values, bounds));
   const isSent = useRef(false);
   const { errors } = form;
   useEffect(() => {
-    const refused = firstStepIn(errors);
+    const refused = findFirstStepWithError(errors);
     if (!isSent.current || refused === null) return;
     isSent.current = false;
     setStep(refused);
@@ -73,7 +73,7 @@ export function useItemSteps(form: Form<ItemValues>, ref: RefObject<HTMLFormElem
     isLast: step === itemSteps.at(-1),
     go,
     next() {
-      const missing = missingInStep(form.values, step, bounds);
+      const missing = findMissingInStep(form.values, step, bounds);
       form.setErrors(missing);
       const to = neighbour(1);
       if (Object.keys(missing).length > 0) focusFirstError(ref.current);

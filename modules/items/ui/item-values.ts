@@ -4,7 +4,12 @@ import type { EditReading } from '#web/kit/edits.ts';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import type { CourierLimits, ItemBounds } from '../domain/item-bounds.ts';
 import { isServiceOnly, type CategorySlug } from '../domain/categories.ts';
-import { fitsCourier, type Condition, type DeliveryPreference, type SizeOption } from '../domain/item-choices.ts';
+import {
+  isWithinCourierLimits,
+  type Condition,
+  type DeliveryPreference,
+  type SizeOption,
+} from '../domain/item-choices.ts';
 import type { ItemPicture, ItemToEdit } from '../domain/item.views.ts';
 
 export interface MaterialRow {
@@ -110,7 +115,7 @@ export const hasNoSize = (values: SizeValues): boolean =>
   Object.values(pickSize(values)).every((number) => number === null);
 
 /** Whether no courier takes it: a service, or a thing that is too large or too heavy. */
-export function meetsOnly(values: SizeValues, courier: CourierLimits): boolean {
+export function isMeetingOnly(values: SizeValues, courier: CourierLimits): boolean {
   const { weightGrams, lengthMm, widthMm, heightMm } = values;
   if (isServiceOnly(values.categories)) return true;
   const size = {
@@ -119,7 +124,7 @@ export function meetsOnly(values: SizeValues, courier: CourierLimits): boolean {
     widthMm: widthMm ?? 0,
     heightMm: heightMm ?? 0,
   };
-  return !fitsCourier(size, courier);
+  return !isWithinCourierLimits(size, courier);
 }
 
 /** A single tap on a size answers all four, so one message asks for them while none is known. */
@@ -137,7 +142,7 @@ const valueNeeded = ({ valueCents: { minimum, maximum } }: ItemBounds) => ({
 });
 
 /** All missing or too short fields at once; the server reports all other errors. */
-export function missingIn(values: ItemValues, bounds: ItemBounds): FieldErrors {
+export function findMissingItemFields(values: ItemValues, bounds: ItemBounds): FieldErrors {
   const {
     title,
     description,
@@ -183,7 +188,7 @@ function tooFew(
 /** The values as a complete form, or null while a field is missing. */
 export function toCompleteItem(values: ItemValues, { courier }: ItemBounds) {
   const { condition, valueCents, deliveryPreference, ...draft } = toDraft(values);
-  const delivery = meetsOnly(values, courier) ? 'meet' : deliveryPreference;
+  const delivery = isMeetingOnly(values, courier) ? 'meet' : deliveryPreference;
   if (condition === null || valueCents === null || delivery === null) return null;
   return { ...draft, condition, valueCents, deliveryPreference: delivery };
 }

@@ -17,7 +17,9 @@ export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
 }
 
 /** The item in an address as an input; the server refuses an invalid id. */
-export const itemOfPath = (params: PageRequest['params']): { itemId: string } => ({ itemId: params['postId'] ?? '' });
+export const toItemIdInput = (params: PageRequest['params']): { itemId: string } => ({
+  itemId: params['postId'] ?? '',
+});
 
 /** Loads the data of the fillers of an item's page. */
 export async function loadItemFillers({ loadFillers }: PageRequest, page: ItemPage): Promise<void> {

@@ -4,7 +4,7 @@ import { readNew } from '#web/new-entries/read-new.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useMessageStore } from '#web/i18n.tsx';
 import type { ItemCard } from '../domain/item.views.ts';
-import { compareItems, listedAt } from '../domain/new-items.ts';
+import { findNewItems, computeListedAt } from '../domain/new-items.ts';
 
 export interface NewItemsProps {
   readonly shown: readonly ItemCard[];
@@ -20,12 +20,12 @@ export interface NewItemsProps {
 export default function NewItems({ shown, since, read, onShow, onRestart }: NewItemsProps) {
   const earlyHours = useMessageStore().settings['EARLY_ACCESS_HOURS'] ?? 0;
   const reader = useViewer()?.id;
-  const newest = () => Math.max(0, ...shown.map((item) => listedAt(item, earlyHours)));
+  const newest = () => Math.max(0, ...shown.map((item) => computeListedAt(item, earlyHours)));
   const known = new Set(shown.map(({ id }) => id));
   return (
     <NewEntriesNote
       topic="items.listed"
-      read={() => readNew(read, compareItems({ shown, since: since ?? newest(), earlyHours, reader }))}
+      read={() => readNew(read, findNewItems({ shown, since: since ?? newest(), earlyHours, reader }))}
       isShown={({ id }) => known.has(id)}
       onShow={onShow}
       onRestart={onRestart}

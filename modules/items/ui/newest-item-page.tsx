@@ -2,7 +2,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
-import { headOfItem } from './item-head.ts';
+import { buildItemPageHead } from './item-head.ts';
 import { loadViewerSide } from './viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
 import { loadItemFillers, orNotFound } from './load-item.ts';
@@ -13,7 +13,7 @@ export async function load(request: PageRequest): Promise<void> {
 }
 
 export const head = ({ trpc: calls, words, url }: PageRequest & { readonly words: Translate }): PageHead =>
-  headOfItem(calls.items.newestOne.getData(), words, url);
+  buildItemPageHead(calls.items.newestOne.getData(), words, url);
 
 /** The item page of the newest item. */
 export default function NewestItemPage() {

@@ -6,7 +6,7 @@ import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './photo-picker.module.css';
-import { coverIn } from './photo-slots.ts';
+import { findCoverIndex } from './photo-slots.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { usePhotos, type PhotoField } from './use-photos.ts';
 
@@ -31,7 +31,7 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
   const list = useRef<HTMLOListElement>(null);
   const focusAfterMove = useFocusAfterMove(list);
   const room = field.maximum - slots.length;
-  const cover = coverIn(slots);
+  const cover = findCoverIndex(slots);
 
   const take = (files: readonly File[]) => {
     if (photos.add(files) > 0) toast.show(t('items.photos.tooMany', { maximum: field.maximum }), { tone: 'danger' });

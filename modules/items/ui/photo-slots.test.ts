@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ImageId, newId } from '#contracts/ids.ts';
-import { isSame, moved, listPictures, toPhotoSlots, withPictures, type PhotoSlots } from './photo-slots.ts';
+import { isSame, moveSlot, listPictures, toPhotoSlots, withServerPictures, type PhotoSlots } from './photo-slots.ts';
 
 const picture = () => ({ id: newId(ImageId), width: 4, height: 5, placeholder: null });
 const keys = (slots: PhotoSlots) => slots.map(({ key }) => key).join('');
@@ -13,7 +13,7 @@ describe('the row of pictures', () => {
     ['b', -1, 'bacd'],
     ['c', 99, 'abdc'],
     ['x', 0, 'abcd'],
-  ])('moves %s to place %i', (key, place, expected) => expect(keys(moved(row, key, place))).toBe(expected));
+  ])('moves %s to place %i', (key, place, expected) => expect(keys(moveSlot(row, key, place))).toBe(expected));
 
   it('gives the pictures that are there in their order, without those on their way', () => {
     const [one, two] = [picture(), picture()];
@@ -22,7 +22,10 @@ describe('the row of pictures', () => {
 
   it('takes over a draft and keeps what is on its way', () => {
     const [one, two] = [picture(), picture()];
-    expect(withPictures([...toPhotoSlots([one]), { key: 'p' }], [two]).map(({ key }) => key)).toEqual([two.id, 'p']);
+    expect(withServerPictures([...toPhotoSlots([one]), { key: 'p' }], [two]).map(({ key }) => key)).toEqual([
+      two.id,
+      'p',
+    ]);
   });
 
   it('tells an order from another', () => {

@@ -31,10 +31,10 @@ const unusable = new Set(['uploads.notAPicture', 'uploads.undecodable', 'uploads
 export const isUnusable = ({ error }: PhotoSlot): boolean => unusable.has(findWireError(error)?.code ?? '');
 
 /** The slot whose picture is the cover: a file that failed never is. -1 where there is none. */
-export const coverIn = (slots: PhotoSlots): number => slots.findIndex(({ error }) => error === undefined);
+export const findCoverIndex = (slots: PhotoSlots): number => slots.findIndex(({ error }) => error === undefined);
 
 /** Takes over pictures that were set from outside (a draft, a reset); uploading files stay at the end. */
-export const withPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
+export const withServerPictures = (slots: PhotoSlots, pictures: readonly ItemPicture[]): PhotoSlots => [
   ...toPhotoSlots(pictures),
   ...slots.filter(({ picture }) => picture === undefined),
 ];
@@ -43,7 +43,7 @@ export const withSlot = (slots: PhotoSlots, key: string, change: (slot: PhotoSlo
   slots.map((slot) => (slot.key === key ? change(slot) : slot));
 
 /** Moves a slot to another position, clamped to the ends. */
-export function moved(slots: PhotoSlots, key: string, place: number): PhotoSlots {
+export function moveSlot(slots: PhotoSlots, key: string, place: number): PhotoSlots {
   const slot = slots.find((one) => one.key === key);
   if (!slot) return slots;
   const others = slots.filter((one) => one !== slot);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ImageId, newId } from '#contracts/ids.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
-import { coverIn, isUnusable } from './photo-slots.ts';
+import { findCoverIndex, isUnusable } from './photo-slots.ts';
 import { createPhotos } from './photos.ts';
 
 const picture = (): ItemPicture => ({ id: newId(ImageId), width: 4, height: 5, placeholder: null });
@@ -93,7 +93,7 @@ describe('a file that cannot be used', () => {
     ends[0]?.(refusal);
     ends[1]?.(picture());
     await settle();
-    expect(coverIn(photos.slots())).toBe(1);
+    expect(findCoverIndex(photos.slots())).toBe(1);
     const [broken] = photos.slots();
     expect(broken && isUnusable(broken)).toBe(true);
     photos.exchange(broken?.key ?? '', file('another'));
@@ -102,7 +102,7 @@ describe('a file that cannot be used', () => {
     ends[2]?.(picture());
     await settle();
     expect(states()).toEqual(['there', 'there']);
-    expect(coverIn(photos.slots())).toBe(0);
+    expect(findCoverIndex(photos.slots())).toBe(0);
   });
 
   it('is not one that only did not arrive', () => {

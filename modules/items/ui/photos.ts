@@ -1,7 +1,14 @@
 import { browserConnection } from '#web/uploads/connection.ts';
 import { createSending, type UploadCalls } from '#web/uploads/send-file.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
-import { moved, toPhotoSlots, withPictures, withSlot, type PhotoSlot, type PhotoSlots } from './photo-slots.ts';
+import {
+  moveSlot,
+  toPhotoSlots,
+  withServerPictures,
+  withSlot,
+  type PhotoSlot,
+  type PhotoSlots,
+} from './photo-slots.ts';
 
 /** Maximum of parallel uploads; more would only slow each of them down. */
 const sentAtOnce = 2;
@@ -83,8 +90,8 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
     },
     slots: () => slots,
     send,
-    move: (key: string, place: number) => apply(moved(slots, key, place)),
-    replace: (now: readonly ItemPicture[]) => apply(withPictures(slots, now)),
+    move: (key: string, place: number) => apply(moveSlot(slots, key, place)),
+    replace: (now: readonly ItemPicture[]) => apply(withServerPictures(slots, now)),
     /** Adds as many files as there is room for, and returns how many were rejected. */
     add(files: readonly File[]): number {
       const taken = files.slice(0, Math.max(0, maximum - slots.length));

@@ -3,7 +3,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 /** Everything that other modules' screens may use of items. */
 export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { farToMeetKm } from '../domain/distance.ts';
-export { conditions, type Condition } from '../domain/item-choices.ts';
+export { itemConditions, type Condition } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryChips } from './category-chips.tsx';
 export { useCategoriesByName, useCategoryName } from './category-names.ts';
@@ -14,9 +14,9 @@ export { ItemStrip } from './item-strip.tsx';
 export { ItemThumb } from './item-thumb.tsx';
 export { useDistanceText, useKmTo } from './use-distance-to.ts';
 export {
-  deviceOrigin,
+  findDeviceOrigin,
   loadViewerSide,
-  placeName,
+  formatPlaceName,
   useDeviceOrigin,
   useOwnListed,
   useViewerPlace,

@@ -1,5 +1,5 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { kmBetween, shownKm } from '../domain/distance.ts';
+import { computeKmBetween, roundShownKm } from '../domain/distance.ts';
 import { useViewerPlace } from './viewer-side.ts';
 
 interface PlacedItem {
@@ -14,7 +14,7 @@ export function useKmTo(): (item: PlacedItem) => number | null {
   const place = useViewerPlace();
   return ({ latitude, longitude, distanceKm = null }) => {
     if (distanceKm !== null) return distanceKm;
-    return place && latitude !== null && longitude !== null ? kmBetween(place, { latitude, longitude }) : null;
+    return place && latitude !== null && longitude !== null ? computeKmBetween(place, { latitude, longitude }) : null;
   };
 }
 
@@ -23,7 +23,7 @@ export function useDistanceText(): (km: number) => string {
   const t = useTranslate();
   const format = useFormat();
   return (km) => {
-    const shown = shownKm(km);
+    const shown = roundShownKm(km);
     return shown === 0 ? t('items.distance.nearby') : format.distance(shown);
   };
 }

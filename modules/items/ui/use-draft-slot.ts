@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Drafts } from '#web/drafts.ts';
 import { useDrafts } from '#web/use-drafts.ts';
 import { useViewer } from '#web/viewer.ts';
-import { claimName, releaseName } from './claimed-names.ts';
+import { claimNameForTab, releaseNameOfTab } from './claimed-names.ts';
 
 /** The slot whose draft the server keeps too; the others are kept on this device. */
 export const savedSlot = 1;
@@ -17,7 +17,7 @@ export const toDraftKey = (slot: number): string => (slot === savedSlot ? 'items
 export async function claimSlot(drafts: Drafts, isSaved: boolean, nameOf: (slot: number) => string): Promise<number> {
   const isWritten = (slot: number) => (slot === savedSlot && isSaved) || drafts.read(toDraftKey(slot)) !== null;
   for (const slot of [...slots.filter(isWritten), ...slots.filter((slot) => !isWritten(slot))])
-    if (await claimName(nameOf(slot))) return slot;
+    if (await claimNameForTab(nameOf(slot))) return slot;
   return savedSlot;
 }
 
@@ -34,7 +34,7 @@ export function useDraftSlot(isSaved: boolean): number | null {
     const toSlotName = (candidate: number) => `items.create ${owner} ${candidate}`;
     const claimed = claimSlot(drafts, wasSaved, toSlotName);
     void claimed.then(setSlot);
-    return () => void claimed.then((held) => releaseName(toSlotName(held)));
+    return () => void claimed.then((held) => releaseNameOfTab(toSlotName(held)));
   }, [drafts, owner, wasSaved]);
   return slot;
 }

@@ -47,7 +47,7 @@ export function useDeviceOrigin(): DevicePlace | null {
 }
 
 /** {@link useDeviceOrigin} for a screen's `load`. */
-export async function deviceOrigin({
+export async function findDeviceOrigin({
   trpc: calls,
   viewer,
 }: Pick<PageRequest, 'trpc' | 'viewer'>): Promise<DevicePlace | null> {
@@ -57,4 +57,4 @@ export async function deviceOrigin({
 }
 
 /** A suburb as filters name it: "Paddington, QLD". */
-export const placeName = ({ name, state }: Pick<DevicePlace, 'name' | 'state'>): string => `${name}, ${state}`;
+export const formatPlaceName = ({ name, state }: Pick<DevicePlace, 'name' | 'state'>): string => `${name}, ${state}`;

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Chip } from '#web/kit/chip.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
-import { findWishes, type OwnItem } from '../domain/wish-match.ts';
+import { sortWishesByMatch, type OwnItem } from '../domain/wish-match.ts';
 import { useCategoryName } from './category-names.ts';
 import styles from './wants.module.css';
 
@@ -39,7 +39,7 @@ export function Wants({
   const t = useTranslate();
   const nameCategory = useCategoryName();
   const [isWhole, setIsWhole] = useState(false);
-  const wishes = findWishes(item, own).map((wish): Shown => ({
+  const wishes = sortWishesByMatch(item, own).map((wish): Shown => ({
     text: wish.kind === 'word' ? wish.word : nameCategory(wish.slug),
     own: wish.own,
   }));

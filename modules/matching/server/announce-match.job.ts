@@ -1,5 +1,5 @@
 import { areNotBlocked } from '#modules/members/public.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { loadItemCards } from '#modules/items/public.ts';
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -34,8 +34,8 @@ export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void>
   const { oneLikes: otherItemId, otherLikes: oneItemId } = await readStanding(unit.db, match.one_id, match.other_id);
   if (!oneItemId || !otherItemId) return;
   const cards = [
-    ...(await itemCards(unit.db, { id: match.one_id }, [otherItemId], unit.now)),
-    ...(await itemCards(unit.db, { id: match.other_id }, [oneItemId], unit.now)),
+    ...(await loadItemCards(unit.db, { id: match.one_id }, [otherItemId], unit.now)),
+    ...(await loadItemCards(unit.db, { id: match.other_id }, [oneItemId], unit.now)),
   ];
   if (cards.filter(({ state }) => state === 'published').length < 2) return;
   await typedTables(unit.db)

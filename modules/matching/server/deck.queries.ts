@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { cardColumns, countListed, itemFragments, visibleTo } from '#modules/items/public.ts';
+import { itemCardColumns, countListed, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -138,7 +138,7 @@ async function matchCards(
   except: readonly ItemId[],
 ): Promise<Suggestion[]> {
   const list = selectLists(
-    cardColumns(now),
+    itemCardColumns(now),
     selectList({ myItemId: liking.itemId, myTitle: sql<string>`liking.my_title` }),
   );
   const { rows } = await query`
@@ -233,9 +233,9 @@ export async function passedBy(
     returnsAt: swiped.returnsAt,
   });
   const { rows } = await query`
-    select ${cardColumns(now)}, ${columns}
+    select ${itemCardColumns(now)}, ${columns}
     from swipe swiped join ${table} on ${id} = ${swiped.itemId}
-    where ${swiped.memberId} = ${member} and ${swiped.direction} <> 'right' and ${visibleTo({ id: member }, now)}
+    where ${swiped.memberId} = ${member} and ${swiped.direction} <> 'right' and ${isVisibleToSql({ id: member }, now)}
       and ${afterPosition(swiped.number, 'down', ['integer'], place.after)}
     order by ${swiped.number} desc limit ${limit + 1}`.execute(db);
   return pageFrom(rows, limit, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { cardColumns, itemFragments, visibleTo } from '#modules/items/public.ts';
+import { itemCardColumns, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
 import { notBlocked, pictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -37,9 +37,9 @@ export async function listFavourites(
   const place = readPageStart(cursors, list, cursor, now);
   const viewer = { id: member };
   const { rows } = await query`
-    select ${cardColumns(now)}, ${likeColumns}
+    select ${itemCardColumns(now)}, ${likeColumns}
     from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
-    where ${liking.memberId} = ${member} and ${visibleTo(viewer, now)}
+    where ${liking.memberId} = ${member} and ${isVisibleToSql(viewer, now)}
       and ${afterPosition(liking.id, 'down', ['uuid'], place.after)}
     order by ${liking.id} desc limit ${limit + 1}`.execute(db);
   return pageFrom(rows, limit, {
@@ -77,10 +77,10 @@ export async function listMatchFavourites(
       where ${mutual.memberId} = ${member} and ${mutual.ownerId} = ${liking.memberId} order by ${mutual.id} desc limit 1)`,
   });
   const { rows } = await query`
-    select ${cardColumns(now)}, ${likeColumns}, ${people}
+    select ${itemCardColumns(now)}, ${likeColumns}, ${people}
     from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
     join ${memberNames} names on names.id = ${liking.memberId}
-    where ${liking.ownerId} = ${member} and ${visibleTo(viewer, now)} and ${notBlocked(viewer, liking.memberId)}
+    where ${liking.ownerId} = ${member} and ${isVisibleToSql(viewer, now)} and ${notBlocked(viewer, liking.memberId)}
       and ${afterPosition(liking.id, 'down', ['uuid'], place.after)}
     order by ${liking.id} desc limit ${limit + 1}`.execute(db);
   return pageFrom(rows, limit, {

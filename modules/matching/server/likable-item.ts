@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { ownerOfVisible } from '#modules/items/public.ts';
+import { findOwnerOfVisible } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 
@@ -8,7 +8,7 @@ import { matchingErrors } from '../domain/matching.errors.ts';
  * @throws matching.itemNotFound, matching.ownItem
  */
 export async function ownerOfLikable(unit: Unit, member: MemberId, itemId: ItemId): Promise<MemberId> {
-  const ownerId = await ownerOfVisible(unit.db, { id: member }, itemId, unit.now);
+  const ownerId = await findOwnerOfVisible(unit.db, { id: member }, itemId, unit.now);
   if (!ownerId) throw matchingErrors.itemNotFound();
   if (ownerId === member) throw matchingErrors.ownItem();
   return ownerId;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { cardColumns, itemFragments, type ItemCard } from '#modules/items/public.ts';
+import { itemCardColumns, itemFragments, type ItemCard } from '#modules/items/public.ts';
 import { selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { FitReason } from '../domain/fit.schemas.ts';
 import type { Suggestion } from './deck.views.ts';
@@ -8,7 +8,7 @@ import type { Suggestion } from './deck.views.ts';
 /** Select list of a suggested `item` with a reason (jsonb), and the title of the viewer's own item in that reason. */
 export const suggestionColumns = (member: MemberId, now: Date, reason: RawBuilder<unknown>) =>
   selectLists(
-    cardColumns(now),
+    itemCardColumns(now),
     selectList({
       reason: sql<FitReason>`${reason}`,
       myTitle: itemFragments.ownTitle(member, idIn(sql`${reason} ->> 'myItemId'`)),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemFragments, listedTo } from '#modules/items/public.ts';
+import { itemFragments, isListedToSql } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -16,7 +16,7 @@ const swiped = entityColumns(Swipe, 'swiped');
  * member, not liked yet, and not swiped but put off until a time that is over.
  */
 export const isUnseenBy = (member: MemberId, now: Date): RawBuilder<boolean> => sql<boolean>`(
-  ${itemFragments.ownerId} <> ${member} and ${listedTo({ id: member }, now)}
+  ${itemFragments.ownerId} <> ${member} and ${isListedToSql({ id: member }, now)}
   and not exists (select from item_like liking
     where ${liking.memberId} = ${member} and ${liking.itemId} = ${itemFragments.id})
   and not exists (select from swipe swiped

@@ -1,6 +1,6 @@
 import { ImageId, ItemId, type MemberId } from '#contracts/ids.ts';
 import { banMember, listContacts } from '#modules/identity/public.ts';
-import { removeItem, removePicture } from '#modules/items/public.ts';
+import { removeItem, removeItemPicture } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { approvePicture } from '#platform/uploads/settle-picture.ts';
@@ -68,15 +68,15 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
   usernameRemoved: (unit, report, reason) => removeText(unit, report, 'usernameRemoved', reason),
   portraitRemoved: (unit, report, reason) => removeText(unit, report, 'portraitRemoved', reason),
   async pictureRemoved(unit, { subjectId, aboutId }, reason) {
-    await removePicture(unit, ImageId.parse(subjectId), reason);
+    await removeItemPicture(unit, ImageId.parse(subjectId), reason);
     await writeWarning(unit, aboutId, 'picture', reason);
   },
   banned: async (unit, { subjectKind, subjectId, aboutId }, reason, until) => {
-    if (subjectKind === 'picture') await removePicture(unit, ImageId.parse(subjectId), reason);
+    if (subjectKind === 'picture') await removeItemPicture(unit, ImageId.parse(subjectId), reason);
     await banMember(unit, aboutId, { reason, until });
   },
   async warned(unit, { aboutId, subjectKind, subjectId }, reason) {
-    if (subjectKind === 'picture') await removePicture(unit, ImageId.parse(subjectId), reason);
+    if (subjectKind === 'picture') await removeItemPicture(unit, ImageId.parse(subjectId), reason);
     await writeWarning(unit, aboutId, subjectKind, reason);
   },
 };

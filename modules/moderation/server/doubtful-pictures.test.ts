@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { ImageId } from '#contracts/ids.ts';
 import { imageVariants } from '#contracts/image-files.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { loadItemCards } from '#modules/items/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
 import { imageKeys, partKey } from '#platform/uploads/upload-keys.ts';
@@ -64,7 +64,7 @@ async function readShown(itemId: Awaited<ReturnType<typeof itemWith>>) {
 }
 
 async function readCover(itemId: Awaited<ReturnType<typeof itemWith>>) {
-  const [card] = await itemCards(world.db, null, [itemId], world.clock.now());
+  const [card] = await loadItemCards(world.db, null, [itemId], world.clock.now());
   return card?.cover?.id;
 }
 

@@ -1,7 +1,7 @@
 import { nextReminder } from '#contracts/case-deadlines.ts';
 import { sql } from 'kysely';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
-import { keepVersions, lockItems } from '#modules/items/public.ts';
+import { keepItemVersions, lockItems } from '#modules/items/public.ts';
 import { asJson } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -73,7 +73,7 @@ export async function makeReport(
  */
 async function keepItem(unit: Unit, id: ItemId): Promise<void> {
   await lockItems(unit, [id]);
-  await keepVersions(unit, [id]);
+  await keepItemVersions(unit, [id]);
 }
 
 /** Every undecided report of a thing has the priority of the thing. */

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadMessageEvidence } from '#modules/chat/public.ts';
-import { itemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
+import { loadItemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
 import { memberEvidence } from '#modules/members/public.ts';
 import { offerEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import { reviewEvidence } from '#modules/reputation/public.ts';
@@ -34,7 +34,7 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
     case 'member':
       return memberSubject(unit, subject.memberId);
     case 'item': {
-      const item = await itemEvidence(unit.db, { id: reporterId }, subject.itemId, unit.now);
+      const item = await loadItemEvidence(unit.db, { id: reporterId }, subject.itemId, unit.now);
       return item && { kind: 'item', id: subject.itemId, aboutId: item.ownerId, evidence: item };
     }
     case 'offer': {

@@ -8,7 +8,7 @@ import {
   type ChainProgress,
 } from '#modules/chains/public.ts';
 import { findDeliveryProgress, type DeliveryProgress } from '#modules/delivery/public.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { loadItemCards } from '#modules/items/public.ts';
 import { findMatched } from '#modules/matching/public.ts';
 import { findAwaitingOffers } from '#modules/offers/public.ts';
 import { findReviewed } from '#modules/reputation/public.ts';
@@ -168,7 +168,7 @@ export async function dropClosed(
       reader,
       collectIds((row) => (among(row, 'matchLives') ? [row.actorId] : [])),
     ),
-    itemCards(
+    loadItemCards(
       db,
       { id: reader },
       collectIds((row) =>

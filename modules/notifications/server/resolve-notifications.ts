@@ -5,7 +5,7 @@ import { findUnreadRooms } from '#modules/chat/public.ts';
 import { ChainId, findChainProgress, type ChainProgress } from '#modules/chains/public.ts';
 import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
 import { findGoalNames, type GoalId } from '#modules/goals/public.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { loadItemCards } from '#modules/items/public.ts';
 import { memberCards } from '#modules/members/public.ts';
 import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -60,7 +60,7 @@ export async function resolveNotifications(
       db,
       rows.map((row) => ({ ...row, memberId: reader })),
     ),
-    itemCards(
+    loadItemCards(
       db,
       { id: reader },
       collectIds(({ kind, params }) => (isMatch(kind) || isRemoval({ kind, params }) ? params.itemId : null)),

@@ -1,4 +1,4 @@
-import { changedParts, contentsAsAgreed, type ItemContentView, type ItemRef } from '#modules/items/public.ts';
+import { listChangedParts, contentsAsAgreed, type ItemContentView, type ItemRef } from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Bargain } from '../domain/bargain.ts';
 import { changesBetween } from '../domain/changes.ts';
@@ -50,7 +50,9 @@ export async function changesOfRevisions(db: Db, revisions: readonly StoredRevis
     const items = (changed[index] ?? []).flatMap((item) => {
       const [before, after] = [item.before, item.after].map(({ id, version }) => findContent(id, version));
       if (!before || !after) return [];
-      return [{ itemId: item.after.id, parts: changedParts(withImageIds(before), withImageIds(after)), before, after }];
+      return [
+        { itemId: item.after.id, parts: listChangedParts(withImageIds(before), withImageIds(after)), before, after },
+      ];
     });
     return { addedItemIds: [...addedItemIds], removedItemIds: [...removedItemIds], cash, items };
   });

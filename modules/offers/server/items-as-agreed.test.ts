@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ImageId, type ItemId } from '#contracts/ids.ts';
-import { removePicture } from '#modules/items/public.ts';
+import { removeItemPicture } from '#modules/items/public.ts';
 import { itemForm, makeItem } from '#modules/items/testing.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -308,7 +308,7 @@ describe('what was agreed', () => {
     await edit(ben, phone, phoneForm({ imageIds: [second] }));
     await world.work();
     const removed = ImageId.parse(first[0]?.id);
-    await world.transaction((unit) => removePicture(unit, removed, 'Not theirs.'));
+    await world.transaction((unit) => removeItemPicture(unit, removed, 'Not theirs.'));
     const offer = await see(ana, offerId);
     expect(offer.revisions[0]?.earlier[0]?.cover).toBeNull();
     expect(JSON.stringify(offer)).not.toContain(removed);

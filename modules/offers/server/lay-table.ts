@@ -4,7 +4,13 @@ import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { itemCards, itemsListedBy, itemsMeetingWishes, findOwners, type ItemCard } from '#modules/items/public.ts';
+import {
+  loadItemCards,
+  listItemsOfMembers,
+  findItemsMeetingWishes,
+  findOwners,
+  type ItemCard,
+} from '#modules/items/public.ts';
 import { pictureSql } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
@@ -35,9 +41,9 @@ export async function tableForItem(
   const ownerId = (await findOwners(db, [itemId])).get(itemId);
   if (!ownerId) throw offerErrors.itemNotFound();
   if (ownerId === viewer) throw offerErrors.ownItem();
-  const shelves = await itemsListedBy(db, { id: viewer }, [viewer, ownerId], offerListBounds.shelf, now);
+  const shelves = await listItemsOfMembers(db, { id: viewer }, [viewer, ownerId], offerListBounds.shelf, now);
   const isOnShelf = shelves.some(({ id }) => id === itemId);
-  const [target] = isOnShelf ? [] : await itemCards(db, { id: viewer }, [itemId], now);
+  const [target] = isOnShelf ? [] : await loadItemCards(db, { id: viewer }, [itemId], now);
   if (!isOnShelf && !target) throw offerErrors.itemNotFound();
   if (target && target.state !== 'published') throw offerErrors.itemGone();
   const cards = target ? [target, ...shelves] : shelves;
@@ -47,7 +53,7 @@ export async function tableForItem(
     partner: { id: ownerId, ...names },
     side: 'offerer',
     ...shelf,
-    wantedIds: await itemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
+    wantedIds: await findItemsMeetingWishes(db, [itemId], listIds(shelf.mine)),
     allowance: await loadAllowance(db, viewer, config),
     itemId,
     existingOfferId,
@@ -65,7 +71,13 @@ export async function tableOfOffer(
   at: Moment & { readonly config: Pick<Config, 'OFFER_REVISIONS'> },
 ): Promise<TableView> {
   const found = await offerById(db, viewer, offerId, at);
-  const shelves = await itemsListedBy(db, { id: viewer }, [viewer, found.partner.id], offerListBounds.shelf, at.now);
+  const shelves = await listItemsOfMembers(
+    db,
+    { id: viewer },
+    [viewer, found.partner.id],
+    offerListBounds.shelf,
+    at.now,
+  );
   const onTable: readonly string[] = listItems(found.terms);
   const lying = found.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
   const shelf = split([...lying, ...shelves], viewer);
@@ -74,7 +86,7 @@ export async function tableOfOffer(
     partner: found.partner,
     side: found.side,
     ...shelf,
-    wantedIds: await itemsMeetingWishes(db, asked, listIds(shelf.mine)),
+    wantedIds: await findItemsMeetingWishes(db, asked, listIds(shelf.mine)),
     allowance: allowanceIn(found, at.config),
     itemId: null,
     existingOfferId: null,

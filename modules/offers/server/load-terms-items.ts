@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
-import { itemCards, type LockedItem } from '#modules/items/public.ts';
+import { loadItemCards, type LockedItem } from '#modules/items/public.ts';
 import type { TermsItem } from '../domain/check-terms.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function loadTermsItems(
       ({ id, ownerId, visibleFrom }) => visibleFrom > unit.now && ownerId !== author.id && !onTheTable.includes(id),
     )
     .map(({ id }) => id);
-  const visible = (await itemCards(unit.db, author, early, unit.now)).map(({ id }) => id);
+  const visible = (await loadItemCards(unit.db, author, early, unit.now)).map(({ id }) => id);
   return items
     .filter(({ id }) => !early.includes(id) || visible.includes(id))
     .map((item) => ({ ...item, isFree: item.state === 'published' && !item.isHidden }));

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { itemCards, itemsListedBy } from '#modules/items/public.ts';
+import { loadItemCards, listItemsOfMembers } from '#modules/items/public.ts';
 import { lastLikedBy } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChoicesView } from '../../domain/choices.schemas.ts';
@@ -20,8 +20,8 @@ export async function loadChoices({ db, now }: { db: Db; now: Date }, memberId: 
     .orderBy('item.place')
     .execute();
   const liked = await lastLikedBy(db, memberId, offered);
-  const cards = await itemCards(db, viewer, [...new Set([...liked, ...rows.map(({ itemId }) => itemId)])], now);
-  const listed = await itemsListedBy(db, viewer, [memberId], offered, now);
+  const cards = await loadItemCards(db, viewer, [...new Set([...liked, ...rows.map(({ itemId }) => itemId)])], now);
+  const listed = await listItemsOfMembers(db, viewer, [memberId], offered, now);
   const isGrouped = (kind: string, id: string) => rows.some((row) => row.kind === kind && row.itemId === id);
   return {
     groups: [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, own]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
-import { itemCards, lockItems } from '#modules/items/public.ts';
+import { loadItemCards, lockItems } from '#modules/items/public.ts';
 import { likedAmong } from '#modules/matching/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -46,7 +46,7 @@ async function mustBePossible(unit: Unit, memberId: MemberId, { kind, itemIds }:
   const proposals = await findProposalsOver(unit, memberId, { kind, itemIds });
   const ids = [...new Set<ItemId>([...itemIds, ...proposals.flatMap((each) => each.itemIds)])];
   const items = (await lockItems(unit, ids)).filter(({ id }) => itemIds.includes(id));
-  const seen = await itemCards(unit.db, { id: memberId }, itemIds, unit.now);
+  const seen = await loadItemCards(unit.db, { id: memberId }, itemIds, unit.now);
   const isListed = seen.length === itemIds.length && items.every(({ state }) => state === 'published');
   const isTheirs =
     kind === 'give'

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { fittingRange, rangeAround, tradeItems, type ValueRange } from '#modules/items/public.ts';
+import { computeFittingRange, computeValueRange, listTradeItems, type ValueRange } from '#modules/items/public.ts';
 import { findLike, type LikeEdge } from '#modules/matching/public.ts';
 import { likesAroundLike, loadLikesNear } from '../likes-near.ts';
 import type { MarketView } from '../read-market.ts';
@@ -16,7 +16,7 @@ export async function loadMemberNeighbourhood(
   { db, now }: MarketView,
   members: readonly MemberId[],
 ): Promise<NearMarket> {
-  const items = await tradeItems(db, members, now);
+  const items = await listTradeItems(db, members, now);
   const { memberIds, likes } = await loadLikesNear(db, members, await findWishersNear(db, now, { items }, { items }));
   return { likes, worth: new Map(memberIds.map((id) => [id, anyValue])) };
 }
@@ -33,14 +33,14 @@ export async function loadLikeNeighbourhood(
 ): Promise<NearMarket | undefined> {
   const like = await findLike({ db }, member, itemId);
   if (!like) return undefined;
-  const items = await tradeItems(db, [member, like.ownerId], now);
+  const items = await listTradeItems(db, [member, like.ownerId], now);
   const liked = items.filter(({ id }) => id === itemId);
-  const [wanted] = liked.map(({ valueCents }) => rangeAround([valueCents]));
+  const [wanted] = liked.map(({ valueCents }) => computeValueRange([valueCents]));
   if (!wanted) return undefined;
-  const fitting = (range: ValueRange, trades = 1) => fittingRange(range, config.CHAIN_VALUE_PERCENT, trades);
+  const fitting = (range: ValueRange, trades = 1) => computeFittingRange(range, config.CHAIN_VALUE_PERCENT, trades);
   const given = items.filter((item) => item.ownerId === member && isIn(fitting(wanted), item.valueCents));
   if (given.length === 0) return undefined;
-  const offered = rangeAround(given.map(({ valueCents }) => valueCents));
+  const offered = computeValueRange(given.map(({ valueCents }) => valueCents));
   const [toOwner, fromMember] = [fitting(wanted), fitting(offered)];
   const others = await findWishersNear(db, now, { items: liked, worth: toOwner }, { items: given, worth: fromMember });
   const { likes, givers, takers, fifths } = await likesAroundLike(
@@ -49,8 +49,8 @@ export async function loadLikeNeighbourhood(
     others,
   );
   const worth = new Map<MemberId, ValueRange>(givers.map((id) => [id, toOwner]));
-  for (const id of takers) worth.set(id, rangeAround([fromMember, worth.get(id) ?? fromMember]));
-  for (const id of fifths) worth.set(id, fitting(rangeAround([wanted, offered]), 2));
+  for (const id of takers) worth.set(id, computeValueRange([fromMember, worth.get(id) ?? fromMember]));
+  for (const id of fifths) worth.set(id, fitting(computeValueRange([wanted, offered]), 2));
   return { likes, worth: worth.set(member, offered).set(like.ownerId, wanted) };
 }
 

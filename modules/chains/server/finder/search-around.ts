@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { rangeAround, type ValueRange } from '#modules/items/public.ts';
+import { computeValueRange, type ValueRange } from '#modules/items/public.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
 import { chainRules, findLoopsThrough } from '../../domain/loops-through.ts';
@@ -52,7 +52,7 @@ const listMembers = (searched: readonly SearchedNear[]): MemberId[] => [
 function worthIn(searched: readonly SearchedNear[]): ReadonlyMap<MemberId, ValueRange> {
   const all = searched.flatMap(({ near }) => [...near.worth]);
   const ranges = Map.groupBy(all, ([memberId]) => memberId);
-  return new Map([...ranges].map(([memberId, each]) => [memberId, rangeAround(each.map(([, range]) => range))]));
+  return new Map([...ranges].map(([memberId, each]) => [memberId, computeValueRange(each.map(([, range]) => range))]));
 }
 
 async function searchTogether(at: MarketView, searched: readonly SearchedNear[]): Promise<Loops> {

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemCards, itemFragments, listedTo } from '#modules/items/public.ts';
+import { loadItemCards, itemFragments, isListedToSql } from '#modules/items/public.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
@@ -49,7 +49,7 @@ async function isFitting({ db, now }: Unit, pool: ChainPool, memberId: MemberId,
   const { rows } = await query`
     select ${found} from ${itemFragments.table}
     where ${itemFragments.id} = ${itemId} and ${itemFragments.ownerId} = ${memberId}
-      and ${listedTo({ id: memberId }, now)} and ${isForPool(pool)}`.execute(db);
+      and ${isListedToSql({ id: memberId }, now)} and ${isForPool(pool)}`.execute(db);
   return rows.length > 0;
 }
 
@@ -76,7 +76,7 @@ export async function choosePool(
   await lockPool(unit, poolId);
   const entries = await listEntries(unit, poolId);
   const others = entries.flatMap((entry) => (entry.member_id === memberId ? [] : [entry.item_id]));
-  const seen = await itemCards(unit.db, { id: memberId }, itemIds, unit.now);
+  const seen = await loadItemCards(unit.db, { id: memberId }, itemIds, unit.now);
   const isAllThere = itemIds.every((id) => others.includes(id) && seen.some((card) => card.id === id));
   if (!isAllThere || others.length === entries.length) throw chainErrors.notInPool();
   const choices = typedTables(unit.db);

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { mapRows } from '#contracts/rows.ts';
-import { itemCards, itemFragments, listedTo, type ItemCard } from '#modules/items/public.ts';
+import { loadItemCards, itemFragments, isListedToSql, type ItemCard } from '#modules/items/public.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -51,7 +51,7 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
   const fitting = await fittingIds(db, viewer, notIn, now);
   const enteredIds = rows.flatMap((row) => row.entered.map(({ itemId }) => itemId));
   const ids = [...new Set([...enteredIds, ...fitting.map(({ itemId }) => itemId)])];
-  const cards = new Map((await itemCards(db, { id: viewer }, ids, now)).map((card) => [card.id, card]));
+  const cards = new Map((await loadItemCards(db, { id: viewer }, ids, now)).map((card) => [card.id, card]));
   const items = (itemIds: readonly ItemId[]) => itemIds.flatMap((id) => toPoolItem(cards.get(id)) ?? []);
   return mapRows(rows, ({ entered: entries, chosenIds, runsAt, ...row }) => {
     const mine = entries.find(({ memberId }) => memberId === viewer);
@@ -83,7 +83,7 @@ async function fittingIds(
   const { id, table, ownerId, newestFirst } = itemFragments;
   const ofPool = (band: (typeof pools)[number]) => sql`(
     select ${band.id}::uuid as pool_id, ${id} as item_id, row_number() over (order by ${newestFirst}) as place
-    from ${table} where ${ownerId} = ${viewer} and ${listedTo({ id: viewer }, now)} and ${isForPool(band)}
+    from ${table} where ${ownerId} = ${viewer} and ${isListedToSql({ id: viewer }, now)} and ${isForPool(band)}
     order by place limit ${fittingShown})`;
   const { rows } = await query`
     select ${fit} from (${sql.join(pools.map(ofPool), sql` union all `)}) as fit order by fit.place`.execute(db);

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { itemsListedBy } from '#modules/items/public.ts';
+import { listItemsOfMembers } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { typedTables } from '../tables.ts';
@@ -24,7 +24,7 @@ export function findDemoItems(past: BackdatedUnit, names: readonly DemoItemName[
       .where('username', '=', anySql(names.map(({ username }) => username)))
       .execute();
     const ids = members.map(({ id }) => id);
-    const cards = await itemsListedBy(db, null, ids, 60, now);
+    const cards = await listItemsOfMembers(db, null, ids, 60, now);
     return names.flatMap(({ username, title }) => {
       const memberId = members.find((member) => member.username === username)?.id;
       const itemId = cards.find((card) => card.ownerId === memberId && card.title === title)?.id;

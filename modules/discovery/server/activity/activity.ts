@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, type SelectList } from '#platform/db/query.ts';
 import {
-  cardColumns,
-  itemCards,
+  itemCardColumns,
+  loadItemCards,
   itemFragments,
-  listedTo,
+  isListedToSql,
   type ItemCard,
   type ItemViewer,
 } from '#modules/items/public.ts';
@@ -67,13 +67,13 @@ async function newItems(
 ) {
   const { visibleFrom, id, table, newestFirst } = itemFragments;
   const columns =
-    sql`${cardColumns(now)}, null as "distanceKm", ${visibleFrom}::text as "sortKey"` as unknown as SelectList<
+    sql`${itemCardColumns(now)}, null as "distanceKm", ${visibleFrom}::text as "sortKey"` as unknown as SelectList<
       ItemCard & { readonly sortKey: string }
     >;
   const isAfter = afterPosition(sql`${visibleFrom}, ${id}`, 'down', ['timestamptz', 'uuid'], after);
   const { rows } = await query`
     select ${columns} from ${table}
-    where ${listedTo(viewer, before)} and ${visibleFrom} <= ${before} and ${isAfter}
+    where ${isListedToSql(viewer, before)} and ${visibleFrom} <= ${before} and ${isAfter}
     order by ${newestFirst} limit ${limit}`.execute(db);
   return rows;
 }
@@ -86,7 +86,7 @@ async function shown(db: Db, viewer: ItemViewer, happenings: readonly ActivityEv
     ...swaps.flatMap(({ legs }) => legs.flatMap(({ fromId, toId }) => [fromId, toId])),
   ]);
   const [cards, names] = await Promise.all([
-    itemCards(
+    loadItemCards(
       db,
       viewer,
       swaps.flatMap(({ legs }) => legs.flatMap(({ itemId }) => itemId ?? [])),

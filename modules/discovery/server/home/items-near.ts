@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import {
-  cardColumns,
+  itemCardColumns,
   farToMeetKm,
   itemFragments,
-  listedTo,
+  isListedToSql,
   type Coordinates,
   type ItemCard,
   type ItemViewer,
@@ -24,9 +24,9 @@ export async function listItemsNear(db: Db, viewer: ItemViewer, from: Coordinate
   const { rows } = await query`
     with near as materialized (
       select ${id} as id, ${distanceKm(from)} as km from ${table}
-      where ${listedTo(viewer, now)} and ${hasPlace} and ${isOfOthers(viewer)}
+      where ${isListedToSql(viewer, now)} and ${hasPlace} and ${isOfOthers(viewer)}
       order by ${nearestFirst(from)} limit ${homeBounds.nearest})
-    select ${cardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`round(near.km::numeric, 1)::float8` })}
+    select ${itemCardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`round(near.km::numeric, 1)::float8` })}
     from near join ${table} on ${id} = near.id
     where near.km <= ${farToMeetKm} or ${canBe('courier')}
     order by round(near.km), ${visibleFrom} desc, ${id} desc limit ${homeBounds.shown}`.execute(db);

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import {
-  cardColumns,
+  itemCardColumns,
   categorySlug,
   itemFragments,
-  listedTo,
+  isListedToSql,
   type ItemCard,
   type ItemViewer,
 } from '#modules/items/public.ts';
@@ -31,7 +31,7 @@ export async function listItemsOfInterest(
   now: Date,
 ): Promise<ItemCard[]> {
   const slugs = categories.flatMap((slug) => categorySlug.safeParse(slug).data ?? []);
-  const filter = sql`${listedTo(viewer, now)} and ${isOfOthers(viewer)}`;
+  const filter = sql`${isListedToSql(viewer, now)} and ${isOfOthers(viewer)}`;
   const walk = { keys: [], order: newestFirst, limit: homeBounds.shown, isNarrowed: false, seesEarly: true };
   const sources: RawBuilder<unknown>[] = [
     ...(slugs.length > 0
@@ -43,7 +43,7 @@ export async function listItemsOfInterest(
   ];
   if (sources.length === 0) return [];
   const { rows } = await query`
-    select ${cardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`null` })}
+    select ${itemCardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`null` })}
     from ${table}
     where ${id} in (${sql.join(
       sources.map((source) => sql`(${source})`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemCards, itemsListedBy } from '#modules/items/public.ts';
+import { loadItemCards, listItemsOfMembers } from '#modules/items/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { makeGoal } from '../make-goal.ts';
 import { continueGoalFrom } from '../move-goal.ts';
@@ -32,10 +32,10 @@ async function climb(past: BackdatedUnit, { legs }: z.infer<typeof completed>, a
   await past.at(new Date(at.getTime() + 60_000), async (unit) => {
     const ids = legs.flatMap(({ itemId }) => itemId ?? []);
     for (const { fromId, itemId } of legs) {
-      const cards = itemId === null ? [] : await itemCards(unit.db, { id: fromId }, ids, unit.now);
+      const cards = itemId === null ? [] : await loadItemCards(unit.db, { id: fromId }, ids, unit.now);
       const start = cards.find(({ id, ownerId }) => id === itemId && ownerId === fromId);
       const goal = demo.find((one) => one.start === start?.title);
-      const own = goal ? await itemsListedBy(unit.db, { id: fromId }, [fromId], 60, unit.now) : [];
+      const own = goal ? await listItemsOfMembers(unit.db, { id: fromId }, [fromId], 60, unit.now) : [];
       const next = own.find(({ title }) => title === goal?.goOn);
       if (!start || !goal || !next) continue;
       const startedOn = new Date(at.getTime() - week).toISOString().slice(0, 10);

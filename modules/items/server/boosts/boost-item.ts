@@ -7,7 +7,7 @@ import type { Member } from '#platform/member.ts';
 import { BoostId, type boostInput } from '../../domain/boost.schemas.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import { publishItemChange } from '../item.topic.ts';
-import { ownItem } from '../own-item.ts';
+import { lockOwnItem } from '../own-item.ts';
 import { publishItemsChange } from '../publish-items-change.ts';
 import { typedTables } from '../tables.ts';
 
@@ -23,7 +23,7 @@ export async function boostItem(
   member: Pick<Member, 'id'>,
   { itemId, seenUntil }: z.infer<typeof boostInput>,
 ): Promise<Date> {
-  const item = await ownItem(unit, member, itemId);
+  const item = await lockOwnItem(unit, member, itemId);
   if (item.state !== 'published' || item.visibleFrom === null) throw itemErrors.notBoostable();
   const last = await typedTables(unit.db)
     .selectFrom('item_boost')

@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
-import { cardColumns } from '../card-columns.ts';
+import { itemCardColumns } from '../card-columns.ts';
 import { Item, ItemBoost } from '../item.entity.ts';
 
 const item = entityColumns(Item);
@@ -22,7 +22,7 @@ const firstTurn = (now: Date): number => Math.round(Math.floor(now.getTime() / h
  * Cards of boosted items that meet a condition on `item`, from the one whose turn it is.
  * @param which `isListed` has the visibility and the filters of the list; `distance` in kilometres
  */
-export async function boostedCards(
+export async function listBoostedCards(
   db: Db,
   which: {
     readonly isListed: RawBuilder<unknown>;
@@ -39,7 +39,7 @@ export async function boostedCards(
   const { rows } = await query`
     with running as materialized (
       ${inTurn(sql`${boost.turn} >= ${begin}`, 1)} union all ${inTurn(sql`${boost.turn} < ${begin}`, 2)})
-    select ${cardColumns(now)}, ${distanceColumn(which.distance)}
+    select ${itemCardColumns(now)}, ${distanceColumn(which.distance)}
     from running cross join lateral (
       select * from item where ${item.id} = running.id and ${which.isListed} limit 1) item
     order by running.round, running.turn, running.id limit ${which.most}`.execute(db);
@@ -47,7 +47,7 @@ export async function boostedCards(
 }
 
 /** The same for cards of a list that goes on: those of these items that are still listed, in their order. */
-export async function stillListed(
+export async function listStillListedCards(
   db: Db,
   which: { readonly isListed: RawBuilder<unknown>; readonly distance?: RawBuilder<number | null> },
   ids: readonly ItemId[],
@@ -55,7 +55,7 @@ export async function stillListed(
 ): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await query`
-    select ${cardColumns(now)}, ${distanceColumn(which.distance)}
+    select ${itemCardColumns(now)}, ${distanceColumn(which.distance)}
     from unnest(${[...ids]}::uuid[]) with ordinality as lifted (id, place) join item on ${item.id} = lifted.id
     where ${which.isListed} order by lifted.place`.execute(db);
   return rows;

@@ -4,9 +4,9 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
-import { isInList, newestItems, type NewestInput } from '../newest-items.ts';
-import { listedTo, type ItemViewer } from '../visibility.ts';
-import { pageWithBoosts } from './page-with-boosts.ts';
+import { isInList, listNewestItems, type NewestInput } from '../newest-items.ts';
+import { isListedToSql, type ItemViewer } from '../visibility.ts';
+import { loadPageWithBoosts } from './page-with-boosts.ts';
 
 /** The newest items with boosted ones at every fifth place. The list of one member's items is as it is. */
 export async function newestWithBoosts(
@@ -16,16 +16,16 @@ export async function newestWithBoosts(
   input: NewestInput,
   { now, rules }: { readonly now: Date; readonly rules: BoostRules },
 ): Promise<Page<ItemCard>> {
-  if (input.ownerId !== undefined) return newestItems(db, cursors, viewer, input, now);
-  const { items, nextCursor } = await pageWithBoosts<Page<ItemCard>>(
+  if (input.ownerId !== undefined) return listNewestItems(db, cursors, viewer, input, now);
+  const { items, nextCursor } = await loadPageWithBoosts<Page<ItemCard>>(
     db,
     cursors,
     {
       list: ['items.newest', input.category ?? null],
       cursor: input.cursor,
       limit: input.limit,
-      isListed: sql`${listedTo(viewer, now)} and ${isInList(input)}`,
-      read: (page) => newestItems(db, cursors, viewer, { ...input, ...page }, now),
+      isListed: sql`${isListedToSql(viewer, now)} and ${isInList(input)}`,
+      read: (page) => listNewestItems(db, cursors, viewer, { ...input, ...page }, now),
       ended: { items: [], nextCursor: null },
     },
     { now, rules },

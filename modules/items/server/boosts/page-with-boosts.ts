@@ -4,9 +4,9 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
-import { boostPlaces, withBoosted } from '../../domain/boost-places.ts';
+import { countBoostPlaces, mergeBoostedCards } from '../../domain/boost-places.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
-import { boostedCards, stillListed } from './boosted-cards.ts';
+import { listBoostedCards, listStillListedCards } from './boosted-cards.ts';
 
 export interface BoostableList<Answer extends Page<ItemCard>> {
   /** The identity of the list for its cursors. */
@@ -43,7 +43,7 @@ const mark = 'boosted';
  * them out of its own order to its end, and the cursor carries them. So every item comes once, whatever is boosted,
  * extended or ends meanwhile.
  */
-export async function pageWithBoosts<Answer extends Page<ItemCard>>(
+export async function loadPageWithBoosts<Answer extends Page<ItemCard>>(
   db: Db,
   cursors: CursorCodec,
   list: BoostableList<Answer>,
@@ -56,18 +56,18 @@ export async function pageWithBoosts<Answer extends Page<ItemCard>>(
     return { ...answer, boosted: 0 };
   }
   const boosted = earlier
-    ? await stillListed(db, list, earlier.left, now)
-    : await boostedCards(db, { ...list, most: rules.most }, now);
+    ? await listStillListedCards(db, list, earlier.left, now)
+    : await listBoostedCards(db, { ...list, most: rules.most }, now);
   const from = earlier?.shown ?? 0;
   const layout = { from, limit: list.limit, every: rules.every, boosted };
   const lifted = boosted.map(({ id }) => id);
   const except = [...(earlier?.done ?? []), ...(earlier?.left ?? lifted)];
-  const limit = list.limit - boostPlaces(layout);
+  const limit = list.limit - countBoostPlaces(layout);
   const isRead = earlier?.cursor !== null && limit > 0;
   const answer = isRead
     ? await list.read({ cursor: earlier?.cursor, limit, except })
     : { ...list.ended, nextCursor: earlier?.cursor ?? null };
-  const items = withBoosted({ cards: answer.items, isEnd: answer.nextCursor === null }, layout);
+  const items = mergeBoostedCards({ cards: answer.items, isEnd: answer.nextCursor === null }, layout);
   const shown = new Set(items.map(({ id }) => id));
   const left = lifted.filter((id) => !shown.has(id));
   const isOver = answer.nextCursor === null && left.length === 0;

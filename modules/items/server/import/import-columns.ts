@@ -104,7 +104,7 @@ export interface ReadRow {
 }
 
 /** Reads the cells of a row. A size fills in the measures that the row leaves out. */
-export function readRow(row: ImportRow): ReadRow {
+export function parseImportRow(row: ImportRow): ReadRow {
   const cells = new Cells(row);
   const size = cells.text('size');
   const categories = cells.list('categories');

@@ -8,13 +8,13 @@ import type { Db } from '#platform/db/db.ts';
 import { invalidInput } from '#platform/errors/parse-input.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
-import { boundedForms } from '../bounded-forms.ts';
+import { getBoundedForms } from '../bounded-forms.ts';
 import { CsvFault, readCsv } from './csv-rows.ts';
 import {
   columnOfField,
   importColumns,
   neededColumns,
-  readRow,
+  parseImportRow,
   type ImportColumn,
   type ImportRow,
 } from './import-columns.ts';
@@ -91,14 +91,14 @@ interface CheckContext {
 }
 
 async function checkRow(record: ImportRow, context: CheckContext) {
-  const { form, pictures, faults: unread } = readRow(record);
+  const { form, pictures, faults: unread } = parseImportRow(record);
   const faults = [...unread];
   const key = (record.key ?? '').trim();
   if (key === '' || key.length > mostKey) faults.push(`key: 1 to ${mostKey} characters`);
   const owner = await findOwner(record.owner ?? '', context);
   if (owner === null) faults.push(`owner: "${record.owner || (context.source.owner ?? '')}" ${noMember}`);
   const imageIds = pictures.map(() => newId(ImageId, 0));
-  const parsed = boundedForms(context.config).publish.safeParse({ ...form, imageIds });
+  const parsed = getBoundedForms(context.config).publish.safeParse({ ...form, imageIds });
   const named = new Set(faults.map((fault) => fault.split(':')[0]));
   if (!parsed.success)
     for (const { path: field, code, params } of invalidInput(parsed.error.issues).fields ?? []) {

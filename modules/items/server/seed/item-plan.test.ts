@@ -5,15 +5,15 @@ import { expandPattern } from '#platform/seed/seeded-random.ts';
 import { seedBounds } from '#platform/seed/seed-bounds.ts';
 import { newId, ImageId } from '#contracts/ids.ts';
 import { categorySlugs } from '../../domain/categories.ts';
-import { itemBounds } from '../../domain/item-bounds.ts';
-import { itemForms } from '../../domain/item.schemas.ts';
+import { toItemBounds } from '../../domain/item-bounds.ts';
+import { buildItemForms } from '../../domain/item.schemas.ts';
 import { demoItems } from './demo-items.ts';
 import { planItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
 
 const size = { members: 200, items: 1_500 };
-const { publish: publishInput } = itemForms(itemBounds(z.object(itemSettings).parse({})));
+const { publish: publishInput } = buildItemForms(toItemBounds(z.object(itemSettings).parse({})));
 const plan = planItems(size);
 
 test('the same size gives the same items, and no two are called the same', () => {

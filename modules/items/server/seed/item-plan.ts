@@ -2,13 +2,18 @@ import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
 import { expandPattern, createSeededRandom, type SeededRandom } from '#platform/seed/seeded-random.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
-import { parcelSizes, fitsCourier, type Condition, type DeliveryPreference } from '../../domain/item-choices.ts';
+import {
+  parcelSizes,
+  isWithinCourierLimits,
+  type Condition,
+  type DeliveryPreference,
+} from '../../domain/item-choices.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { itemTexts } from './item-texts.ts';
 import type { PlannedListing, PlannedItem } from './planned-item.ts';
 import type { SampleItem } from './sample-item.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
-import { planWishes } from './wishes.ts';
+import { planDemoWishes } from './wishes.ts';
 
 const hoursOfDay = 24;
 
@@ -19,7 +24,7 @@ export function planItems({ members, items }: SeedSize): readonly PlannedItem[] 
   const listings = titlesFor(items).map((titled, index) =>
     planListing(titled, owners, createSeededRandom(`item ${index}`)),
   );
-  const wishes = planWishes(listings);
+  const wishes = planDemoWishes(listings);
   return listings
     .map((listing, index) => ({
       ...listing,
@@ -108,7 +113,7 @@ function planForm(
   const condition = asNew.has(category) ? 'new' : random.pick(conditionsByChance);
   const size = planSize(thing);
   const deliveryPreference =
-    isServiceOnly([category]) || !fitsCourier(size.parcel, usualCourier)
+    isServiceOnly([category]) || !isWithinCourierLimits(size.parcel, usualCourier)
       ? 'meet'
       : random.pick(['either', 'either', 'courier', 'meet'] as const);
   const valueCents = dollars * 100;

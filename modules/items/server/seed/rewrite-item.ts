@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { publishInput } from '../../domain/item.schemas.ts';
 import { editItem } from '../edit-item.ts';
-import { itemToEdit, itemValues } from '../my-items.ts';
+import { itemToEdit, toItemFormValues } from '../my-items.ts';
 
 /**
  * Edits some fields of a member's listed item for sample data, and leaves the others as they are.
@@ -16,5 +16,5 @@ export async function rewriteItem(
   change: Partial<ItemForm>,
 ): Promise<void> {
   const { editVersion: _read, ...stored } = await itemToEdit(unit.db, owner.id, itemId);
-  await editItem(unit, owner, { ...publishInput.parse({ ...itemValues(stored), ...change }), itemId });
+  await editItem(unit, owner, { ...publishInput.parse({ ...toItemFormValues(stored), ...change }), itemId });
 }

@@ -8,7 +8,7 @@ import { parcelSizes } from '../../domain/item-choices.ts';
 import { publishInput } from '../../domain/item.schemas.ts';
 import { boostItem } from '../boosts/boost-item.ts';
 import { countCategories } from '../category-counts.ts';
-import { ownListed } from '../my-items.ts';
+import { listOwnListedItems } from '../my-items.ts';
 import { publishItem } from '../publish-item.ts';
 import { typedTables } from '../tables.ts';
 import { demoMaterials } from './demo-materials.ts';
@@ -137,7 +137,7 @@ async function boost({ at, present }: BackdatedUnit): Promise<void> {
     for (const [owner, title] of boosted) {
       const id = await memberCalled(unit, owner);
       if (id === undefined) continue;
-      const item = (await ownListed(unit.db, id)).find((listed) => listed.title === title);
+      const item = (await listOwnListedItems(unit.db, id)).find((listed) => listed.title === title);
       if (item) await boostItem(unit, { id }, { itemId: item.id, seenUntil: null });
     }
   });

@@ -9,7 +9,7 @@ const rings = [2, 3, 2, 4, 2, 3];
  * perhaps others. A ring consists of listings of about the same value, since no owner would trade a caravan for a
  * scarf.
  */
-export function planWishes(listings: readonly PlannedListing[]): readonly (readonly PlannedListing[])[] {
+export function planDemoWishes(listings: readonly PlannedListing[]): readonly (readonly PlannedListing[])[] {
   const wishes = new Map<PlannedListing, PlannedListing[]>();
   const byValue = [...listings].sort((one, other) => one.dollars - other.dollars);
   for (const ring of planRings(byValue)) {

@@ -6,8 +6,8 @@ import { query, selectList } from '#platform/db/query.ts';
 import { itemErrors } from '../../domain/items.errors.ts';
 import type { StaffItemDetail } from '../../domain/staff-items.ts';
 import { Item } from '../item.entity.ts';
-import { imageIdsColumn } from '../item-pictures.ts';
-import { staffColumns, staffRow } from './item-list.ts';
+import { itemImageIdsSql } from '../item-pictures.ts';
+import { staffColumns, toStaffItemRow } from './item-list.ts';
 
 const item = entityColumns(Item);
 const further = selectList({
@@ -21,7 +21,7 @@ const further = selectList({
   region: item.region,
   visibleFrom: item.visibleFrom,
   removalReason: item.removalReason,
-  imageIds: imageIdsColumn,
+  imageIds: itemImageIdsSql,
 });
 
 /**
@@ -32,5 +32,5 @@ export async function itemForStaff(db: Db, id: ItemId, now: Date): Promise<Staff
     select ${staffColumns(now)}, ${further} from item where ${item.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw itemErrors.notFound();
-  return { ...staffRow(row), visibleFrom: row.visibleFrom?.toISOString() ?? null };
+  return { ...toStaffItemRow(row), visibleFrom: row.visibleFrom?.toISOString() ?? null };
 }

@@ -10,7 +10,7 @@ import type { CategorySlug } from '../../domain/categories.ts';
 import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.ts';
 import { boostedUntil } from '../boosts/boost-fragments.ts';
 import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
-import { searchQuery } from '../search-words.ts';
+import { textSearchQuerySql } from '../search-words.ts';
 import { ageMarksSince } from '../age-marks.ts';
 import { isHidden } from '../visibility.ts';
 
@@ -39,7 +39,7 @@ type StaffRow = SelectedRow<ReturnType<typeof staffColumns>>;
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-export const staffRow = <Row extends StaffRow>(row: Row) => ({
+export const toStaffItemRow = <Row extends StaffRow>(row: Row) => ({
   ...row,
   boostedUntil: iso(row.boostedUntil),
   madeAt: row.madeAt.toISOString(),
@@ -52,7 +52,7 @@ export const staffRow = <Row extends StaffRow>(row: Row) => ({
  * and of when they were made, never the later of both.
  */
 function hasWords(text: string, now: Date, find: Find | undefined): RawBuilder<unknown> {
-  const words = searchQuery([text]);
+  const words = textSearchQuerySql([text]);
   const queries = find?.since ? [words, sql`${ageMarksSince(find.since, now)}::tsquery`] : [words];
   const meets = (document: RawBuilder<unknown>) =>
     sql.join(
@@ -109,7 +109,7 @@ const isFrequentWord = (text: string): RawBuilder<boolean> => sql`exists (
   select from pg_stats stats
   cross join unnest(stats.most_common_elems::text::text[], stats.most_common_elem_freqs) as word (lexeme, share)
   where stats.schemaname = current_schema and stats.tablename = 'item' and stats.attname = 'search_document'
-    and numnode(${searchQuery([text])}) = 1 and word.lexeme = any (tsvector_to_array(to_tsvector('swapu_text', ${text})))
+    and numnode(${textSearchQuerySql([text])}) = 1 and word.lexeme = any (tsvector_to_array(to_tsvector('swapu_text', ${text})))
     and word.share > 0.002
     and word.share * (select reltuples from pg_class where oid = 'item'::regclass) > ${longerBeyond})`;
 
@@ -134,5 +134,5 @@ export const itemList: StaffList<StaffRow, ItemRow, ItemFilters, (typeof itemSor
   conditions: buildConditions,
   isLong,
   foundBy: (filters) => (isByWords(filters) ? 'wordsAndAges' : null),
-  itemOf: staffRow,
+  itemOf: toStaffItemRow,
 };

@@ -5,7 +5,7 @@ import { itemErrors } from '../../domain/items.errors.ts';
 import { itemWithdrawn } from '../../domain/items.events.ts';
 import { Item } from '../item.entity.ts';
 import { publishItemChange } from '../item.topic.ts';
-import { stepItem } from '../own-item.ts';
+import { applyItemAction } from '../own-item.ts';
 
 type StaffAction = 'withdraw' | 'restore';
 
@@ -17,7 +17,7 @@ async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string)
   const before = item.state;
   // An item that was never listed may lack what a withdrawn item has.
   if (action === 'restore' && item.publishedAt === null) throw itemErrors.wrongState({ state: before, action });
-  stepItem(item, action === 'restore' && item.restoredAs ? restoring[item.restoredAs] : action, unit.now);
+  applyItemAction(item, action === 'restore' && item.restoredAs ? restoring[item.restoredAs] : action, unit.now);
   publishItemChange(unit, item);
   unit.audit({
     action: `items.${action}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { itemCards } from '#modules/items/public.ts';
+import { loadItemCards } from '#modules/items/public.ts';
 import { assistedItems, runningAssists } from '#modules/promotions/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -74,7 +74,7 @@ async function notifiedSince(unit: Unit, memberId: MemberId): Promise<number> {
 /** @returns false for a pair that was found before, that the other side cannot open, or that would be one too many */
 async function record(unit: Unit, ownerId: MemberId, { mine, theirs, otherId }: Pair): Promise<boolean> {
   if ((await notifiedSince(unit, otherId)) >= unit.config.ASSIST_FITS_PER_DAY) return false;
-  const [shown] = await itemCards(unit.db, { id: otherId }, [mine], unit.now);
+  const [shown] = await loadItemCards(unit.db, { id: otherId }, [mine], unit.now);
   if (shown?.state !== 'published') return false;
   const added = await typedTables(unit.db)
     .insertInto('assist_fit')

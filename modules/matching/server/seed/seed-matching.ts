@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
+import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
 import { demoMembers, sampleMembers } from '#modules/members/public.ts';
 import { assistedMember, assistedSince } from '#modules/promotions/public.ts';
 import { anySql } from '#platform/db/columns.ts';
@@ -28,7 +28,7 @@ const loadShelves = (past: BackdatedUnit, usernames: readonly string[]) =>
       .orderBy('username')
       .execute();
     const ids = members.map(({ id }) => id);
-    const items = await itemsListedBy(db, null, ids, 12, now);
+    const items = await listItemsOfMembers(db, null, ids, 12, now);
     return members.map((member) => ({ ...member, items: items.filter(({ ownerId }) => ownerId === member.id) }));
   });
 

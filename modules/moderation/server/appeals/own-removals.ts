@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { removedItems } from '#modules/items/public.ts';
+import { listRemovedItems } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { RemovalView } from '../../domain/appeal.ts';
@@ -21,7 +21,7 @@ export async function ownRemovals(
 ): Promise<RemovalView[]> {
   const removed = [
     ...(await removedTexts(db, memberId)),
-    ...(await removedItems(db, memberId, shown)).map(({ id, title }) => ({
+    ...(await listRemovedItems(db, memberId, shown)).map(({ id, title }) => ({
       kind: 'item' as const,
       subjectId: id,
       excerpt: title,

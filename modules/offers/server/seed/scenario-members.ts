@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
+import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
 import { sampleMembers, type SampleMember } from '#modules/members/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
@@ -68,7 +68,7 @@ async function loadSides(past: BackdatedUnit, guests: readonly SampleMember[]): 
       .select(['id', 'username'])
       .where('username', '=', anySql(usernames))
       .execute();
-    const cards = await itemsListedBy(
+    const cards = await listItemsOfMembers(
       db,
       null,
       rows.map(({ id }) => id),

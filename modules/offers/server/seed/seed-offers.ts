@@ -1,5 +1,5 @@
 import { memberNames } from '#modules/identity/public.ts';
-import { itemsListedBy, type ItemCard } from '#modules/items/public.ts';
+import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
@@ -75,7 +75,7 @@ async function findScenarioMembers(past: BackdatedUnit, demo: DemoOffer): Promis
       .execute();
     const [offerer, owner] = [demo.offerer, demo.owner].map((name) => rows.find(({ username }) => username === name));
     return (
-      offerer && owner && { offerer, owner, cards: await itemsListedBy(db, null, [offerer.id, owner.id], 60, now) }
+      offerer && owner && { offerer, owner, cards: await listItemsOfMembers(db, null, [offerer.id, owner.id], 60, now) }
     );
   });
 }

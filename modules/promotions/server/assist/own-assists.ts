@@ -1,4 +1,4 @@
-import { itemTitles, findOwners } from '#modules/items/public.ts';
+import { loadItemTitles, findOwners } from '#modules/items/public.ts';
 import { findPrice } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
@@ -18,7 +18,7 @@ export async function ownAssists(db: Db, memberId: MemberId, now: Date) {
     .orderBy('ends_at', 'desc')
     .limit(100)
     .execute();
-  const titles = await itemTitles(
+  const titles = await loadItemTitles(
     db,
     rows.flatMap(({ itemId }) => itemId ?? []),
   );

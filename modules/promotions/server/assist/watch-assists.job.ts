@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailOwner } from '#modules/identity/public.ts';
-import { itemTitles } from '#modules/items/public.ts';
+import { loadItemTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -49,7 +49,7 @@ async function remind(unit: Unit, ids: readonly AssistId[]): Promise<void> {
     .where('reminded_at', 'is', null)
     .returning(['member_id as memberId', 'item_id as itemId', 'ends_at as endsAt'])
     .execute();
-  const titles = await itemTitles(
+  const titles = await loadItemTitles(
     unit.db,
     ending.flatMap(({ itemId }) => itemId ?? []),
   );
