@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { matchingErrors } from './domain/matching.errors.ts';
-import { fitFound, itemLiked, itemUnliked, matched } from './domain/matching.events.ts';
+import { fitFound, itemLiked, itemUnliked, membersMatchedEvent } from './domain/matching.events.ts';
 import { findAssistFits } from './server/assist/find-fits.job.ts';
 import { announceMatchJob } from './server/announce-match.job.ts';
 import { loadLikes } from './server/load-likes.ts';
@@ -19,7 +19,7 @@ export const matching = defineModule({
   topics: [likesTopic],
   jobs: [announceMatchJob, topUpDeckJob, sweepDecks, findAssistFits],
   searches: [dealSearch],
-  events: [itemLiked, itemUnliked, matched, fitFound],
+  events: [itemLiked, itemUnliked, membersMatchedEvent, fitFound],
   errors: matchingErrors,
   constraints: { item_like_not_own: () => matchingErrors.ownItem() },
   memberData: { export: exportMatching, erase: eraseMatching },

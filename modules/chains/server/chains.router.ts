@@ -1,5 +1,5 @@
 import { rows } from '#contracts/rows.ts';
-import { suggestions } from '#modules/matching/public.ts';
+import { suggestionsView } from '#modules/matching/public.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
   chainRef,
@@ -36,7 +36,7 @@ export const chainsRouter = router({
 
   closingCards: memberQuery('chains.read')
     .meta({ cost: 65 })
-    .output(suggestions)
+    .output(suggestionsView)
     .query(({ ctx }) => listLoopClosingCards(ctx, ctx.member.id)),
 
   preference: memberQuery('chains.read')

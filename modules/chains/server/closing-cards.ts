@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { createReason, loadSuggestions, unseenAmong, type Suggestion } from '#modules/matching/public.ts';
+import { createReason, loadSuggestions, findUnseenAmong, type Suggestion } from '#modules/matching/public.ts';
 import { findLoopsOneLikeAway, type ViewerMarket } from './one-like-away.ts';
 
 const shown = 3;
@@ -8,7 +8,7 @@ const shown = 3;
 export async function listLoopClosingCards(at: ViewerMarket, viewer: MemberId): Promise<Suggestion[]> {
   const loops = await findLoopsOneLikeAway(at, viewer);
   const closing = loops.flatMap(([giveId, itemId]) => (giveId && itemId ? [{ giveId, itemId }] : []));
-  const unseen = await unseenAmong(
+  const unseen = await findUnseenAmong(
     at.db,
     viewer,
     closing.map(({ itemId }) => itemId),

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { allLikes } from '#modules/matching/public.ts';
+import { listAllLikes } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { MemberWish } from '../domain/trade-pool.ts';
 
@@ -22,8 +22,8 @@ export async function listLatestWishes(db: Db, most: number): Promise<OwnedWish[
     return (known ?? id) as Id;
   };
   const wishes: OwnedWish[] = [];
-  const read = (before: Parameters<typeof allLikes>[1]) =>
-    allLikes({ db }, before, Math.min(likesAtOnce, most - wishes.length));
+  const read = (before: Parameters<typeof listAllLikes>[1]) =>
+    listAllLikes({ db }, before, Math.min(likesAtOnce, most - wishes.length));
   for (let page = await read(null); page.length > 0;) {
     for (const { memberId, itemId, ownerId } of page)
       wishes.push({ memberId: once(memberId), itemId: once(itemId), ownerId: once(ownerId) });

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { latestLikesBy, listLatestLikes, likesBetween, type LikeEdge } from '#modules/matching/public.ts';
+import { latestLikesBy, listLatestLikes, listLikesBetween, type LikeEdge } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findMembersAllowingFive } from './read-market.ts';
 
@@ -31,7 +31,7 @@ export async function loadLikesNear(
   const onward = await latestLikesBy({ db }, givers, most.likesEach);
   const before = await listLatestLikes({ db }, takers, most.likesEach);
   const ends = [...new Set([...givers, ...onward.map(({ ownerId }) => ownerId)])];
-  const closing = await likesBetween({ db }, ends, takers, most.closing);
+  const closing = await listLikesBetween({ db }, ends, takers, most.closing);
   const likes = each([...out, ...into, ...onward, ...before, ...closing]);
   return { memberIds: [...new Set([...members, ...others.givers, ...others.takers, ...listMembers(likes)])], likes };
 }
@@ -65,7 +65,7 @@ export async function likesAroundLike(db: Db, { like, givenIds }: NewLike, other
   const onward = await latestLikesBy({ db }, [owner], most.likesEach);
   const givers = bounded([...onward.map(({ ownerId }) => ownerId), ...others.givers], [member, owner]);
   const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], [member, owner]);
-  const closing = await likesBetween({ db }, [owner, ...givers], takers, most.closing);
+  const closing = await listLikesBetween({ db }, [owner, ...givers], takers, most.closing);
   const fifth = await likesOfFifths(db, [member, owner], givers, takers);
   return {
     givers,
@@ -96,7 +96,7 @@ async function likesOfFifths(
   const next = await findMembersAllowingFive(db, [...new Set(onward.map(({ ownerId }) => ownerId))]);
   const fifths = bounded([...next], ends);
   const last = takers.filter((id) => agreed.has(id));
-  const closing = await likesBetween({ db }, fifths, last, most.closing);
+  const closing = await listLikesBetween({ db }, fifths, last, most.closing);
   const isLinked = new Set(closing.map(({ memberId }) => memberId));
   return {
     memberIds: [...isLinked],

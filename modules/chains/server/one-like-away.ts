@@ -9,7 +9,7 @@ import {
   type TradeItem,
   type ValueRange,
 } from '#modules/items/public.ts';
-import { listLatestLikes, likesBetween, unlikedAmong, type LikeEdge } from '#modules/matching/public.ts';
+import { listLatestLikes, listLikesBetween, findUnlikedAmong, type LikeEdge } from '#modules/matching/public.ts';
 import { memberCards } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
@@ -122,13 +122,13 @@ const evenly = <T>(all: readonly T[], count: number): readonly T[] =>
 /** Items of these owners that the viewer may see and has not liked. */
 async function notLikedYet({ db, now }: MarketView, viewer: MemberId, owners: readonly MemberId[]) {
   const cards = await listItemsOfMembers(db, { id: viewer }, owners, itemsOfEach, now);
-  const liked = await likesBetween({ db }, [viewer], owners, 10_000);
+  const liked = await listLikesBetween({ db }, [viewer], owners, 10_000);
   const likedIds = new Set(liked.map(({ itemId }) => itemId));
   return cards.filter(({ id }) => !likedIds.has(id));
 }
 
 async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: Loops): Promise<OneLikeAway[]> {
-  const unliked = await unlikedAmong(
+  const unliked = await findUnlikedAmong(
     db,
     viewer,
     loops.flatMap(([, getId]) => getId ?? []),

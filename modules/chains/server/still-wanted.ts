@@ -1,5 +1,5 @@
 import type { TradeItem } from '#modules/items/public.ts';
-import { holdLikes, meets, wishStrength } from '#modules/matching/public.ts';
+import { lockExistingLikes, findBestMetWish, wishStrengths } from '#modules/matching/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function isStillWanted(unit: Unit, items: readonly TradeItem[]): Pr
     const get = items[(place + 1) % items.length];
     return get ? [{ give, get, memberId: give.ownerId, itemId: get.id }] : [];
   });
-  const liked = new Set((await holdLikes(unit, legs)).map(({ memberId, itemId }) => `${memberId} ${itemId}`));
+  const liked = new Set((await lockExistingLikes(unit, legs)).map(({ memberId, itemId }) => `${memberId} ${itemId}`));
   return (
     liked.size > 0 &&
     legs.every(({ give, get, memberId, itemId }) => liked.has(`${memberId} ${itemId}`) || isWished(give, get, unit.now))
@@ -20,4 +20,5 @@ export async function isStillWanted(unit: Unit, items: readonly TradeItem[]): Pr
 
 /** Nothing in early access meets a wish: its taker may not open it yet. */
 const isWished = (give: TradeItem, get: TradeItem, now: Date): boolean =>
-  get.visibleFrom <= now && meets(get, { ...give, isOpenToAnything: false }).strength >= wishStrength.category;
+  get.visibleFrom <= now &&
+  findBestMetWish(get, { ...give, isOpenToAnything: false }).strength >= wishStrengths.category;

@@ -7,7 +7,7 @@ import {
   type TradeItem,
   type ValueRange,
 } from '#modules/items/public.ts';
-import { wishWordsFor } from '#modules/matching/public.ts';
+import { listWishWords } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Others } from './likes-near.ts';
@@ -36,7 +36,7 @@ export async function findWishersNear(db: Db, now: Date, asking: TradedItems, as
   const categories = distinct(asking.items.flatMap(({ wishCategories }) => wishCategories)) as CategorySlug[];
   const words = anyOfWords(asking.items.flatMap(({ wishKeywords }) => wishKeywords));
   const kinds = distinct(asked.items.flatMap((item) => item.categories)) as CategorySlug[];
-  const names = distinct(asked.items.flatMap(wishWordsFor));
+  const names = distinct(asked.items.flatMap(listWishWords));
   const givers = isWorth(asking.worth);
   return {
     givers: distinct([

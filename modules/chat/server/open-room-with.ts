@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isStaff } from '#contracts/staff-roles.ts';
 import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { areInOneChain } from '#modules/chains/public.ts';
-import { matchBetween } from '#modules/matching/public.ts';
+import { findMatchBetween } from '#modules/matching/public.ts';
 import { loadStandings } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -39,7 +39,7 @@ async function areStrangers(db: Db, me: MemberId, them: MemberId): Promise<boole
     .limit(1)
     .executeTakeFirst();
   if (shared) return false;
-  return (await matchBetween({ db }, me, them)) === null && !(await areInOneChain(db, me, them));
+  return (await findMatchBetween({ db }, me, them)) === null && !(await areInOneChain(db, me, them));
 }
 
 const allowance = entityColumns(ChatRoomAllowance);

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { fitColumns, loadItemCards, itemFragments, isListedToSql, type FitRow } from '#modules/items/public.ts';
-import { computeFit, fitWeights, findLikers, meets, wishStrength, wishWordsFor } from '#modules/matching/public.ts';
+import {
+  computeFit,
+  fitWeights,
+  findLikers,
+  findBestMetWish,
+  wishStrengths,
+  listWishWords,
+} from '#modules/matching/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
@@ -186,7 +193,7 @@ async function candidates(
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
     // Wishes in words are compared row by row, which the windows keep few.
     const isWanted = sql`(
-      ${wantsOneOf(give.categories)} or ${isOpenToAnything} or ${wantsWordsOf(wishWordsFor(give))})`;
+      ${wantsOneOf(give.categories)} or ${isOpenToAnything} or ${wantsWordsOf(listWishWords(give))})`;
     const chosen = sql`select ${give.id}::uuid as give_id, ${id} as item_id`;
     const window = (within: RawBuilder<unknown>, order: RawBuilder<unknown>, size: number) => sql`(
       ${chosen} from (
@@ -218,7 +225,7 @@ interface SwapSignals {
 
 /** The highest score of a swap whose giver would take the other item: all but a wish of theirs for that very thing. */
 const highest =
-  (fitWeights.both + fitWeights.wished) * wishStrength.category +
+  (fitWeights.both + fitWeights.wished) * wishStrengths.category +
   fitWeights.wanted +
   fitWeights.value +
   fitWeights.distance +
@@ -230,15 +237,15 @@ const likedChance = 0.3;
 
 /** A possible swap with its chance; undefined where the owner neither likes nor wishes for what they would get. */
 function stepTo(give: FitRow, item: FitRow, { isLiked, reliability, now }: SwapSignals): WayStep<FitRow> | undefined {
-  const { strength } = meets(give, item);
-  if (!isLiked && strength === wishStrength.nothing) return undefined;
+  const { strength } = findBestMetWish(give, item);
+  if (!isLiked && strength === wishStrengths.nothing) return undefined;
   const wishing = { ...give, wishCategories: item.categories, wishKeywords: [], isOpenToAnything: false };
   const side = { items: [wishing], interests: [], latitude: give.latitude, longitude: give.longitude };
   const { score } = computeFit(side, item, reliability, now);
   // An owner who is to give more than they get agrees the less often, the more it is.
   const fairness = Math.min(1, give.valueCents / item.valueCents);
   const chance = Math.min(0.95, (score / highest + (isLiked ? likedChance : 0)) * fairness);
-  const why = isLiked ? 'liked' : strength >= wishStrength.category ? 'wish' : 'open';
+  const why = isLiked ? 'liked' : strength >= wishStrengths.category ? 'wish' : 'open';
   return { item, chance, why };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId, ItemId, MemberId } from '#contracts/ids.ts';
 import { composeDeck, type Candidate } from './compose-deck.ts';
 import { createReason } from './fit.schemas.ts';
-import { computeFit, meets, valueFit, type FitItem, type FitSide } from './fit.ts';
+import { computeFit, findBestMetWish, computeValueFit, type FitItem, type FitSide } from './fit.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 const item = (change: Partial<FitItem> = {}): FitItem => ({
@@ -30,7 +30,7 @@ describe('a wish', () => {
     [[], ['camping-fishing'], 0.7],
     [[], ['bicycles'], 0],
   ])('for words %j and categories %j is met with %d', (wishKeywords, wishCategories, strength) => {
-    expect(meets(item(), { wishKeywords, wishCategories, isOpenToAnything: false }).strength).toBe(strength);
+    expect(findBestMetWish(item(), { wishKeywords, wishCategories, isOpenToAnything: false }).strength).toBe(strength);
   });
 
   it.each([
@@ -38,11 +38,13 @@ describe('a wish', () => {
     ['Two gravel bikes', 'bike'],
   ])('for %s is met in singular and plural by %s', (title, wish) => {
     const wishes = { wishKeywords: [wish], wishCategories: [], isOpenToAnything: false };
-    expect(meets(item({ title, keywords: [] }), wishes).strength).toBe(1);
+    expect(findBestMetWish(item({ title, keywords: [] }), wishes).strength).toBe(1);
   });
 
   it('for anything is met a little', () => {
-    expect(meets(item(), { wishKeywords: [], wishCategories: [], isOpenToAnything: true }).strength).toBe(0.25);
+    expect(findBestMetWish(item(), { wishKeywords: [], wishCategories: [], isOpenToAnything: true }).strength).toBe(
+      0.25,
+    );
   });
 });
 
@@ -82,7 +84,7 @@ describe('the two-way fit', () => {
   });
 
   it('of values is 1 where they are equal and 0 from four times on', () => {
-    expect([valueFit(100, 100), valueFit(100, 400), valueFit(900, 100)]).toEqual([1, 0, 0]);
+    expect([computeValueFit(100, 100), computeValueFit(100, 400), computeValueFit(900, 100)]).toEqual([1, 0, 0]);
   });
 });
 

@@ -17,7 +17,7 @@ export const fitWeights = {
 } as const;
 
 /** Weight by what a wish is met. */
-export const wishStrength = { word: 1, category: 0.7, anything: 0.25, nothing: 0 } as const;
+export const wishStrengths = { word: 1, category: 0.7, anything: 0.25, nothing: 0 } as const;
 
 const conditionWorth: Readonly<Record<string, number>> = { new: 1, usedLikeNew: 0.9, usedGood: 0.7, usedFair: 0.4 };
 const day = 86_400_000;
@@ -59,7 +59,7 @@ interface MetWish {
   readonly word: string | null;
   readonly category: string | null;
 }
-const unmet: MetWish = { strength: wishStrength.nothing, word: null, category: null };
+const unmet: MetWish = { strength: wishStrengths.nothing, word: null, category: null };
 
 const foldAccents = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const splitWords = (text: string): readonly string[] => foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -73,19 +73,19 @@ export interface ComparedItem {
   readonly categories: readonly string[];
 }
 
-export const describedBy = (item: Pick<FitItem, 'title' | 'categories' | 'keywords'>): ComparedItem => ({
+export const toComparedItem = (item: Pick<FitItem, 'title' | 'categories' | 'keywords'>): ComparedItem => ({
   words: new Set([item.title, ...item.keywords].flatMap(toStems)),
   categories: item.categories,
 });
 
 /** The best wish of these that the item meets. */
-export function meets(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: OpenWishes): MetWish {
-  const { words, categories } = describedBy(item);
+export function findBestMetWish(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: OpenWishes): MetWish {
+  const { words, categories } = toComparedItem(item);
   const word = wishes.wishKeywords.find((wish) => hasAll(words, toStems(wish)));
-  if (word !== undefined) return { strength: wishStrength.word, word, category: null };
+  if (word !== undefined) return { strength: wishStrengths.word, word, category: null };
   const category = wishes.wishCategories.find((wish) => categories.includes(wish));
-  if (category !== undefined) return { strength: wishStrength.category, word: null, category };
-  return wishes.isOpenToAnything ? { ...unmet, strength: wishStrength.anything } : unmet;
+  if (category !== undefined) return { strength: wishStrengths.category, word: null, category };
+  return wishes.isOpenToAnything ? { ...unmet, strength: wishStrengths.anything } : unmet;
 }
 
 /** Whether a wish of these words is met; a wish without words is not. */
@@ -96,7 +96,7 @@ const best = <T extends { readonly strength: number }>(all: readonly T[]): T | u
   all.reduce<T | undefined>((top, one) => (top === undefined || one.strength > top.strength ? one : top), undefined);
 
 /** 1 for equal values, 0 from four times the value on. */
-export const valueFit = (one: number, other: number): number =>
+export const computeValueFit = (one: number, other: number): number =>
   Math.max(0, 1 - Math.abs(Math.log(one / other)) / Math.log(4));
 
 export interface Fit {
@@ -110,19 +110,23 @@ export interface Fit {
  * @param reliability share of swaps in which the owner did their part; null where there are none
  */
 export function computeFit(mine: FitSide, theirs: FitItem, reliability: number | null, now: Date): Fit {
-  const own = mine.items.map((item) => ({ item, ...meets(item, theirs) }));
+  const own = mine.items.map((item) => ({ item, ...findBestMetWish(item, theirs) }));
   const wanted = best(
-    own.map((one) => ({ ...one, strength: one.strength + valueFit(one.item.valueCents, theirs.valueCents) / 10 })),
+    own.map((one) => ({
+      ...one,
+      strength: one.strength + computeValueFit(one.item.valueCents, theirs.valueCents) / 10,
+    })),
   );
-  const wantedBy = wanted ? Math.min(1, meets(wanted.item, theirs).strength) : 0;
-  const wished = best([...mine.items, toInterestWishes(mine)].map((wishes) => meets(theirs, wishes))) ?? unmet;
+  const wantedBy = wanted ? Math.min(1, findBestMetWish(wanted.item, theirs).strength) : 0;
+  const wished =
+    best([...mine.items, toInterestWishes(mine)].map((wishes) => findBestMetWish(theirs, wishes))) ?? unmet;
   const km = kmBetween(mine, theirs);
   const age = Math.max(0, now.getTime() - theirs.visibleFrom.getTime()) / day;
   const score =
     fitWeights.both * Math.min(wantedBy, wished.strength) +
     fitWeights.wished * wished.strength +
     fitWeights.wanted * wantedBy +
-    fitWeights.value * (wanted ? valueFit(wanted.item.valueCents, theirs.valueCents) : 0.5) +
+    fitWeights.value * (wanted ? computeValueFit(wanted.item.valueCents, theirs.valueCents) : 0.5) +
     fitWeights.distance * (km === null ? 0.3 : Math.exp(-km / farKm)) +
     fitWeights.condition * (conditionWorth[theirs.condition] ?? 0) +
     fitWeights.newness * Math.exp(-age / oldDays) +
@@ -145,10 +149,10 @@ function reasonFor(
   age: number,
 ): FitReason {
   const myItemId = item?.id ?? null;
-  const isWished = wished.strength >= wishStrength.category;
-  if (wanted && wantedBy >= wishStrength.category)
+  const isWished = wished.strength >= wishStrengths.category;
+  if (wanted && wantedBy >= wishStrengths.category)
     return { kind: isWished ? 'both' : 'wants', word: wanted.word, category: wanted.category, myItemId };
-  const openTo = wantedBy >= wishStrength.anything ? myItemId : null;
+  const openTo = wantedBy >= wishStrengths.anything ? myItemId : null;
   if (isWished) return { kind: 'wished', word: wished.word, category: wished.category, myItemId: openTo };
   if (openTo !== null) return createReason('open', openTo);
   if (km !== null && km <= nearKm) return createReason('near');

@@ -21,7 +21,7 @@ export const fitFound = defineEvent(
 );
 
 /** Two members like one another's items, and the swipe that made it so cannot be undone any more. */
-export const matched = defineEvent(
+export const membersMatchedEvent = defineEvent(
   'matching.matched',
   1,
   z.object({ matchId: MatchId, oneId: MemberId, otherId: MemberId, oneItemId: ItemId, otherItemId: ItemId }),

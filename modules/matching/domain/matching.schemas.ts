@@ -11,7 +11,7 @@ export type MatchId = z.infer<typeof MatchId>;
 
 export const itemRef = z.object({ itemId: ItemId });
 export const memberRef = z.object({ memberId: MemberId });
-export const done = z.object({});
+export const doneView = z.object({});
 
 /** The cards of one screen ask together. */
 export const heartsInput = z.object({ itemIds: z.array(ItemId).min(1).max(100) });

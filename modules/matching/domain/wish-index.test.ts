@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { meets, wishStrength } from './fit.ts';
+import { findBestMetWish, wishStrengths } from './fit.ts';
 import { WishIndex } from './wish-index.ts';
 
 const words = ['tent', 'bike', 'gravel', 'lamp', 'canvas'];
@@ -28,7 +28,7 @@ it('finds what a comparison with each item finds, but nothing by being open to a
       (items, wish, value) => {
         const found = new WishIndex(items).meeting(wish, value, 60, 100);
         const expected = items.flatMap((each, index) => {
-          const { strength } = meets(each, { ...wish, isOpenToAnything: false });
+          const { strength } = findBestMetWish(each, { ...wish, isOpenToAnything: false });
           const fits = Math.min(value, each.valueCents) * 100 >= 60 * Math.max(value, each.valueCents);
           return fits && strength > 0 ? [{ item: index, strength }] : [];
         });
@@ -55,5 +55,5 @@ it('keeps to the items nearest in value where many meet a wish', () => {
     4,
   );
   expect(found.map(({ item: number }) => number)).toEqual([200, 201, 199, 202]);
-  expect(found[0]?.strength).toBe(wishStrength.word);
+  expect(found[0]?.strength).toBe(wishStrengths.word);
 });

@@ -1,4 +1,12 @@
-import { describedBy, hasAll, toStems, wishStrength, type ComparedItem, type FitItem, type OpenWishes } from './fit.ts';
+import {
+  toComparedItem,
+  hasAll,
+  toStems,
+  wishStrengths,
+  type ComparedItem,
+  type FitItem,
+  type OpenWishes,
+} from './fit.ts';
 
 export type IndexedItem = Pick<FitItem, 'title' | 'categories' | 'keywords' | 'valueCents'>;
 
@@ -22,7 +30,7 @@ export class WishIndex {
   readonly #byCategory = new Map<string, number[]>();
 
   constructor(items: readonly IndexedItem[]) {
-    this.#described = items.map(describedBy);
+    this.#described = items.map(toComparedItem);
     this.#values = items.map(({ valueCents }) => valueCents);
     const byValue = items.map((_, item) => item).sort((one, other) => this.#valueOf(one) - this.#valueOf(other));
     for (const item of byValue) {
@@ -39,10 +47,10 @@ export class WishIndex {
     for (const wish of wishes.wishKeywords) {
       const asked = toStems(wish);
       for (const item of near(this.#rarest(asked)))
-        if (hasAll(this.#described[item]?.words ?? new Set(), asked)) keep(item, wishStrength.word);
+        if (hasAll(this.#described[item]?.words ?? new Set(), asked)) keep(item, wishStrengths.word);
     }
     for (const wish of wishes.wishCategories)
-      for (const item of near(this.#byCategory.get(wish))) keep(item, wishStrength.category);
+      for (const item of near(this.#byCategory.get(wish))) keep(item, wishStrengths.category);
     const away = (item: number) => Math.abs(Math.log(this.#valueOf(item) / valueCents));
     return [...met]
       .map(([item, strength]) => ({ item, strength }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wishWordsFor } from './wish-words.ts';
+import { listWishWords } from './wish-words.ts';
 
 it.each([
   ['Gravel bikes', 'bike'],
@@ -9,11 +9,11 @@ it.each([
   ['E-bike', 'bike'],
   ['Two lenses', 'lens'],
 ])('a wish for %s may say %s', (title, word) => {
-  expect(wishWordsFor({ title, keywords: [] })).toContain(word);
+  expect(listWishWords({ title, keywords: [] })).toContain(word);
 });
 
 it('a wish may use the keywords, and nothing else', () => {
-  const words = wishWordsFor({ title: 'Tent', keywords: ['camping gear'] });
+  const words = listWishWords({ title: 'Tent', keywords: ['camping gear'] });
   expect(words).toEqual(expect.arrayContaining(['tent', 'camping', 'gear']));
   expect(words).not.toContain('bike');
   expect(words).not.toContain('');

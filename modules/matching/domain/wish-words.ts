@@ -6,7 +6,7 @@ interface WishSubject {
 const foldAccents = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Words that a wish for this item may use, in singular and plural and without accents; more than the fit accepts. */
-export const wishWordsFor = ({ title, keywords }: WishSubject): string[] => [
+export const listWishWords = ({ title, keywords }: WishSubject): string[] => [
   ...new Set(
     [title, ...keywords]
       .map(foldAccents)

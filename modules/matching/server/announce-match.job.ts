@@ -3,10 +3,10 @@ import { loadItemCards } from '#modules/items/public.ts';
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { matched } from '../domain/matching.events.ts';
+import { membersMatchedEvent } from '../domain/matching.events.ts';
 import type { MatchId } from '../domain/matching.schemas.ts';
 import { announceMatchRef } from './announce-match.reference.ts';
-import { readStanding } from './matches.ts';
+import { loadPairLikesAndMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
 
 const [minute, day] = [60_000, 86_400_000];
@@ -31,7 +31,11 @@ export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void>
   if (!match) return;
   if (match.announced_at && match.announced_at.getTime() > unit.now.getTime() - MATCH_QUIET_DAYS * day) return;
   // An item may be gone meanwhile, while another that was liked is listed.
-  const { oneLikes: otherItemId, otherLikes: oneItemId } = await readStanding(unit.db, match.one_id, match.other_id);
+  const { oneLikes: otherItemId, otherLikes: oneItemId } = await loadPairLikesAndMatch(
+    unit.db,
+    match.one_id,
+    match.other_id,
+  );
   if (!oneItemId || !otherItemId) return;
   const cards = [
     ...(await loadItemCards(unit.db, { id: match.one_id }, [otherItemId], unit.now)),
@@ -43,7 +47,7 @@ export async function announceMatch(unit: Unit, matchId: MatchId): Promise<void>
     .set({ announced_at: unit.now })
     .where('id', '=', matchId)
     .execute();
-  unit.publish(matched, {
+  unit.publish(membersMatchedEvent, {
     matchId,
     oneId: match.one_id,
     otherId: match.other_id,

@@ -14,7 +14,7 @@ import { candidateShare as share } from '../domain/candidate-share.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { createReason, type FitReason } from '../domain/fit.schemas.ts';
 import { computeFit, type FitSide } from '../domain/fit.ts';
-import { wishWordsFor } from '../domain/wish-words.ts';
+import { listWishWords } from '../domain/wish-words.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
 import { isUnseenBy } from './unseen.ts';
@@ -67,7 +67,7 @@ function buildSources(
   const wished = [...new Set([...side.items.flatMap(({ wishCategories }) => wishCategories), ...side.interests])];
   const mine = [...new Set(side.items.flatMap(({ categories }) => categories))];
   const words = anyWord(side);
-  const names = [...new Set(side.items.flatMap(wishWordsFor))];
+  const names = [...new Set(side.items.flatMap(listWishWords))];
   const from = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>, limit: number) =>
     sql`(select ${id} from ${table} where ${condition} and ${isUnseenBy(member, now)} order by ${order} limit ${limit})`;
   const likers = sql`${ownerId} in (

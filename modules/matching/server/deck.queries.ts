@@ -17,10 +17,10 @@ import { spreadOwners } from '../domain/spread-owners.ts';
 import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
 import { dealSearch, findReasons, type DealContext } from './deal-cards.ts';
 import { ItemLike } from './like.entity.ts';
-import { readAllowance, type Swiper } from './swipe-allowance.ts';
+import { loadSwipeAllowance, type Swiper } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
-import { suggestionColumns, toSuggestion, suggestionWith } from './suggestion-columns.ts';
-import { isUnseenBy, unseenAmong } from './unseen.ts';
+import { suggestionColumns, toSuggestion, toSuggestionWithItem } from './suggestion-columns.ts';
+import { isUnseenBy, findUnseenAmong } from './unseen.ts';
 
 const liking = entityColumns(ItemLike, 'liking');
 const card = entityColumns(DeckCard, 'card');
@@ -61,7 +61,7 @@ export async function loadDeck(
   const wanted = first + handful;
   const [matches, allowance] = await Promise.all([
     matchCards(dealContext, member.id, except),
-    readAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
+    loadSwipeAllowance(db, member, config.RIGHT_SWIPES_PER_DAY, now),
   ]);
   const stock = await findStock(dealContext, member.id, [...except, ...listIds(matches)], wanted - matches.length);
   const prepared = [...matches, ...stock];
@@ -78,7 +78,7 @@ const listIds = (cards: readonly Suggestion[]): ItemId[] => cards.map(({ item })
  * Suggested items with their reasons: the best fits, or of these what wants something that the member has. The many
  * items of one owner leave room for others.
  */
-export async function suggestedFor(
+export async function loadSuggestedItems(
   dealContext: DeckReading,
   member: MemberId,
   of: 'all' | 'wantsMine',
@@ -153,7 +153,7 @@ async function matchCards(
     where my_title is not null
     order by ${liking.id} desc limit ${sql.lit(leading)}`.execute(db);
   const cards = mapRows(rows, ({ myItemId, myTitle, ...item }) =>
-    suggestionWith(item, createReason('match', myItemId), myTitle),
+    toSuggestionWithItem(item, createReason('match', myItemId), myTitle),
   );
   return cards.filter(({ item }, index) => cards.findIndex((one) => one.item.id === item.id) === index);
 }
@@ -194,7 +194,7 @@ async function dealtCards(
   const composed = composeDeck(await runDeal(dealContext, member), limit + except.length + swipedMeanwhile);
   const left = composed.filter(({ itemId }) => !except.includes(itemId));
   const ids = left.map(({ itemId }) => itemId);
-  const unseen = await unseenAmong(dealContext.db, member, ids, dealContext.now);
+  const unseen = await findUnseenAmong(dealContext.db, member, ids, dealContext.now);
   const shown = left.filter(({ itemId }) => unseen.has(itemId)).slice(0, limit);
   return loadSuggestions(dealContext.db, member, shown, dealContext.now);
 }
@@ -219,7 +219,7 @@ export async function loadSuggestions(
 }
 
 /** Cards that the member passed or put off, the last first. */
-export async function passedBy(
+export async function listPassedCards(
   { db, cursors, now }: { readonly db: Db; readonly cursors: CursorCodec; readonly now: Date },
   member: MemberId,
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },

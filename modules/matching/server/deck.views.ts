@@ -10,16 +10,16 @@ import { swipeDirections } from '../domain/swipe-directions.ts';
 const takenItem = z.object({ id: itemCard.shape.id, title: itemCard.shape.title });
 
 /** An item with the reason why it is shown, and what its owner would take. */
-export const suggestion = z.object({ item: itemCard, reason: fitReason, mine: takenItem.nullable() });
-export type Suggestion = z.infer<typeof suggestion>;
+export const suggestionView = z.object({ item: itemCard, reason: fitReason, mine: takenItem.nullable() });
+export type Suggestion = z.infer<typeof suggestionView>;
 
-export const suggestions = rows(suggestion);
+export const suggestionsView = rows(suggestionView);
 
 /** On the home page: for a member who lists something, what fits; and what wants something that they have. */
-export const homeSuggestions = z.object({ forYou: suggestions, wantsMine: suggestions });
+export const homeSuggestions = z.object({ forYou: suggestionsView, wantsMine: suggestionsView });
 export type HomeSuggestions = z.infer<typeof homeSuggestions>;
 
-export const deckView = z.object({ cards: suggestions, allowance: allowanceSchema });
+export const deckView = z.object({ cards: suggestionsView, allowance: allowanceSchema });
 export type DeckView = z.infer<typeof deckView>;
 
 /** Cards that were passed or put off, the last first. */

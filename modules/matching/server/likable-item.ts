@@ -7,7 +7,7 @@ import { matchingErrors } from '../domain/matching.errors.ts';
  * The owner of an item that this member may like: another member's that the viewer may open.
  * @throws matching.itemNotFound, matching.ownItem
  */
-export async function ownerOfLikable(unit: Unit, member: MemberId, itemId: ItemId): Promise<MemberId> {
+export async function requireOwnerOfLikable(unit: Unit, member: MemberId, itemId: ItemId): Promise<MemberId> {
   const ownerId = await findOwnerOfVisible(unit.db, { id: member }, itemId, unit.now);
   if (!ownerId) throw matchingErrors.itemNotFound();
   if (ownerId === member) throw matchingErrors.ownItem();

@@ -24,7 +24,7 @@ export function mustBeWithinLikes({ liked, dayEndsAt }: { liked: number; dayEnds
  * owner may have been notified of a match by it. Staff are not limited.
  * @throws matching.likeLimit
  */
-export async function takeLike(unit: Unit, { id, timeZone, role }: Liker): Promise<void> {
+export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: Liker): Promise<void> {
   if (isStaff(role)) return;
   const { db, now, config } = unit;
   const isOver = isDayOver(allowance.dayEndsAt, now);

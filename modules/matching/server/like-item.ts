@@ -6,8 +6,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemLiked } from '../domain/matching.events.ts';
 import { LikeId } from '../domain/matching.schemas.ts';
-import { ownerOfLikable } from './likable-item.ts';
-import { lockPair, settleMatch } from './matches.ts';
+import { requireOwnerOfLikable } from './likable-item.ts';
+import { lockPair, updateMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -16,7 +16,7 @@ import { typedTables } from './tables.ts';
  * @throws matching.itemNotFound, matching.ownItem
  */
 export async function likeItem(unit: Unit, member: MemberId, itemId: ItemId, source: LikeSource): Promise<void> {
-  const ownerId = await ownerOfLikable(unit, member, itemId);
+  const ownerId = await requireOwnerOfLikable(unit, member, itemId);
   await lockPair(unit, member, ownerId);
   const like = { id: newId(LikeId, unit.now.getTime()), source, created_at: unit.now };
   await typedTables(unit.db)
@@ -25,6 +25,6 @@ export async function likeItem(unit: Unit, member: MemberId, itemId: ItemId, sou
     .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(like))
     .modifyEnd(sql`${prepared} ${deferred}`)
     .execute();
-  await settleMatch(unit, member, ownerId);
+  await updateMatch(unit, member, ownerId);
   unit.publish(itemLiked, { likeId: like.id, memberId: member, itemId, ownerId });
 }

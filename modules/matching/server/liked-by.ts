@@ -16,7 +16,7 @@ export async function lastLikedBy(db: Db, memberId: MemberId, limit: number): Pr
 }
 
 /** Filters these items to those that the member likes. One statement. */
-export async function likedAmong(db: Db, memberId: MemberId, itemIds: readonly ItemId[]): Promise<ItemId[]> {
+export async function findLikedAmong(db: Db, memberId: MemberId, itemIds: readonly ItemId[]): Promise<ItemId[]> {
   const rows = await typedTables(db)
     .selectFrom('item_like')
     .select('item_id')

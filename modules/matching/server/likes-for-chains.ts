@@ -33,7 +33,7 @@ const likes = (db: Db) =>
  * Likes by these members and likes of their items. Visibility is the caller's: an item may be gone or out of sight by
  * now. One statement.
  */
-export const likesAround = ({ db }: Pick<Unit, 'db'>, members: readonly MemberId[]): Promise<LikeEdge[]> =>
+export const listLikesAround = ({ db }: Pick<Unit, 'db'>, members: readonly MemberId[]): Promise<LikeEdge[]> =>
   likes(db)
     .where('member_id', '=', anySql(members))
     .union(likes(db).where('owner_id', '=', anySql(members)))
@@ -69,7 +69,7 @@ export const findLike = ({ db }: Pick<Unit, 'db'>, member: MemberId, itemId: Ite
  * Filters these likes to those that stand, and holds them until the transaction ends: taking one back waits for it. A
  * like that is being changed at this moment counts as none, since waiting for it could deadlock. One statement.
  */
-export async function holdLikes(
+export async function lockExistingLikes(
   { db }: Pick<Unit, 'db'>,
   wanted: readonly Pick<LikeEdge, 'memberId' | 'itemId'>[],
 ): Promise<LikeEdge[]> {
@@ -82,7 +82,7 @@ export async function holdLikes(
 }
 
 /** Likes by one of these members of an item of one of those owners, up to a number. One statement. */
-export async function likesBetween(
+export async function listLikesBetween(
   { db }: Pick<Unit, 'db'>,
   members: readonly MemberId[],
   owners: readonly MemberId[],
@@ -97,7 +97,7 @@ export async function likesBetween(
 }
 
 /** All likes in pages by id, about the latest first; null for the first page. */
-export function allLikes({ db }: Pick<Unit, 'db'>, beforeId: LikeId | null, limit: number): Promise<LikeEdge[]> {
+export function listAllLikes({ db }: Pick<Unit, 'db'>, beforeId: LikeId | null, limit: number): Promise<LikeEdge[]> {
   const page = likes(db).orderBy('id', 'desc').limit(limit);
   return (beforeId === null ? page : page.where('id', '<', beforeId)).execute();
 }

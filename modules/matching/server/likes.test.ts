@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { allLikes, latestLikesBy, listLatestLikes, likesAround, likesBetween } from '../public.ts';
+import { listAllLikes, latestLikesBy, listLatestLikes, listLikesAround, listLikesBetween } from '../public.ts';
 
 const world = await testWorld();
 let ann: Member;
@@ -111,7 +111,7 @@ describe('for chains', () => {
     const eve = await world.member();
     await like(ann, tent);
     await like(eve, lamp);
-    const around = await likesAround({ db: world.db }, [ann.id]);
+    const around = await listLikesAround({ db: world.db }, [ann.id]);
     expect(new Set(around.map(({ memberId, itemId }) => `${memberId} ${itemId}`))).toEqual(
       new Set([`${ann.id} ${tent}`, `${eve.id} ${lamp}`]),
     );
@@ -130,14 +130,14 @@ describe('for chains', () => {
       await like(who, what);
     }
     const db = { db: world.db };
-    const pairs = (edges: Awaited<ReturnType<typeof allLikes>>) =>
+    const pairs = (edges: Awaited<ReturnType<typeof listAllLikes>>) =>
       new Set(edges.map(({ memberId, itemId }) => `${memberId} ${itemId}`));
     expect(pairs(await latestLikesBy(db, [ann.id, eve.id], 1))).toEqual(
       new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]),
     );
     expect(pairs(await listLatestLikes(db, [bob.id], 2))).toEqual(new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]));
-    expect(pairs(await likesBetween(db, [ann.id, eve.id], [ann.id], 10))).toEqual(new Set([`${eve.id} ${lamp}`]));
-    expect(await likesBetween(db, [], [ann.id], 10)).toEqual([]);
+    expect(pairs(await listLikesBetween(db, [ann.id, eve.id], [ann.id], 10))).toEqual(new Set([`${eve.id} ${lamp}`]));
+    expect(await listLikesBetween(db, [], [ann.id], 10)).toEqual([]);
     expect(await latestLikesBy(db, [], 10)).toEqual([]);
   });
 
@@ -145,11 +145,11 @@ describe('for chains', () => {
     await like(ann, tent);
     await like(bob, lamp);
     const seen: string[] = [];
-    for (let page = await allLikes({ db: world.db }, null, 1); page[0];) {
+    for (let page = await listAllLikes({ db: world.db }, null, 1); page[0];) {
       seen.push(page[0].id);
-      page = await allLikes({ db: world.db }, page[0].id, 1);
+      page = await listAllLikes({ db: world.db }, page[0].id, 1);
     }
-    const ours = (await likesAround({ db: world.db }, [ann.id])).map(({ id }) => id);
+    const ours = (await listLikesAround({ db: world.db }, [ann.id])).map(({ id }) => id);
     expect(ours).toHaveLength(2);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen).toEqual(expect.arrayContaining(ours));

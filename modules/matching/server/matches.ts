@@ -37,7 +37,7 @@ const lastLiked = (member: MemberId, owner: MemberId) => sql<ItemId | null>`(
   where ${liking.memberId} = ${member} and ${liking.ownerId} = ${owner} order by ${liking.id} desc limit 1)`;
 
 /** Reads what two members liked of one another last, and the match that they are or were. One statement. */
-export async function readStanding(db: Db, one: MemberId, other: MemberId) {
+export async function loadPairLikesAndMatch(db: Db, one: MemberId, other: MemberId) {
   const standing = selectList({
     oneLikes: lastLiked(one, other),
     otherLikes: lastLiked(other, one),
@@ -58,10 +58,16 @@ export async function readStanding(db: Db, one: MemberId, other: MemberId) {
  * other's that is still listed. A new one is announced once its swipe cannot be undone any more, and so is a live one
  * that never was, say because its items were hidden when its time had come.
  */
-export async function settleMatch(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
+export async function updateMatch(unit: Unit, a: MemberId, b: MemberId): Promise<void> {
   for (const memberId of [a, b]) unit.publishChange(likesTopic.name, memberId);
   const [one, other] = inOrder(a, b);
-  const { oneLikes, otherLikes, matchId: before, isLive, announcedAt } = await readStanding(unit.db, one, other);
+  const {
+    oneLikes,
+    otherLikes,
+    matchId: before,
+    isLive,
+    announcedAt,
+  } = await loadPairLikesAndMatch(unit.db, one, other);
   const change = (id: MatchId) => typedTables(unit.db).updateTable('member_match').where('id', '=', id);
   if (!oneLikes || !otherLikes) {
     if (before && isLive) await change(before).set({ is_live: false }).execute();
@@ -94,7 +100,11 @@ function announceLater(unit: Unit, matchId: MatchId): void {
  * Returns the match of two members and the item that each would get, or null where there is none, where an item is no
  * longer listed, or where one member has blocked the other.
  */
-export async function matchBetween({ db }: Pick<Unit, 'db'>, me: MemberId, them: MemberId): Promise<MatchView | null> {
+export async function findMatchBetween(
+  { db }: Pick<Unit, 'db'>,
+  me: MemberId,
+  them: MemberId,
+): Promise<MatchView | null> {
   const [one, other] = inOrder(me, them);
   const liked = selectList({ myItemId: lastLiked(them, me), theirItemId: lastLiked(me, them) });
   const { rows } = await query`

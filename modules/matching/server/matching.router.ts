@@ -3,7 +3,7 @@ import {
   assistFindsInput,
   assistFindsView,
   deckInput,
-  done,
+  doneView,
   favouritesInput,
   heartsInput,
   heartsView,
@@ -15,17 +15,17 @@ import {
   swipeInput,
   undoneView,
 } from '../domain/matching.schemas.ts';
-import { assistFinds } from './assist/assist-finds.ts';
-import { loadDeck, homeSuggestionsFor, passedBy, suggestedFor } from './deck.queries.ts';
-import { deckView, homeSuggestions, passedPage, suggestions } from './deck.views.ts';
+import { countAssistFinds } from './assist/assist-finds.ts';
+import { loadDeck, homeSuggestionsFor, listPassedCards, loadSuggestedItems } from './deck.queries.ts';
+import { deckView, homeSuggestions, passedPage, suggestionsView } from './deck.views.ts';
 import { listFavourites, listMatchFavourites } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
 import { loadHearts } from './load-item-likes.ts';
-import { takeLike } from './like-allowance.ts';
+import { countLikeOfDay } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
-import { matchBetween } from './matches.ts';
+import { findMatchBetween } from './matches.ts';
 import { swipeCard } from './swipe-card.ts';
-import { takeBackCard, undoSwipe } from './undo-swipe.ts';
+import { undoPassedCard, undoSwipe } from './undo-swipe.ts';
 import { unlikeItem } from './unlike-item.ts';
 
 export const matchingRouter = router({
@@ -36,10 +36,10 @@ export const matchingRouter = router({
 
   like: memberCommand
     .input(itemRef)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await takeLike(unit, ctx.member);
+        await countLikeOfDay(unit, ctx.member);
         await likeItem(unit, ctx.member.id, input.itemId, 'heart');
         return {};
       }),
@@ -47,7 +47,7 @@ export const matchingRouter = router({
 
   unlike: memberCommand
     .input(itemRef)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await unlikeItem(unit, ctx.member.id, input.itemId);
@@ -68,7 +68,7 @@ export const matchingRouter = router({
   matchWith: memberQuery('items.read')
     .input(memberRef)
     .output(matchView.nullable())
-    .query(({ ctx, input }) => matchBetween(ctx, ctx.member.id, input.memberId)),
+    .query(({ ctx, input }) => findMatchBetween(ctx, ctx.member.id, input.memberId)),
 
   // Most decks are prepared; one that is dealt anew costs as much as suggestions.
   deck: memberQuery('items.read')
@@ -89,14 +89,14 @@ export const matchingRouter = router({
   passed: memberQuery('items.read')
     .input(favouritesInput)
     .output(passedPage)
-    .query(({ ctx, input }) => passedBy(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => listPassedCards(ctx, ctx.member.id, input)),
 
   takeBack: memberCommand
     .input(itemRef)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await takeBackCard(unit, ctx.member, input.itemId);
+        await undoPassedCard(unit, ctx.member, input.itemId);
         return {};
       }),
     ),
@@ -104,13 +104,13 @@ export const matchingRouter = router({
   assistFinds: memberQuery('items.read')
     .input(assistFindsInput)
     .output(assistFindsView)
-    .query(({ ctx, input }) => assistFinds(ctx.db, ctx.member.id, input.itemId)),
+    .query(({ ctx, input }) => countAssistFinds(ctx.db, ctx.member.id, input.itemId)),
 
   suggested: memberQuery('items.read')
     .meta({ cost: 45 })
     .input(suggestedInput)
-    .output(suggestions)
-    .query(({ ctx, input }) => suggestedFor(ctx, ctx.member.id, input.of)),
+    .output(suggestionsView)
+    .query(({ ctx, input }) => loadSuggestedItems(ctx, ctx.member.id, input.of)),
 
   atHome: memberQuery('items.read')
     .meta({ cost: 45 })

@@ -23,10 +23,10 @@ type SuggestionRow = SelectedRow<ReturnType<typeof suggestionColumns>>;
 
 /** A row of `suggestionColumns` as the client gets it. */
 export const toSuggestion = ({ reason, myTitle, ...item }: SuggestionRow): Suggestion =>
-  suggestionWith(item, reason, myTitle);
+  toSuggestionWithItem(item, reason, myTitle);
 
 /** A suggested item with its reason; without the viewer's own item where that is not on offer any more. */
-export const suggestionWith = (
+export const toSuggestionWithItem = (
   item: Omit<ItemCard, 'distanceKm'>,
   reason: FitReason,
   myTitle: string | null,

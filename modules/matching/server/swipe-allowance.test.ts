@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { lockAllowance, readAllowance } from './swipe-allowance.ts';
+import { lockSwipeAllowance, loadSwipeAllowance } from './swipe-allowance.ts';
 
 const world = await testWorld();
 
@@ -10,8 +10,8 @@ async function endsAt(...swipes: readonly (readonly [at: string, timeZone: strin
   const ends: string[] = [];
   for (const [at, timeZone] of swipes) {
     const now = new Date(at);
-    const { newAt } = await readAllowance(world.db, { id, timeZone }, 25, now);
-    const { dayEndsAt } = await lockAllowance({ db: world.db, now }, { id, timeZone });
+    const { newAt } = await loadSwipeAllowance(world.db, { id, timeZone }, 25, now);
+    const { dayEndsAt } = await lockSwipeAllowance({ db: world.db, now }, { id, timeZone });
     expect(newAt).toBe(dayEndsAt.toISOString());
     ends.push(newAt.slice(0, 16));
   }

@@ -23,7 +23,7 @@ const stand = (member: Swiper, now: Date) =>
     undone: allowance.undone,
     isUnlimited: isSubscriber(member.id, now),
   });
-export type Stand = SelectedRow<ReturnType<typeof stand>>;
+export type SwipeAllowanceRow = SelectedRow<ReturnType<typeof stand>>;
 
 /** SQL condition: the last day is over. */
 const isOver = (now: Date) => isDayOver(allowance.dayEndsAt, now);
@@ -35,7 +35,10 @@ const nextEnd = ({ timeZone }: Swiper, now: Date) => nextDayEnd(allowance.dayEnd
  * day where the last one is over. The end of a day is fixed at its beginning: a new time zone counts from the next day,
  * which is no less than twenty hours long.
  */
-export async function lockAllowance({ db, now }: Pick<Unit, 'db' | 'now'>, member: Swiper): Promise<Stand> {
+export async function lockSwipeAllowance(
+  { db, now }: Pick<Unit, 'db' | 'now'>,
+  member: Swiper,
+): Promise<SwipeAllowanceRow> {
   const { rows } = await query`
     insert into swipe_allowance (member_id, day_ends_at) values (${member.id}, ${firstDayEnd(now, member.timeZone)})
     on conflict (member_id) do update set
@@ -49,8 +52,8 @@ export async function lockAllowance({ db, now }: Pick<Unit, 'db' | 'now'>, membe
 }
 
 /** Computes what the member may still swipe right today; `left` is null for subscribers. */
-export const allowanceView = (
-  { used, dayEndsAt, isUnlimited }: Omit<Stand, 'made' | 'liked' | 'undone'>,
+export const toSwipeAllowanceView = (
+  { used, dayEndsAt, isUnlimited }: Omit<SwipeAllowanceRow, 'made' | 'liked' | 'undone'>,
   limit: number,
 ): AllowanceView => ({
   left: isUnlimited ? null : Math.max(0, limit - used),
@@ -58,7 +61,7 @@ export const allowanceView = (
 });
 
 /** The same without a lock, for the screen. */
-export async function readAllowance(db: Db, member: Swiper, limit: number, now: Date): Promise<AllowanceView> {
+export async function loadSwipeAllowance(db: Db, member: Swiper, limit: number, now: Date): Promise<AllowanceView> {
   const list = selectList({
     used: sql<number>`case when ${isOver(now)} then 0 else coalesce(${allowance.used}, 0) end`,
     // A member without a day has no last end.
@@ -70,5 +73,5 @@ export async function readAllowance(db: Db, member: Swiper, limit: number, now: 
   const { rows } = await query`
     ${prepared} select ${list} from (select) as always
     left join swipe_allowance on ${allowance.memberId} = ${member.id}`.execute(db);
-  return allowanceView(rows[0] ?? { used: 0, dayEndsAt: now, isUnlimited: false }, limit);
+  return toSwipeAllowanceView(rows[0] ?? { used: 0, dayEndsAt: now, isUnlimited: false }, limit);
 }

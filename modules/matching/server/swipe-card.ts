@@ -4,11 +4,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { SwipedView } from '../domain/matching.schemas.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
-import { ownerOfLikable } from './likable-item.ts';
+import { requireOwnerOfLikable } from './likable-item.ts';
 import { mustBeWithinLikes, type Liker } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
-import { matchBetween } from './matches.ts';
-import { allowanceView, lockAllowance, type Stand } from './swipe-allowance.ts';
+import { findMatchBetween } from './matches.ts';
+import { toSwipeAllowanceView, lockSwipeAllowance, type SwipeAllowanceRow } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
 import { topUpDeckRef } from './top-up-deck.reference.ts';
 
@@ -26,11 +26,11 @@ export async function swipeCard(
   member: Liker,
   { itemId, to }: { readonly itemId: ItemId; readonly to: SwipeDirection },
 ): Promise<SwipedView> {
-  const stand = await lockAllowance(unit, member);
+  const stand = await lockSwipeAllowance(unit, member);
   const limit = unit.config.RIGHT_SWIPES_PER_DAY;
   const decided = await decisionOn(unit, member.id, itemId);
-  if (decided) return { ...allowanceView(stand, limit), match: null, decided };
-  const ownerId = await ownerOfLikable(unit, member.id, itemId);
+  if (decided) return { ...toSwipeAllowanceView(stand, limit), match: null, decided };
+  const ownerId = await requireOwnerOfLikable(unit, member.id, itemId);
   const isCounted = to === 'right' && !stand.isUnlimited;
   if (isCounted && stand.used >= limit) throw matchingErrors.swipeLimit();
   const isNewLike = to === 'right' && !(await isLiked(unit, member.id, itemId));
@@ -45,8 +45,8 @@ export async function swipeCard(
   await writeSwipe(unit, member.id, itemId, to, after, isCounted);
   if (after.made % topUpEvery === 1) unit.enqueue(topUpDeckRef, { memberId: member.id });
   return {
-    ...allowanceView(after, limit),
-    match: to === 'right' ? await matchBetween(unit, member.id, ownerId) : null,
+    ...toSwipeAllowanceView(after, limit),
+    match: to === 'right' ? await findMatchBetween(unit, member.id, ownerId) : null,
     decided: null,
   };
 }
@@ -77,7 +77,7 @@ async function writeSwipe(
   member: MemberId,
   itemId: ItemId,
   to: SwipeDirection,
-  { dayEndsAt, used, liked, made }: Stand,
+  { dayEndsAt, used, liked, made }: SwipeAllowanceRow,
   isCounted: boolean,
 ): Promise<void> {
   const decision = {

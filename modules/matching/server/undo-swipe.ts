@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { createReason } from '../domain/fit.schemas.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { UndoneView } from '../domain/matching.schemas.ts';
-import { allowanceView, lockAllowance, type Swiper } from './swipe-allowance.ts';
+import { toSwipeAllowanceView, lockSwipeAllowance, type Swiper } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
 import { unlikeItem } from './unlike-item.ts';
 
@@ -15,7 +15,7 @@ const minute = 60_000;
  * @throws matching.nothingToUndo
  */
 export async function undoSwipe(unit: Unit, member: Swiper): Promise<UndoneView> {
-  const stand = await lockAllowance(unit, member);
+  const stand = await lockSwipeAllowance(unit, member);
   const last = await lastSwipe(unit, member.id);
   const undoUntil = (last?.swiped_at.getTime() ?? 0) + unit.config.SWIPE_UNDO_MINUTES * minute;
   // The swipes before an undone one have lower numbers, and stay.
@@ -29,12 +29,12 @@ export async function undoSwipe(unit: Unit, member: Swiper): Promise<UndoneView>
     .where('member_id', '=', member.id)
     .execute();
   await putBack(unit, member.id, last.item_id);
-  return { ...allowanceView({ ...stand, used }, unit.config.RIGHT_SWIPES_PER_DAY), itemId: last.item_id };
+  return { ...toSwipeAllowanceView({ ...stand, used }, unit.config.RIGHT_SWIPES_PER_DAY), itemId: last.item_id };
 }
 
 /** Takes back a card that was passed or put off; it comes next. One that was not, or not any more, stays as it is. */
-export async function takeBackCard(unit: Unit, member: Swiper, itemId: ItemId): Promise<void> {
-  await lockAllowance(unit, member);
+export async function undoPassedCard(unit: Unit, member: Swiper, itemId: ItemId): Promise<void> {
+  await lockSwipeAllowance(unit, member);
   const passed = await typedTables(unit.db)
     .selectFrom('swipe')
     .select('item_id')

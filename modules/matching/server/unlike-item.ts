@@ -3,7 +3,7 @@ import { findOwners } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemUnliked } from '../domain/matching.events.ts';
-import { lockPair, settleMatch } from './matches.ts';
+import { lockPair, updateMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function unlikeItem(unit: Unit, member: MemberId, itemId: ItemId, s
     .returning('id');
   const gone = await (source ? liked.where('source', '=', source) : liked).executeTakeFirst();
   if (!gone) return;
-  await settleMatch(unit, member, ownerId);
+  await updateMatch(unit, member, ownerId);
   unit.publish(itemUnliked, { memberId: member, itemId });
 }

@@ -24,7 +24,11 @@ export const isUnseenBy = (member: MemberId, now: Date): RawBuilder<boolean> => 
       and (${swiped.returnsAt} is null or ${swiped.returnsAt} > ${now})))`;
 
 /** Finds, among these items, those that the member has not liked. One statement. */
-export async function unlikedAmong(db: Db, member: MemberId, items: readonly ItemId[]): Promise<ReadonlySet<ItemId>> {
+export async function findUnlikedAmong(
+  db: Db,
+  member: MemberId,
+  items: readonly ItemId[],
+): Promise<ReadonlySet<ItemId>> {
   const liked = await typedTables(db)
     .selectFrom('item_like')
     .select('item_id')
@@ -36,7 +40,7 @@ export async function unlikedAmong(db: Db, member: MemberId, items: readonly Ite
 }
 
 /** Finds, among these items, those whose cards may lie in this member's deck now. One statement. */
-export async function unseenAmong(
+export async function findUnseenAmong(
   db: Db,
   member: MemberId,
   items: readonly ItemId[],

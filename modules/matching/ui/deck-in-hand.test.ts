@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
 import type { DeckView, Suggestion } from '../server/deck.views.ts';
-import { DeckInHand } from './deck-in-hand.ts';
+import { SwipeDeck } from './deck-in-hand.ts';
 
 const id = (name: string) => name as ItemId;
 const card = (name: string) => ({ item: { id: name } }) as unknown as Suggestion;
 const view = (...names: readonly string[]): DeckView => ({ cards: names.map(card), allowance });
 const allowance = { left: 25, newAt: '2026-01-02T00:00:00Z' };
 
-let hand: DeckInHand;
+let hand: SwipeDeck;
 /** Cards that the server would hand out. */
 let stock: readonly string[];
 let reads: (readonly string[])[];
@@ -19,7 +19,7 @@ let decided: SwipeDirection | null;
 let undone: string;
 
 const open = (...names: readonly string[]) => {
-  hand = new DeckInHand(view(...names), {
+  hand = new SwipeDeck(view(...names), {
     swipe: async () => {
       await Promise.resolve();
       if (refusal !== null) throw new Error(refusal);

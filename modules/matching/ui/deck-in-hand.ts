@@ -33,7 +33,7 @@ export interface DeckState {
 }
 
 /** The cards that a member holds: the deck moves on at once, sends each decision, and asks for more in time. */
-export class DeckInHand {
+export class SwipeDeck {
   readonly #calls: DeckCalls;
   readonly #listeners = new Set<() => void>();
   #state: DeckState;

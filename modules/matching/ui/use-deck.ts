@@ -4,7 +4,7 @@ import { sentThroughGaps } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { DeckView, Suggestion } from '../server/deck.views.ts';
-import { DeckInHand, type DeckCalls, type DeckState } from './deck-in-hand.ts';
+import { SwipeDeck, type DeckCalls, type DeckState } from './deck-in-hand.ts';
 import type { DeckAction } from './use-deck-keys.ts';
 import { readLikesAnew } from './use-heart.ts';
 
@@ -31,7 +31,7 @@ export function useDeck(first: DeckView): MemberDeck {
       more: (except) => utils.matching.deck.fetch({ except: [...except], place: 0 }, { staleTime: 0, retry: 2 }),
       codeOf: (error) => findWireError(error)?.code,
     };
-    return new DeckInHand(first, calls);
+    return new SwipeDeck(first, calls);
   });
   const state = useSyncExternalStore(hand.subscribe, hand.state, hand.state);
   const lead = useCallback((cards: readonly Suggestion[]) => hand.lead(cards), [hand]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
 import { loadItemCards, lockItems } from '#modules/items/public.ts';
-import { likedAmong } from '#modules/matching/public.ts';
+import { findLikedAmong } from '#modules/matching/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { mostGroups } from '../../domain/choice-bounds.ts';
@@ -51,7 +51,7 @@ async function mustBePossible(unit: Unit, memberId: MemberId, { kind, itemIds }:
   const isTheirs =
     kind === 'give'
       ? items.every(({ ownerId }) => ownerId === memberId)
-      : (await likedAmong(unit.db, memberId, itemIds)).length === itemIds.length;
+      : (await findLikedAmong(unit.db, memberId, itemIds)).length === itemIds.length;
   if (!isListed || !isTheirs) throw chainErrors.choiceImpossible();
   const grouped = await typedTables(unit.db)
     .selectFrom('chain_choice_item')

@@ -19,7 +19,7 @@ const finds = selectList({
 });
 
 /** Counts what Swap Assist found for a member, for one of their items or for all. */
-export async function assistFinds(db: Db, owner: MemberId, itemId: ItemId | undefined) {
+export async function countAssistFinds(db: Db, owner: MemberId, itemId: ItemId | undefined) {
   const { rows } = await query`
     select ${finds} from assist_fit fit
     where ${fit.ownerId} = ${owner} and ${itemId === undefined ? sql`true` : sql`${fit.itemId} = ${itemId}`}`.execute(
