@@ -19,15 +19,15 @@ import { unusedAccountEmail } from './emails/unused-account.email.tsx';
 import { PrivacyCorrection } from './server/privacy/corrections/correction.entity.ts';
 import { remindOfCorrections } from './server/privacy/corrections/remind-of-corrections.job.ts';
 import { archiveDownload } from './server/privacy/export/download.ts';
-import { dropArchives } from './server/privacy/export/drop-archives.job.ts';
+import { deleteExpiredArchivesJob } from './server/privacy/export/drop-archives.job.ts';
 import { makeArchiveJob } from './server/privacy/export/make-archive.job.ts';
 import { beginWaitingClosings } from './server/privacy/leaving/begin-waiting.job.ts';
 import { MemberClosing } from './server/privacy/leaving/closing.entity.ts';
 import { eraseAgain } from './server/privacy/leaving/erase-again.ts';
-import { eraseDue } from './server/privacy/leaving/erase-due.job.ts';
+import { eraseDueMembersJob } from './server/privacy/leaving/erase-due.job.ts';
 import { eraseMemberJob } from './server/privacy/leaving/erase-member.job.ts';
-import { remindLeavers } from './server/privacy/leaving/remind-leavers.job.ts';
-import { dropClosingOfReturned } from './server/privacy/leaving/reopen.on-returned.ts';
+import { remindLeavingMembersJob } from './server/privacy/leaving/remind-leavers.job.ts';
+import { cancelClosingOfReturned } from './server/privacy/leaving/reopen.on-returned.ts';
 import { warnUnused } from './server/privacy/leaving/warn-unused.job.ts';
 import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { importLocalitiesCommand } from './server/places/import-localities.command.ts';
@@ -49,15 +49,15 @@ export const members = defineModule({
   mounts: [membersExport, archiveDownload],
   jobs: [
     makeArchiveJob,
-    dropArchives,
+    deleteExpiredArchivesJob,
     beginWaitingClosings,
-    remindLeavers,
-    eraseDue,
+    remindLeavingMembersJob,
+    eraseDueMembersJob,
     eraseMemberJob,
     warnUnused,
     remindOfCorrections,
   ],
-  on: [dropClosingOfReturned],
+  on: [cancelClosingOfReturned],
   letters: [
     exportReadyEmail,
     closingAskedEmail,

@@ -1,13 +1,13 @@
 /** The server functions of members that other modules may call. */
-export { pictureSql } from './server/profile/member-picture.ts';
+export { memberPictureSql } from './server/profile/member-picture.ts';
 export { endOnboarding } from './server/onboarding/onboarding.ts';
-export { ownContact } from './server/address/own-contact.ts';
+export { loadOwnContact } from './server/address/own-contact.ts';
 export {
   loadInterests,
-  memberCards,
-  memberEvidence,
+  loadMemberCards,
+  loadMemberEvidence,
   findMemberPlace,
-  publicProfile,
+  loadPublicProfile,
   type Interests,
   type MemberCard,
   type MemberPlace,
@@ -16,12 +16,12 @@ export { membersInterestedIn } from './server/profile/members-interested.ts';
 export { profileMeets } from './server/profile/audience-of-profiles.ts';
 export { findPlace, findSuburbs, type SuburbPosition } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
-export { readablePhone } from './domain/phone.ts';
+export { formatTypedPhone } from './domain/phone.ts';
 export { isMemberVisibleSql } from './server/blocks/member-visibility.ts';
-export { blocksAmong } from './server/blocks/blocks-among.ts';
-export { areNotBlocked, notBlocked } from './server/blocks/not-blocked.ts';
+export { findBlocksAmong } from './server/blocks/blocks-among.ts';
+export { areNotBlocked, isNotBlockedSql } from './server/blocks/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';
-export { portraitContent, removePortrait, restorePortrait } from './server/profile/remove-portrait.ts';
+export { portraitContent, removeProfilePicture, restorePortrait } from './server/profile/remove-portrait.ts';
 export { profileTexts, removeProfileTexts, restoreProfileTexts } from './server/profile/remove-profile-texts.ts';

@@ -4,7 +4,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { cardsAsAgreed, type ByVersion, type ItemCard } from '#modules/items/public.ts';
-import { pictureSql } from '#modules/members/public.ts';
+import { memberPictureSql } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -31,7 +31,7 @@ const columns = selectList({
     jsonBuildObject({
       memberId: step.memberId,
       username: sql<string | null>`names.username`,
-      picture: pictureSql(sql`names.id`),
+      picture: memberPictureSql(sql`names.id`),
       itemId: step.itemId,
       itemVersion: step.itemVersion,
       hasUnlocked: sql<boolean>`${step.unlockedAt} is not null`,

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { tradeItemsAmong, type TradeItem } from '#modules/items/public.ts';
-import { blocksAmong } from '#modules/members/public.ts';
+import { findBlocksAmong } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findPresentMembers } from './members-here.ts';
 import { findMembersAllowingFive } from './read-market.ts';
@@ -15,7 +15,7 @@ export async function listedInOrder(unit: Unit, itemIds: readonly ItemId[]): Pro
 /** Whether these members are all here, none blocks another, and all agree to a loop of so many. */
 export async function mayBeTogether({ db }: Unit, members: readonly MemberId[]): Promise<boolean> {
   if ((await findPresentMembers(db, members)).size < members.length) return false;
-  if ((await blocksAmong(db, members)).length > 0) return false;
+  if ((await findBlocksAmong(db, members)).length > 0) return false;
   return members.length <= mostWithoutConsent || (await findMembersAllowingFive(db, members)).size === members.length;
 }
 

@@ -10,7 +10,7 @@ import {
   type ValueRange,
 } from '#modules/items/public.ts';
 import { listLatestLikes, listLikesBetween, findUnlikedAmong, type LikeEdge } from '#modules/matching/public.ts';
-import { memberCards } from '#modules/members/public.ts';
+import { loadMemberCards } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
@@ -135,7 +135,7 @@ async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: Loop
   );
   const best = loops.filter(([, getId]) => getId !== undefined && unliked.has(getId)).slice(0, shown);
   const cards = await loadItemCards(db, { id: viewer }, idsToShow(best), now);
-  const people = await memberCards(db, [...new Set(cards.map(({ ownerId }) => ownerId))]);
+  const people = await loadMemberCards(db, [...new Set(cards.map(({ ownerId }) => ownerId))]);
   return best.flatMap(([giveId, getId, ...rest]) => {
     const card = cards.find(({ id }) => id === getId);
     const give = toChainItem(cards.find(({ id }) => id === giveId));

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { listTradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
-import { blocksAmong } from '#modules/members/public.ts';
+import { findBlocksAmong } from '#modules/members/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
@@ -50,7 +50,7 @@ export async function readMarket(
     worth ? await tradeItemsWorth(db, worth, now) : await inParts(members, (part) => listTradeItems(db, part, now)),
     await listProposedTrades(db, members),
     await listRefusedTrades({ db, now, config }, members),
-    await blocksAmong(db, members),
+    await findBlocksAmong(db, members),
     await findMembersAllowingFive(db, members),
     await listOpenChoiceGroups({ db }, members),
     await loadSettledChoices({ db }, members),

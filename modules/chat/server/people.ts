@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { memberCards } from '#modules/members/public.ts';
+import { loadMemberCards } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChatPerson } from '../domain/chat.schemas.ts';
 
 /** Names and pictures by id; members who have left are missing. */
 export async function findPeople(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, ChatPerson>> {
-  const cards = await memberCards(db, [...new Set(ids)]);
+  const cards = await loadMemberCards(db, [...new Set(ids)]);
   return new Map(cards.map(({ id, username, picture }) => [id, { id, username, pictureUrl: picture }]));
 }

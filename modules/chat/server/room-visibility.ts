@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { notBlocked } from '#modules/members/public.ts';
+import { isNotBlockedSql } from '#modules/members/public.ts';
 import { isTalkHidden } from '#modules/offers/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { ChatRoom } from './room.entity.ts';
@@ -15,7 +15,7 @@ const r = entityColumns(ChatRoom, 'r');
 export const isRoomVisible = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   case when ${r.offerId} is not null then not ${isTalkHidden(r.offerId, viewer)}
     when ${r.chainId} is not null then true
-    else ${notBlocked({ id: viewer }, otherOfPair(viewer))} end`;
+    else ${isNotBlockedSql({ id: viewer }, otherOfPair(viewer))} end`;
 
 const otherOfPair = (viewer: MemberId) =>
   sql`case ${r.pairLow} when ${viewer}::uuid then ${r.pairHigh} else ${r.pairLow} end`;

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { loadParcelData } from '#modules/items/public.ts';
-import { ownContact, readablePhone } from '#modules/members/public.ts';
+import { loadOwnContact, formatTypedPhone } from '#modules/members/public.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import { pendingCheckouts } from '#modules/payments/public.ts';
 import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
@@ -33,8 +33,8 @@ export async function loadParcelLeg({ db, config, now }: Reader, viewer: MemberI
     findLegTitles(db, [leg.legId]),
     findUsernames(db, [partnerId]),
     listContacts(db, [partnerId], now),
-    ownContact(db, leg.fromId),
-    ownContact(db, leg.toId),
+    loadOwnContact(db, leg.fromId),
+    loadOwnContact(db, leg.toId),
     parcelOfLeg(db, leg, isSender),
   ]);
   const { address } = sender;
@@ -73,7 +73,7 @@ async function protectionStep(
 /** Loads what the sender's profile and the item already say. */
 async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
   const [{ firstName, lastName, phone, address }, [mail], data] = await Promise.all([
-    ownContact(db, fromId),
+    loadOwnContact(db, fromId),
     listContacts(db, [fromId], now),
     loadParcelData(db, [itemId]),
   ]);
@@ -82,7 +82,7 @@ async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Dat
     sender: {
       name: `${firstName} ${lastName}`.trim(),
       email: mail?.address ?? '',
-      phone: readablePhone(phone ?? ''),
+      phone: formatTypedPhone(phone ?? ''),
       ...home,
     },
     parcel: data.get(itemId)?.size ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { pictureSql } from '#modules/members/public.ts';
+import { memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { compact, selectList, selectLists } from '#platform/db/query.ts';
 import { isEarly, isoText, sharedColumns } from './card-columns.ts';
@@ -27,7 +27,7 @@ const sameForAll = compact(
     owner: jsonBuildObject({
       id: item.ownerId,
       username: sql<string>`coalesce(owner.username, '')`,
-      picture: pictureSql(item.ownerId),
+      picture: memberPictureSql(item.ownerId),
     }),
     pictures: itemPicturesSql,
   }),

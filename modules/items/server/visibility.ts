@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { notBlocked } from '#modules/members/public.ts';
+import { isNotBlockedSql } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 
 /** The member who reads, or null for a guest. */
@@ -36,7 +36,7 @@ export const isListedToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean
 };
 
 /** SQL condition on `item`: neither its owner nor the viewer has blocked the other. */
-export const mayBeMet = (viewer: ItemViewer): RawBuilder<boolean> => notBlocked(viewer, sql`item.owner_id`);
+export const mayBeMet = (viewer: ItemViewer): RawBuilder<boolean> => isNotBlockedSql(viewer, sql`item.owner_id`);
 
 /**
  * SQL condition on `item`: this viewer may open it. That includes listed items, reserved and swapped ones, and, for its

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { fitColumns, itemFragments, loadOwnFitRows, type CategorySlug, type FitRow } from '#modules/items/public.ts';
-import { findMemberPlace, publicProfile } from '#modules/members/public.ts';
+import { findMemberPlace, loadPublicProfile } from '#modules/members/public.ts';
 import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -44,7 +44,7 @@ export interface DealContext {
 async function loadSide({ db, now }: DealContext, member: MemberId): Promise<FitSide> {
   const [items, profile, { latitude, longitude }] = await Promise.all([
     loadOwnFitRows(db, member, now),
-    publicProfile(db, member, member),
+    loadPublicProfile(db, member, member),
     findMemberPlace(db, member),
   ]);
   return { items, interests: profile?.interests ?? [], latitude, longitude };

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { itemCardColumns, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
-import { notBlocked, pictureSql } from '#modules/members/public.ts';
+import { isNotBlockedSql, memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -71,7 +71,7 @@ export async function listMatchFavourites(
   const people = selectList({
     likerId: liking.memberId,
     username: sql<string>`names.username`,
-    picture: pictureSql(sql`names.id`),
+    picture: memberPictureSql(sql`names.id`),
     theirItemId: sql<ItemId | null>`(
       select ${mutual.itemId} from item_like mutual
       where ${mutual.memberId} = ${member} and ${mutual.ownerId} = ${liking.memberId} order by ${mutual.id} desc limit 1)`,
@@ -80,7 +80,7 @@ export async function listMatchFavourites(
     select ${itemCardColumns(now)}, ${likeColumns}, ${people}
     from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
     join ${memberNames} names on names.id = ${liking.memberId}
-    where ${liking.ownerId} = ${member} and ${isVisibleToSql(viewer, now)} and ${notBlocked(viewer, liking.memberId)}
+    where ${liking.ownerId} = ${member} and ${isVisibleToSql(viewer, now)} and ${isNotBlockedSql(viewer, liking.memberId)}
       and ${afterPosition(liking.id, 'down', ['uuid'], place.after)}
     order by ${liking.id} desc limit ${limit + 1}`.execute(db);
   return pageFrom(rows, limit, {

@@ -18,7 +18,7 @@ export const correctionStates = stateTable(
 );
 
 /** The state of a request whose decision is stored, or not made yet. */
-export const stateOfCorrection = (decision: CorrectionDecision | null) => decision ?? 'open';
+export const toCorrectionState = (decision: CorrectionDecision | null) => decision ?? 'open';
 
 /** The action that leads to a decision. */
 export const actionByDecision = { corrected: 'correct', refused: 'refuse' } as const satisfies Record<

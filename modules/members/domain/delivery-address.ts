@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { edited, versioned } from '#contracts/edit-version.ts';
 import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
 import { codeText, lineText } from '#contracts/text.ts';
-import { phoneAsKept } from './phone.ts';
+import { toStoredPhone } from './phone.ts';
 import { isMailOnly, isValidPostcode, stateCodes } from './places.ts';
 
 const says = (code: string) => ({ params: { code } });
@@ -24,8 +24,8 @@ const realName = codeText()
 
 const Phone = codeText()
   .max(30)
-  .refine((text) => phoneAsKept(text) !== null, says('members.field.phone'))
-  .transform((text) => phoneAsKept(text) ?? '');
+  .refine((text) => toStoredPhone(text) !== null, says('members.field.phone'))
+  .transform((text) => toStoredPhone(text) ?? '');
 
 /** The address where a courier collects and delivers, as printed on the label. Each refused field states the reason. */
 export const DeliveryAddress = z

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneAsKept, phoneAsRead, readablePhone } from './phone.ts';
+import { toStoredPhone, phoneAsRead, formatTypedPhone } from './phone.ts';
 
 it.each([
   ['0412 345 678', '+61412345678'],
@@ -26,15 +26,16 @@ it.each([
   ['call me', null],
   ['', null],
 ])('%s is kept as %s', (typed, kept) => {
-  expect(phoneAsKept(typed)).toBe(kept);
+  expect(toStoredPhone(typed)).toBe(kept);
 });
 
 it('a kept number is read as it is written in Australia, and is kept alike when read back', () => {
   expect(['+61412345678', '+61731234567'].map(phoneAsRead)).toEqual(['0412 345 678', '07 3123 4567']);
-  expect(phoneAsKept(phoneAsRead('+61891234567'))).toBe('+61891234567');
+  expect(toStoredPhone(phoneAsRead('+61891234567'))).toBe('+61891234567');
 });
 
 it('a number reads alike, however it was typed; another one stays as it is', () => {
-  for (const typed of ['+61412345678', '0412345678', '04 1234 5678']) expect(readablePhone(typed)).toBe('0412 345 678');
-  expect(['+351 912 345 678', ''].map(readablePhone)).toEqual(['+351 912 345 678', '']);
+  for (const typed of ['+61412345678', '0412345678', '04 1234 5678'])
+    expect(formatTypedPhone(typed)).toBe('0412 345 678');
+  expect(['+351 912 345 678', ''].map(formatTypedPhone)).toEqual(['+351 912 345 678', '']);
 });

@@ -2,7 +2,7 @@
 const kept = /^\+61[23478]\d{8}$/;
 
 /** Converts an Australian number, in any common notation, to the stored form; null if it is not one. */
-export function phoneAsKept(typed: string): string | null {
+export function toStoredPhone(typed: string): string | null {
   const digits = typed
     .normalize('NFKC')
     .replace(/^tel:/i, '')
@@ -19,7 +19,7 @@ export function phoneAsRead(phone: string): string {
 }
 
 /** Formats a number the Australian way, however it was typed; leaves one that is not Australian as it is. */
-export function readablePhone(typed: string): string {
-  const stored = phoneAsKept(typed);
+export function formatTypedPhone(typed: string): string {
+  const stored = toStoredPhone(typed);
   return stored === null ? typed : phoneAsRead(stored);
 }

@@ -76,6 +76,6 @@ export const MemberCounts = z.object({
 
 export const MemberRef = z.object({ id: MemberId });
 const reason = proseText().min(5).max(500);
-export const StandingChange = z.object({ id: MemberId, reason });
-export const RoleGrant = StandingChange.extend({ role: z.enum(staffRoles) });
-export const BanInput = StandingChange.extend({ until: day.optional() });
+export const AccountChangeInput = z.object({ id: MemberId, reason });
+export const RoleGrant = AccountChangeInput.extend({ role: z.enum(staffRoles) });
+export const BanInput = AccountChangeInput.extend({ until: day.optional() });

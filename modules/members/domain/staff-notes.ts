@@ -5,7 +5,7 @@ import { brandedId, MemberId } from '#contracts/ids.ts';
 export const NoteId = brandedId('Note');
 
 /** The length in characters of a note, and of a message to a member and its subject. */
-export const noteText = { minimum: 1, maximum: 2_000 } as const;
+export const staffNoteLength = { minimum: 1, maximum: 2_000 } as const;
 export const messageText = { minimum: 5, maximum: 4_000 } as const;
 export const messageSubject = { minimum: 3, maximum: 120 } as const;
 
@@ -19,7 +19,7 @@ export const staffNote = z.object({
   text: z.string(),
   writtenAt: z.iso.datetime(),
 });
-export const addNoteInput = z.object({ id: MemberId, text: text(noteText) });
+export const addNoteInput = z.object({ id: MemberId, text: text(staffNoteLength) });
 export const writeInput = z.object({
   id: MemberId,
   subject: lineText().min(messageSubject.minimum).max(messageSubject.maximum),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, unusedStep, type UnusedWarning } from './unused-steps.ts';
+import { addMonths, findUnusedAccountStep, type UnusedWarning } from './unused-steps.ts';
 
 const terms = { months: 12, lastDays: 14 };
 const since = new Date('2025-03-01T00:00:00Z');
@@ -20,7 +20,7 @@ describe('an account that nobody uses', () => {
     ['is then warned again', sent('first', '2027-08-01'), '2027-08-15', 'last'],
     ['and has two more weeks', sent('last', '2027-08-15'), '2027-08-28', null],
   ] as const)('%s', (_what, warning, now, step) => {
-    expect(unusedStep(since, warning, at(now), terms)).toBe(step);
+    expect(findUnusedAccountStep(since, warning, at(now), terms)).toBe(step);
   });
 
   it('never sleeps without two letters, the second two weeks before', () => {
@@ -30,7 +30,7 @@ describe('an account that nobody uses', () => {
         let now = addDays(since, start);
         let warning: UnusedWarning | null = null;
         for (const pause of pauses) {
-          const step = unusedStep(since, warning, now, terms);
+          const step = findUnusedAccountStep(since, warning, now, terms);
           if (step === 'sleep')
             return warning?.stage === 'last' && now >= addDays(warning.warnedAt, 14) && now >= addMonths(since, 12);
           if (step) warning = { stage: step, warnedAt: now };

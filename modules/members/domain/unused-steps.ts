@@ -27,21 +27,21 @@ export function addMonths(from: Date, months: number): Date {
 }
 
 /** When an account unused since `since` becomes dormant: never earlier than `lastDays` after its last warning. */
-export const sleepsAt = (since: Date, terms: UnusedTerms, lastLetterAt: Date): Date =>
+export const computeDormantAt = (since: Date, terms: UnusedTerms, lastLetterAt: Date): Date =>
   new Date(Math.max(addMonths(since, terms.months).getTime(), lastLetterAt.getTime() + terms.lastDays * day));
 
 /**
  * The step that is due for an account, one at a time. An account that was exempt for long (by a subscription, say)
  * still gets both warnings, with the full days between them, before it becomes dormant.
  */
-export function unusedStep(
+export function findUnusedAccountStep(
   since: Date,
   warning: UnusedWarning | null,
   now: Date,
   terms: UnusedTerms,
 ): UnusedStep | null {
   if (warning === null) return now >= addMonths(since, terms.months - 1) ? 'first' : null;
-  const sleeps = sleepsAt(since, terms, warning.warnedAt);
+  const sleeps = computeDormantAt(since, terms, warning.warnedAt);
   if (warning.stage === 'last') return now >= sleeps ? 'sleep' : null;
   return now.getTime() >=
     Math.max(

@@ -22,12 +22,12 @@ import {
   MemberListInput,
   MemberRef,
   RoleGrant,
-  StandingChange,
+  AccountChangeInput,
 } from '../domain/staff-list.ts';
 import { leavingAdminProcedures } from './privacy/leaving.admin.procedures.ts';
-import { linkedTo } from './staff/linked-accounts.ts';
+import { loadLinkedAccounts } from './staff/linked-accounts.ts';
 import { noteAdminProcedures } from './staff/notes.admin.procedures.ts';
-import { accountFilters, memberDetail, memberRow } from './staff/members.admin.rows.ts';
+import { toAccountFilters, toStaffMemberDetail, toStaffMemberRow } from './staff/members.admin.rows.ts';
 
 const done = z.object({});
 const week = 7 * 86_400_000;
@@ -41,9 +41,9 @@ export const membersAdminRouter = router({
     .input(MemberListInput)
     .output(MemberList)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
-      const given = accountFilters(filters, ctx.host.modules);
+      const given = toAccountFilters(filters, ctx.host.modules);
       const page = await staffPage(accountList, given, { cursor, limit, sort }, ctx, filters);
-      return mapPage(page, (account) => memberRow(account, ctx.member.id));
+      return mapPage(page, (account) => toStaffMemberRow(account, ctx.member.id));
     }),
 
   byId: adminQuery('members.read')
@@ -52,7 +52,7 @@ export const membersAdminRouter = router({
     .query(async ({ ctx, input }) => {
       const account = await accountForStaff(ctx.db, input.id, ctx.now);
       if (!account) throw platformErrors.notFound();
-      return memberDetail(account, ctx.member.id);
+      return toStaffMemberDetail(account, ctx.member.id);
     }),
 
   counts: adminQuery('members.read')
@@ -73,7 +73,7 @@ export const membersAdminRouter = router({
     ),
 
   revokeRole: adminCommand('members.roles')
-    .input(StandingChange)
+    .input(AccountChangeInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -93,7 +93,7 @@ export const membersAdminRouter = router({
     ),
 
   impersonate: adminCommand('members.impersonate')
-    .input(StandingChange)
+    .input(AccountChangeInput)
     .output(z.object({ until: z.iso.datetime() }))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -108,10 +108,10 @@ export const membersAdminRouter = router({
   linked: adminQuery('members.read')
     .input(MemberRef)
     .output(LinkedAccounts)
-    .query(({ ctx, input }) => linkedTo(ctx.db, input.id, ctx.now, ctx.config.IP_HASH_DAYS)),
+    .query(({ ctx, input }) => loadLinkedAccounts(ctx.db, input.id, ctx.now, ctx.config.IP_HASH_DAYS)),
 
   liftBan: adminCommand('members.manage')
-    .input(StandingChange)
+    .input(AccountChangeInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -4,7 +4,7 @@ import { testWorld } from '#testing/world.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { placeMember } from '../testing.ts';
-import { memberCards, findMemberPlace } from './profile/profile.queries.ts';
+import { loadMemberCards, findMemberPlace } from './profile/profile.queries.ts';
 
 const world = await testWorld();
 
@@ -95,7 +95,9 @@ describe('a profile', () => {
     expect((await refusedWith(world.as(viewer).members.byId.query({ id: newId(MemberId) }))).code).toBe(
       'members.notFound',
     );
-    expect(await memberCards(world.db, [banned.id, viewer.id])).toEqual([expect.objectContaining({ id: viewer.id })]);
+    expect(await loadMemberCards(world.db, [banned.id, viewer.id])).toEqual([
+      expect.objectContaining({ id: viewer.id }),
+    ]);
     expect(await listContacts(world.db, [banned.id], world.clock.now())).toEqual([]);
   });
   it('is written to again from the end of a ban on, by the clock that everything goes by', async () => {

@@ -5,12 +5,12 @@ import { membersErrors } from '../domain/members.errors.ts';
 import { OwnPlace, ProfileRef, PublicProfile, SuburbHit, SuburbSearch } from '../domain/profile.ts';
 import { addressProcedures } from './address/address.procedures.ts';
 import { blockProcedures } from './blocks/block.procedures.ts';
-import { placeSources } from './places/place-sources.ts';
+import { listPlaceSources } from './places/place-sources.ts';
 import { leavingProcedures } from './privacy/leaving.procedures.ts';
 import { findSuburbs } from './places/localities.queries.ts';
 import { onboardingProcedures } from './onboarding/onboarding.procedures.ts';
 import { profileProcedures } from './profile/profile.procedures.ts';
-import { findMemberPlace, publicProfile } from './profile/profile.queries.ts';
+import { findMemberPlace, loadPublicProfile } from './profile/profile.queries.ts';
 
 export const membersRouter = router({
   ...profileProcedures,
@@ -23,7 +23,7 @@ export const membersRouter = router({
     .input(ProfileRef)
     .output(PublicProfile)
     .query(async ({ ctx, input }) => {
-      const profile = await publicProfile(ctx.db, ctx.member.id, input.id);
+      const profile = await loadPublicProfile(ctx.db, ctx.member.id, input.id);
       if (!profile) throw membersErrors.notFound();
       return profile;
     }),
@@ -37,7 +37,7 @@ export const membersRouter = router({
       return { name: suburb, state: region, latitude, longitude };
     }),
 
-  placeSources: openQuery.output(rows(PlaceSource)).query(({ ctx }) => placeSources(ctx.db)),
+  placeSources: openQuery.output(rows(PlaceSource)).query(({ ctx }) => listPlaceSources(ctx.db)),
 
   suburbs: openQuery
     .input(SuburbSearch)

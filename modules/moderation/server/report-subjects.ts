@@ -1,7 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadMessageEvidence } from '#modules/chat/public.ts';
 import { loadItemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
-import { memberEvidence } from '#modules/members/public.ts';
+import { loadMemberEvidence } from '#modules/members/public.ts';
 import { offerEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import { reviewEvidence } from '#modules/reputation/public.ts';
 import { noteEvidence, placeEvidence } from '#modules/swaps/public.ts';
@@ -90,6 +90,6 @@ async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, bef
 }
 
 async function memberSubject(unit: Unit, id: MemberId): Promise<ReportSubject | undefined> {
-  const evidence = await memberEvidence(unit.db, id);
+  const evidence = await loadMemberEvidence(unit.db, id);
   return evidence && { kind: 'member', id, aboutId: id, evidence };
 }

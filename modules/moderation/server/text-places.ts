@@ -5,7 +5,7 @@ import { replaceUsername, restoreUsername } from '#modules/identity/public.ts';
 import {
   portraitContent,
   profileTexts,
-  removePortrait,
+  removeProfilePicture,
   removeProfileTexts,
   restorePortrait,
   restoreProfileTexts,
@@ -57,7 +57,7 @@ export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
     excerptOf: (content) => usernameContent.parse(content).username,
   },
   portrait: {
-    take: (unit, { subjectId }) => removePortrait(unit, MemberId.parse(subjectId)),
+    take: (unit, { subjectId }) => removeProfilePicture(unit, MemberId.parse(subjectId)),
     giveBack: (unit, id, content) => restorePortrait(unit, MemberId.parse(id), portraitContent.parse(content)),
     excerptOf: () => '',
     forget: (unit, content) => detachImages(unit, [portraitContent.parse(content).imageId]),

@@ -6,7 +6,7 @@ import { ChainId, findChainProgress, type ChainProgress } from '#modules/chains/
 import { findSwapProgress, type SwapProgress } from '#modules/swaps/public.ts';
 import { findGoalNames, type GoalId } from '#modules/goals/public.ts';
 import { loadItemCards } from '#modules/items/public.ts';
-import { memberCards } from '#modules/members/public.ts';
+import { loadMemberCards } from '#modules/members/public.ts';
 import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findKind } from '../domain/kinds.ts';
@@ -45,7 +45,7 @@ export async function resolveNotifications(
   ];
   const offerIds = collectIds(({ params }) => params.offerId);
   const [people, items, offers, rooms, sightOf, matchedCards, absent, goals, swaps, chains] = await Promise.all([
-    memberCards(
+    loadMemberCards(
       db,
       collectIds(({ actorId }) => actorId),
     ),

@@ -11,7 +11,7 @@ import {
   findOwners,
   type ItemCard,
 } from '#modules/items/public.ts';
-import { pictureSql } from '#modules/members/public.ts';
+import { memberPictureSql } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/tabs.ts';
@@ -103,7 +103,7 @@ const split = (cards: readonly ItemCard[], viewer: MemberId): Pick<TableView, 'm
 async function partnerAndOffer(db: Db, viewer: MemberId, ownerId: MemberId, itemId: ItemId) {
   const list = selectList({
     username: sql<string | null>`(select username from ${memberNames} names where names.id = ${ownerId})`,
-    picture: pictureSql(sql`(select id from ${memberNames} names where names.id = ${ownerId})`),
+    picture: memberPictureSql(sql`(select id from ${memberNames} names where names.id = ${ownerId})`),
     existingOfferId: sql<OfferId | null>`(
       select ${offer.id} from offer join offer_revision_item tray on ${tray.offerId} = ${offer.id} and ${tray.isLive}
       where ${tray.itemId} = ${itemId} and ${offer.offererId} = ${viewer} and ${offer.state} = 'pending'

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { cardsAsAgreed } from '#modules/items/public.ts';
-import { pictureSql } from '#modules/members/public.ts';
+import { memberPictureSql } from '#modules/members/public.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -28,7 +28,7 @@ export const offerColumns = (viewer: MemberId) =>
     offererId: offer.offererId,
     ownerId: offer.ownerId,
     partnerName: sql<string | null>`names.username`,
-    partnerPicture: pictureSql(sql`names.id`),
+    partnerPicture: memberPictureSql(sql`names.id`),
     authorId: offer.authorId,
     revision: offer.revision,
     seen: sql<number>`case ${offer.offererId} when ${viewer} then ${offer.offererSeen} else ${offer.ownerSeen} end`,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { areNotBlocked, notBlocked } from '#modules/members/public.ts';
+import { areNotBlocked, isNotBlockedSql } from '#modules/members/public.ts';
 import { openSwapStates, swapStateSql } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { Offer } from './offer.entity.ts';
@@ -27,7 +27,7 @@ export const partnerSql = (viewer: MemberId): RawBuilder<MemberId> =>
 
 /** SQL condition on `offer`: the viewer and their partner have not blocked each other, or the offer is accepted. */
 export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
-  (${offer.state} = 'accepted' or ${notBlocked({ id: viewer }, partnerSql(viewer))})`;
+  (${offer.state} = 'accepted' or ${isNotBlockedSql({ id: viewer }, partnerSql(viewer))})`;
 
 /**
  * SQL condition on `offer`, to which the viewer is a party: the viewer may see it. Open offers of a banned member are
@@ -47,4 +47,4 @@ const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]
  */
 export const isTalkHidden = (offerId: RawBuilder<unknown>, viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   exists (select from offer where ${offer.id} = ${offerId} and not (${isOfferVisible(viewer)}
-    and (${offer.state} <> 'accepted' or ${isUnderWay} or ${notBlocked({ id: viewer }, partnerSql(viewer))})))`;
+    and (${offer.state} <> 'accepted' or ${isUnderWay} or ${isNotBlockedSql({ id: viewer }, partnerSql(viewer))})))`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { mapPage } from '#contracts/page.ts';
-import { memberCards } from '#modules/members/public.ts';
+import { loadMemberCards } from '#modules/members/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
@@ -70,7 +70,7 @@ async function namedPeople(db: Db, viewer: LeaderboardViewer, rows: readonly Lea
   const ids = rows.flatMap(({ memberId, isNamed }): MemberId[] =>
     isNamed || memberId === viewer?.id ? [memberId] : [],
   );
-  const cards = await memberCards(db, ids);
+  const cards = await loadMemberCards(db, ids);
   return new Map(cards.map(({ id, username, picture }) => [id, { id, username, pictureUrl: picture }]));
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { memberCards } from '#modules/members/public.ts';
+import { loadMemberCards } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { mapPage } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -30,7 +30,7 @@ export interface ReviewReadContext {
 type People = ReadonlyMap<MemberId, OwnReview['partner']>;
 
 async function findPeople(db: Db, ids: readonly MemberId[]): Promise<People> {
-  const cards = await memberCards(db, [...new Set(ids)]);
+  const cards = await loadMemberCards(db, [...new Set(ids)]);
   return new Map(cards.map(({ id, username, picture }) => [id, { id, username, pictureUrl: picture }]));
 }
 

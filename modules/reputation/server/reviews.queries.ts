@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { isMemberVisibleSql, notBlocked } from '#modules/members/public.ts';
+import { isMemberVisibleSql, isNotBlockedSql } from '#modules/members/public.ts';
 import type { CursorPosition } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -75,7 +75,7 @@ const publishedReview = (viewer: MemberId) =>
     id: review.id,
     authorId: review.authorId,
     // False where one of the two has blocked the other.
-    isNamed: notBlocked({ id: viewer }, review.authorId),
+    isNamed: isNotBlockedSql({ id: viewer }, review.authorId),
     // Null where staff removed it; a published review is a written one.
     stars: review.partnerStars,
     text: review.text.$notNull(),

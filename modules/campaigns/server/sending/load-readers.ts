@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { mailReaders } from '#modules/identity/public.ts';
 import { countListed } from '#modules/items/public.ts';
-import { memberCards } from '#modules/members/public.ts';
+import { loadMemberCards } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -47,7 +47,7 @@ export async function loadMemberReaders(
   if (ids.length === 0) return new Map();
   const accounts = await mailReaders(db, ids, now);
   const present = accounts.map(({ id }) => id);
-  const cards = new Map((await memberCards(db, present)).map((card) => [card.id, card]));
+  const cards = new Map((await loadMemberCards(db, present)).map((card) => [card.id, card]));
   const listed = await countListed(db, present);
   const swaps = new Map((await loadRatings(db, present, config)).map((rating) => [rating.memberId, rating.swaps]));
   const subscribers = await subscribersAmong(db, present, now);

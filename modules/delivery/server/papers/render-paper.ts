@@ -1,5 +1,5 @@
 import { country } from '#contracts/country.ts';
-import { readablePhone } from '#modules/members/public.ts';
+import { formatTypedPhone } from '#modules/members/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import { openPaper } from '#platform/pdf/paper.ts';
@@ -32,7 +32,7 @@ const toAddress = ({ name, apartment, street, suburb, state, postcode, phone }: 
     street,
     `${suburb.toUpperCase()} ${state} ${postcode}`,
     country.name.toUpperCase(),
-    readablePhone(phone),
+    formatTypedPhone(phone),
   ]
     .filter((line) => line !== '')
     .join('\n');

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
-import { memberCards, isMemberVisibleSql } from '#modules/members/public.ts';
+import { loadMemberCards, isMemberVisibleSql } from '#modules/members/public.ts';
 import { typedTables } from '../tables.ts';
 
 export interface NamedMember {
@@ -26,7 +26,7 @@ export async function namesInActivity(
     .where('member_id', '=', anySql(ids))
     .where(isMemberVisibleSql(viewer, sql.ref('activity_name.member_id')))
     .execute();
-  const members = await memberCards(
+  const members = await loadMemberCards(
     db,
     allowed.map(({ member_id }) => member_id),
   );

@@ -13,7 +13,7 @@ export interface KnownOfAddress {
 }
 
 /** Looks up in the gazetteer what it knows about an address, in one statement. */
-export async function knownOfAddress(
+export async function findGazetteerMatch(
   db: Db,
   { suburb, state, postcode }: Pick<DeliveryAddress, 'suburb' | 'state' | 'postcode'>,
 ): Promise<KnownOfAddress> {

@@ -3,7 +3,7 @@ import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { OwnContact, SaveAddress, SavedAddress, SavePhone } from '../../domain/delivery-address.ts';
 import { contactToEdit } from './own-contact.ts';
-import { dropAddress, saveAddress, saveContactEdit, savePhone } from './save-address.ts';
+import { deleteDeliveryAddress, saveAddress, saveContactEdit, savePhone } from './save-address.ts';
 
 const done = z.object({});
 
@@ -23,7 +23,7 @@ export const addressProcedures = {
 
   dropAddress: memberCommand.output(done).mutation(({ ctx }) =>
     ctx.transaction(async (unit) => {
-      await dropAddress(unit, ctx.member.id);
+      await deleteDeliveryAddress(unit, ctx.member.id);
       return {};
     }),
   ),

@@ -11,7 +11,7 @@ import type { MemberContact } from './contact.entity.ts';
 type StoredContact = Omit<OwnContact, 'editVersion'>;
 
 /** A member's phone and delivery address. Only for that member, and for the code that makes the courier's label. */
-export async function ownContact(db: Db, memberId: MemberId): Promise<StoredContact> {
+export async function loadOwnContact(db: Db, memberId: MemberId): Promise<StoredContact> {
   const [names, contact] = await Promise.all([
     findRealNames(db, memberId),
     typedTables(db)
@@ -25,12 +25,12 @@ export async function ownContact(db: Db, memberId: MemberId): Promise<StoredCont
 
 /** The same with the version against which its form is saved. */
 export async function contactToEdit(db: Db, memberId: MemberId): Promise<OwnContact> {
-  const contact = await ownContact(db, memberId);
-  return { ...contact, editVersion: computeEditVersion(contactValues(contact)) };
+  const contact = await loadOwnContact(db, memberId);
+  return { ...contact, editVersion: computeEditVersion(toContactFormValues(contact)) };
 }
 
 /** The values that the form edits. */
-export const contactValues = ({ address, ...contact }: StoredContact) => ({ ...contact, ...address });
+export const toContactFormValues = ({ address, ...contact }: StoredContact) => ({ ...contact, ...address });
 
 type Contact = Pick<Selectable<InferKyselyTable<typeof MemberContact>>, keyof NonNullable<OwnContact['address']>>;
 

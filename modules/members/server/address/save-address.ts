@@ -9,8 +9,8 @@ import { refusedFields } from '#platform/errors/refused-fields.ts';
 import { DeliveryAddress, type SaveAddress, type SavedAddress, type SavePhone } from '../../domain/delivery-address.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { typedTables } from '../tables.ts';
-import { contactValues, ownContact } from './own-contact.ts';
-import { knownOfAddress, type KnownOfAddress } from './address-places.ts';
+import { toContactFormValues, loadOwnContact } from './own-contact.ts';
+import { findGazetteerMatch, type KnownOfAddress } from './address-places.ts';
 
 /** "Name and address must be valid", with an error for each field. */
 const notValid = (fields: readonly RefusedField[]) =>
@@ -27,7 +27,7 @@ export async function saveAddress(
 ): Promise<Pick<z.infer<typeof SavedAddress>, 'warning'>> {
   const read = DeliveryAddress.safeParse(typed);
   if (!read.success) throw notValid(refusedFields(read.error.issues));
-  const known = await knownOfAddress(unit.db, read.data);
+  const known = await findGazetteerMatch(unit.db, read.data);
   if (known.isMailOnly) throw notValid([{ path: 'postcode', code: 'members.field.mailOnlyPostcode', params: {} }]);
   const { firstName, lastName, ...address } = read.data;
   await saveRealNames(unit, memberId, { firstName, lastName });
@@ -51,7 +51,7 @@ async function writeContact(
 }
 
 /** Deletes the address; the telephone number stays. */
-export async function dropAddress({ db, now }: Unit, memberId: MemberId): Promise<void> {
+export async function deleteDeliveryAddress({ db, now }: Unit, memberId: MemberId): Promise<void> {
   await typedTables(db)
     .updateTable('member_contact')
     .set({ street: null, apartment: '', suburb: null, town: '', state: null, postcode: null, updated_at: now })
@@ -80,7 +80,7 @@ export async function savePhone(
 export function saveContactEdit<Saved>(unit: Unit, memberId: MemberId, read: EditVersion, save: () => Promise<Saved>) {
   const load = async () => {
     await lockMember(unit, memberId);
-    return contactValues(await ownContact(unit.db, memberId));
+    return toContactFormValues(await loadOwnContact(unit.db, memberId));
   };
   return saveEdit({ read, load, save });
 }

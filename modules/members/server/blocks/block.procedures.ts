@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { blockedPage, blockInput, blocksInput } from '../../domain/block.schemas.ts';
 import { blockMember, unblockMember } from './block-member.ts';
-import { blockedMembers } from './blocked-members.ts';
+import { listBlockedMembers } from './blocked-members.ts';
 
 const done = z.object({});
 
@@ -11,7 +11,7 @@ export const blockProcedures = {
   blocks: privateQuery
     .input(blocksInput)
     .output(blockedPage)
-    .query(({ ctx, input }) => blockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(({ ctx, input }) => listBlockedMembers(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   block: memberCommand
     .input(blockInput)

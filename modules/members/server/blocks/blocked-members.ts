@@ -19,7 +19,7 @@ const columns = selectList({
 });
 
 /** The members that a member has blocked, newest first; visible to that member only. */
-export async function blockedMembers(
+export async function listBlockedMembers(
   db: Db,
   cursors: CursorCodec,
   viewer: MemberId,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
 
 /** The pairs of these members of whom one has blocked the other. One statement. */
-export async function blocksAmong(db: Db, ids: readonly MemberId[]): Promise<(readonly [MemberId, MemberId])[]> {
+export async function findBlocksAmong(db: Db, ids: readonly MemberId[]): Promise<(readonly [MemberId, MemberId])[]> {
   const rows = await typedTables(db)
     .selectFrom('member_block')
     .select(['blocker_id', 'blocked_id'])

@@ -6,7 +6,7 @@ import type { MemberId } from '#contracts/ids.ts';
  * guest (null). For lists: the subquery runs once per statement into a hash, so each row costs one hash lookup. The
  * column must not be null.
  */
-export const notBlocked = (
+export const isNotBlockedSql = (
   viewer: { readonly id: MemberId } | null,
   column: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>

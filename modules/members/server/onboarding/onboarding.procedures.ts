@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
 import { EndOnboarding, OnboardingView, ReachStep } from '../../domain/onboarding.ts';
-import { endOnboarding, loadOnboarding, reachStep } from './onboarding.ts';
+import { endOnboarding, loadOnboarding, saveOnboardingStep } from './onboarding.ts';
 
 const done = z.object({});
 
@@ -15,7 +15,7 @@ export const onboardingProcedures = {
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await reachStep(unit, ctx.member.id, input.step);
+        await saveOnboardingStep(unit, ctx.member.id, input.step);
         return {};
       }),
     ),

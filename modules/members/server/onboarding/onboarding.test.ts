@@ -4,7 +4,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { imagePath } from '#contracts/image-files.ts';
-import { memberCards } from '../profile/profile.queries.ts';
+import { loadMemberCards } from '../profile/profile.queries.ts';
 import { sql } from 'kysely';
 
 const world = await testWorld();
@@ -89,7 +89,7 @@ describe('a picture', () => {
     await world.as(member).members.setPicture.mutate({ imageId: first });
     await world.as(member).members.setPicture.mutate({ imageId: second });
     const picture = `/files/public/${imagePath(second, { width: 320, ending: 'webp' })}`;
-    expect(await memberCards(world.db, [member.id])).toMatchObject([{ picture }]);
+    expect(await loadMemberCards(world.db, [member.id])).toMatchObject([{ picture }]);
     expect(await world.as(other).members.byId.query({ id: member.id })).toMatchObject({ picture });
     const { rows } = await sql<{
       id: string;

@@ -42,7 +42,7 @@ export async function loadOnboarding(db: Db, memberId: MemberId): Promise<Onboar
 }
 
 /** Stores the current step, so that the member resumes there on any device. */
-export async function reachStep(unit: Unit, memberId: MemberId, step: OnboardingStep): Promise<void> {
+export async function saveOnboardingStep(unit: Unit, memberId: MemberId, step: OnboardingStep): Promise<void> {
   await typedTables(unit.db)
     .insertInto('member_onboarding')
     .values({ member_id: memberId, step, led_at: unit.now })

@@ -1,5 +1,5 @@
 /** Splits a line of CSV into fields; null if a quote is unclosed or in the middle of a field. */
-export function fieldsOfLine(line: string): string[] | null {
+export function parseCsvLine(line: string): string[] | null {
   const fields: string[] = [];
   let rest = line;
   for (;;) {

@@ -1,6 +1,6 @@
 import { gazetteerColumns, type GazetteerColumn } from '../../domain/gazetteer.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
-import { fieldsOfLine } from './csv-line.ts';
+import { parseCsvLine } from './csv-line.ts';
 import { readPlace, type Place } from './read-place.ts';
 
 /** Twelve times the number of places in Australia; a larger file is not a gazetteer. */
@@ -27,7 +27,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 function splitFields(line: Uint8Array): string[] | null {
   if (line.length > longestLine) return null;
   try {
-    return fieldsOfLine(utf8.decode(line));
+    return parseCsvLine(utf8.decode(line));
   } catch {
     return null;
   }

@@ -7,11 +7,11 @@ import {
   DecideCorrection,
 } from '../../domain/correction.schemas.ts';
 import { MemberPrivacy } from '../../domain/member-privacy.ts';
-import { MemberRef, StandingChange } from '../../domain/staff-list.ts';
+import { MemberRef, AccountChangeInput } from '../../domain/staff-list.ts';
 import { correctionsForStaff, listCorrections, countCorrections } from './corrections/correction.queries.ts';
 import { decideCorrection } from './corrections/decide-correction.ts';
 import { listExports } from './export/export.queries.ts';
-import { callOffClosing } from './leaving/call-off-closing.ts';
+import { cancelClosingForStaff } from './leaving/call-off-closing.ts';
 import { findClosing } from './leaving/closing.rows.ts';
 
 const done = z.object({});
@@ -38,11 +38,11 @@ export const leavingAdminProcedures = {
     }),
 
   callOffClosing: adminCommand('members.manage')
-    .input(StandingChange)
+    .input(AccountChangeInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await callOffClosing(unit, input.id, input.reason);
+        await cancelClosingForStaff(unit, input.id, input.reason);
         return {};
       }),
     ),

@@ -11,12 +11,12 @@ import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { AskToClose, ClosingView, LeaverView, LeavingView } from '../../domain/leaving.schemas.ts';
 import { askForCorrection } from './corrections/ask-for-correction.ts';
 import { listCorrections } from './corrections/correction.queries.ts';
-import { archiveLink } from './export/archive-link.ts';
+import { signArchiveLink } from './export/archive-link.ts';
 import { askForExport } from './export/ask-for-export.ts';
-import { listExports, exportsView } from './export/export.queries.ts';
+import { listExports, loadExportsView } from './export/export.queries.ts';
 import { askToClose } from './leaving/ask-to-close.ts';
 import { findClosing } from './leaving/closing.rows.ts';
-import { comeBack } from './leaving/come-back.ts';
+import { cancelOwnClosing } from './leaving/come-back.ts';
 
 const done = z.object({});
 
@@ -34,7 +34,7 @@ async function mustBeLeaver(ctx: RequestContext): Promise<LeavingMember> {
 export const leavingProcedures = {
   exports: privateQuery
     .output(ExportsView)
-    .query(({ ctx }) => exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
+    .query(({ ctx }) => loadExportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now)),
 
   askForExport: memberCommand
     .input(Presence)
@@ -51,10 +51,10 @@ export const leavingProcedures = {
     .input(ExportRef)
     .output(ExportLink)
     .query(async ({ ctx, input }) => {
-      const { exports } = await exportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now);
+      const { exports } = await loadExportsView(ctx.db, ctx.member.id, ctx.config.EXPORT_HOURS, ctx.now);
       if (!exports.some(({ id, state }) => id === input.exportId && state === 'ready'))
         throw leavingErrors.exportGone();
-      return { url: archiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
+      return { url: signArchiveLink(ctx.host, input.exportId, ctx.member.id, ctx.now) };
     }),
 
   leaving: privateQuery.output(LeavingView).query(async ({ ctx: { db, host, member, now, config } }) => {
@@ -80,7 +80,7 @@ export const leavingProcedures = {
 
   stay: memberCommand.output(done).mutation(({ ctx }) =>
     ctx.transaction(async (unit) => {
-      await comeBack(unit, ctx.member.id);
+      await cancelOwnClosing(unit, ctx.member.id);
       return {};
     }),
   ),
@@ -90,7 +90,7 @@ export const leavingProcedures = {
     const closing = leaver && (await findClosing(ctx.db, leaver.memberId));
     if (!leaver || !closing?.closesAt) return null;
     const archive = (await listExports(ctx.db, leaver.memberId, ctx.now)).find(({ state }) => state === 'ready');
-    const archiveUrl = archive ? archiveLink(ctx.host, archive.id, leaver.memberId, ctx.now) : null;
+    const archiveUrl = archive ? signArchiveLink(ctx.host, archive.id, leaver.memberId, ctx.now) : null;
     return {
       username: leaver.username,
       closesAt: closing.closesAt.toISOString(),
@@ -101,7 +101,7 @@ export const leavingProcedures = {
 
   comeBack: openCommand.output(done).mutation(async ({ ctx }) => {
     const { memberId } = await mustBeLeaver(ctx);
-    await ctx.transaction((unit) => comeBack(unit, memberId));
+    await ctx.transaction((unit) => cancelOwnClosing(unit, memberId));
     return {};
   }),
 

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
-import { ownProfile } from './profile.queries.ts';
+import { loadOwnProfile } from './profile.queries.ts';
 import { writeProfile } from './profile-row.ts';
 
 type StoredProfile = Omit<OwnProfile, 'editVersion' | 'interestsVersion'>;
@@ -15,7 +15,7 @@ const forms = {
 };
 
 /** A profile with the versions against which its forms are saved. */
-export const withVersions = (profile: StoredProfile): OwnProfile => ({
+export const withEditVersions = (profile: StoredProfile): OwnProfile => ({
   ...profile,
   editVersion: computeEditVersion(forms.profile(profile)),
   interestsVersion: computeEditVersion(forms.interests(profile)),
@@ -30,7 +30,7 @@ export function saveProfileEdit<Saved>(
 ) {
   const load = async (): Promise<StoredValues> => {
     await writeProfile(unit, memberId);
-    const profile = await ownProfile(unit.db, memberId);
+    const profile = await loadOwnProfile(unit.db, memberId);
     return profile && forms[form](profile);
   };
   return saveEdit({ read, load, save });

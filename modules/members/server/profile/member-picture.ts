@@ -5,8 +5,8 @@ const addressSql = (id: RawBuilder<unknown>): RawBuilder<string | null> => sql<s
   '/files/public/images/' || right(${id}::text, 2) || '/' || substr(${id}::text, 33, 2) || '/' || ${id}::text || '-320.webp'`;
 
 /** Path of a member's picture, for `member_profile as profile`. */
-export const pictureColumn = addressSql(sql`profile.picture_id`);
+export const profilePictureSql = addressSql(sql`profile.picture_id`);
 
 /** The same for a statement that has only the member's id: one more lookup by primary key. */
-export const pictureSql = (memberId: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`
-  (select ${pictureColumn} from member_profile as profile where profile.member_id = ${memberId})`;
+export const memberPictureSql = (memberId: RawBuilder<unknown>): RawBuilder<string | null> => sql<string | null>`
+  (select ${profilePictureSql} from member_profile as profile where profile.member_id = ${memberId})`;

@@ -4,8 +4,8 @@ import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { SaveInterests } from '../../domain/interests.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { OwnProfile, SaveAbout, SavedPlace, SavePlace, SaveProfile, SetPicture } from '../../domain/profile.ts';
-import { saveProfileEdit, withVersions } from './edit-version.ts';
-import { ownProfile } from './profile.queries.ts';
+import { saveProfileEdit, withEditVersions } from './edit-version.ts';
+import { loadOwnProfile } from './profile.queries.ts';
 import { saveInterests } from './save-interests.ts';
 import { savePlace } from '../places/save-place.ts';
 import { saveAbout, saveProfile } from './save-profile.ts';
@@ -17,9 +17,9 @@ const savedForm = z.object(versioned);
 /** The procedures on one's own profile. */
 export const profileProcedures = {
   me: privateQuery.output(OwnProfile).query(async ({ ctx }) => {
-    const profile = await ownProfile(ctx.db, ctx.member.id);
+    const profile = await loadOwnProfile(ctx.db, ctx.member.id);
     if (!profile) throw membersErrors.notFound();
-    return withVersions(profile);
+    return withEditVersions(profile);
   }),
 
   savePlace: memberCommand

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
-import { pictureColumn } from './member-picture.ts';
+import { profilePictureSql } from './member-picture.ts';
 import { areNotBlocked } from '../blocks/not-blocked.ts';
 import { MemberProfile } from './profile.entity.ts';
 import { typedTables } from '../tables.ts';
@@ -18,7 +18,7 @@ const card = selectList({
   username: sql<string>`names.username`,
   suburb: orNull(profile.suburb),
   state: orNull(profile.state),
-  picture: pictureColumn,
+  picture: profilePictureSql,
 });
 /** A member in short, for a card, a row or a message; with the path of the picture. */
 export type MemberCard = SelectedRow<typeof card>;
@@ -36,14 +36,14 @@ const postal = selectList({ postcode: orNull(profile.postcode) });
 const names = sql`${memberNames} names left join member_profile profile on profile.member_id = names.id`;
 
 /** Members by their ids, unordered, without closed or banned accounts. One statement for any number of ids. */
-export async function memberCards(db: Db, ids: readonly MemberId[]): Promise<MemberCard[]> {
+export async function loadMemberCards(db: Db, ids: readonly MemberId[]): Promise<MemberCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await query`select ${card} from ${names} where names.id = ${anySql(ids)}`.execute(db);
   return rows;
 }
 
 /** A member's page as other members see it; null if the two may not see each other. */
-export async function publicProfile(db: Db, viewer: MemberId, id: MemberId): Promise<PublicProfile | null> {
+export async function loadPublicProfile(db: Db, viewer: MemberId, id: MemberId): Promise<PublicProfile | null> {
   const { rows } = await query`
     select ${card}, ${about}, ${joined} from ${names}
     where names.id = ${id} and ${areNotBlocked(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
@@ -60,7 +60,7 @@ export interface MemberEvidence extends Pick<PublicProfile, 'username' | 'bio' |
 const portrait = selectList({ pictureId: orNull(profile.pictureId) });
 
 /** Undefined for an account that never was a member; one that is banned, away or closed is reported as it is. */
-export async function memberEvidence(db: Db, id: MemberId): Promise<MemberEvidence | undefined> {
+export async function loadMemberEvidence(db: Db, id: MemberId): Promise<MemberEvidence | undefined> {
   const { rows } = await query`
     select ${card}, ${about}, ${portrait} from ${registeredMembers} names left join member_profile profile on profile.member_id = names.id
     where names.id = ${id}`.execute(db);
@@ -71,7 +71,7 @@ export async function memberEvidence(db: Db, id: MemberId): Promise<MemberEviden
 }
 
 /** A member's own profile as it is stored. */
-export async function ownProfile(
+export async function loadOwnProfile(
   db: Db,
   id: MemberId,
 ): Promise<Omit<OwnProfile, 'editVersion' | 'interestsVersion'> | null> {

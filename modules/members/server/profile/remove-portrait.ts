@@ -11,7 +11,7 @@ export const portraitContent = z.object({ imageId: ImageId });
 type PortraitContent = z.infer<typeof portraitContent>;
 
 /** Takes the picture from beside a member's name; they may choose another. @returns undefined where there is none */
-export async function removePortrait(unit: Unit, id: MemberId): Promise<PortraitContent | undefined> {
+export async function removeProfilePicture(unit: Unit, id: MemberId): Promise<PortraitContent | undefined> {
   const imageId = await lockPortrait(unit, id);
   if (!imageId) return undefined;
   await write(unit, id, null);

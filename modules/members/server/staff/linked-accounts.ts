@@ -13,7 +13,7 @@ const neighbour = selectList({ id: theirs.memberId });
  * Accounts that may belong to the same person: seen in the same browser or network within `days` days, or with the same
  * delivery address. For staff only.
  */
-export async function linkedTo(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccounts> {
+export async function loadLinkedAccounts(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccounts> {
   const [seen, neighbours] = await Promise.all([
     listLinkedAccounts(db, id, ipHashesSince(now, days)),
     withSameAddress(db, id),

@@ -11,7 +11,7 @@ const yes = (answer: 'yes' | 'no' | undefined) => (answer === undefined ? undefi
 type Modules = readonly Pick<ModuleDefinition, 'staffFilters'>[];
 
 /** Converts the table's filters to those of the identity module. */
-export const accountFilters = (
+export const toAccountFilters = (
   { search, role, banned, verified, from, to, ...others }: MemberFilters,
   modules: Modules,
 ): AccountFilters => ({
@@ -35,7 +35,7 @@ const buildConditions = (given: Readonly<Record<string, unknown>>, modules: Modu
       ({ name, choices }) => new Map<unknown, MemberCondition>(Object.entries(choices)).get(given[name]) ?? noMember,
     );
 
-export const memberRow = (account: StaffAccount, reader: MemberId): MemberRow => ({
+export const toStaffMemberRow = (account: StaffAccount, reader: MemberId): MemberRow => ({
   ...account,
   isYou: account.id === reader,
   bannedUntil: iso(account.bannedUntil),
@@ -43,9 +43,9 @@ export const memberRow = (account: StaffAccount, reader: MemberId): MemberRow =>
   joinedAt: account.joinedAt.toISOString(),
 });
 
-export const memberDetail = (account: StaffAccountDetail, admin: MemberId): MemberDetail => ({
+export const toStaffMemberDetail = (account: StaffAccountDetail, admin: MemberId): MemberDetail => ({
   ...account,
-  ...memberRow(account, admin),
+  ...toStaffMemberRow(account, admin),
   termsAcceptedAt: account.termsAcceptedAt.toISOString(),
   promoAcceptedAt: iso(account.promoAcceptedAt),
 });

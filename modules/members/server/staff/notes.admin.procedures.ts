@@ -4,7 +4,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
 import { MemberRef } from '../../domain/staff-list.ts';
 import { addNoteInput, staffNote, writeInput } from '../../domain/staff-notes.ts';
-import { addNote, notesOn } from './notes.ts';
+import { addStaffNote, listStaffNotes } from './notes.ts';
 import { writeToMember } from './write-to-member.ts';
 
 const done = z.object({});
@@ -16,7 +16,7 @@ export const noteAdminProcedures = {
     .output(rows(staffNote))
     .query(({ ctx, input }) => {
       if (input.id === ctx.member.id) throw platformErrors.notOnYourself();
-      return notesOn(ctx.db, input.id);
+      return listStaffNotes(ctx.db, input.id);
     }),
 
   addNote: adminCommand('members.write')
@@ -24,7 +24,7 @@ export const noteAdminProcedures = {
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await addNote(unit, ctx.member, input.id, input.text);
+        await addStaffNote(unit, ctx.member, input.id, input.text);
         return {};
       }),
     ),

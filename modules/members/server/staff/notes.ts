@@ -26,7 +26,7 @@ const columns = selectList({
 const shown = 100;
 
 /** Loads the notes of staff about a member, the newest first. */
-export async function notesOn(db: Db, id: MemberId): Promise<z.infer<typeof staffNote>[]> {
+export async function listStaffNotes(db: Db, id: MemberId): Promise<z.infer<typeof staffNote>[]> {
   const { rows } = await query`
     select ${columns} from member_note note where ${note.memberId} = ${id}
     order by ${note.writtenAt} desc, ${note.id} desc limit ${shown}`.execute(db);
@@ -34,7 +34,7 @@ export async function notesOn(db: Db, id: MemberId): Promise<z.infer<typeof staf
 }
 
 /** Notes something about a member for colleagues; the member never sees it. @throws platform.notFound */
-export async function addNote(unit: Unit, author: Pick<Member, 'id'>, id: MemberId, text: string): Promise<void> {
+export async function addStaffNote(unit: Unit, author: Pick<Member, 'id'>, id: MemberId, text: string): Promise<void> {
   if (!(await accountForStaff(unit.db, id, unit.now))) throw platformErrors.notFound();
   const noteId = newId(NoteId, unit.now.getTime());
   await typedTables(unit.db)

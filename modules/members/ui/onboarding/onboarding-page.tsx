@@ -16,7 +16,7 @@ import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { findNeighbour, steps, type OnboardingStep } from './onboarding-steps.ts';
+import { findNeighbour, onboardingStepOrder, type OnboardingStep } from './onboarding-steps.ts';
 import styles from './onboarding-page.module.css';
 import { StepBody } from './step-body.tsx';
 
@@ -65,8 +65,8 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
   return (
     <>
       <Stepper
-        current={steps.indexOf(step)}
-        steps={steps.map((name) => ({ label: t(`members.onboarding.${name}`) }))}
+        current={onboardingStepOrder.indexOf(step)}
+        steps={onboardingStepOrder.map((name) => ({ label: t(`members.onboarding.${name}`) }))}
       />
       <Card as="section" aria-labelledby="onboarding-step">
         <Stack gap={3}>

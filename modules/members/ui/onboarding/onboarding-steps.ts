@@ -3,7 +3,7 @@ import type { OnboardingStep } from '../../domain/onboarding.ts';
 export type { OnboardingStep };
 
 // Copied from the domain, whose import would add zod to the bundle; a missing or extra step is a type error here.
-export const steps: readonly OnboardingStep[] = Object.keys({
+export const onboardingStepOrder: readonly OnboardingStep[] = Object.keys({
   welcome: 0,
   interests: 1,
   suburb: 2,
@@ -12,4 +12,4 @@ export const steps: readonly OnboardingStep[] = Object.keys({
 
 /** The previous or next step; undefined at either end. */
 export const findNeighbour = (step: OnboardingStep, by: 1 | -1): OnboardingStep | undefined =>
-  steps[steps.indexOf(step) + by];
+  onboardingStepOrder[onboardingStepOrder.indexOf(step) + by];

@@ -9,7 +9,7 @@ export interface ZoneName {
 
 const spaced = (text: string) => text.replaceAll('_', ' ');
 
-export function nameOfZone(zone: string): ZoneName {
+export function toZoneName(zone: string): ZoneName {
   const [region = '', ...rest] = zone.split('/');
   return rest.length === 0
     ? { zone, place: zonePlace(zone), region: '' }
@@ -27,11 +27,11 @@ const foldAccents = (text: string) =>
  * Zones whose place or region contains every typed word, prefix matches first; Australia's zones while the text is
  * empty.
  */
-export function zonesLike(zones: readonly string[], text: string): readonly ZoneName[] {
+export function searchZones(zones: readonly string[], text: string): readonly ZoneName[] {
   const words = foldAccents(text)
     .split(/[\s,/]+/)
     .filter(Boolean);
-  const named = zones.map(nameOfZone);
+  const named = zones.map(toZoneName);
   if (words.length === 0) return named.filter(({ region }) => region === 'Australia');
   const found = named.filter(({ place, region }) =>
     words.every((word) => foldAccents(`${place} ${region}`).includes(word)),

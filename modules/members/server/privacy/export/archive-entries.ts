@@ -101,7 +101,7 @@ function leftOutText(modules: Host['modules']): string {
  * All data of a member, module by module, then the pictures, then what an archive leaves out, and what is missing from
  * this one, if anything is.
  */
-export async function* archiveEntries(
+export async function* listArchiveEntries(
   { database: { db }, modules, storage, log, metrics }: ArchiveHost,
   member: MemberId,
 ): AsyncGenerator<ArchiveEntry> {
@@ -120,6 +120,6 @@ export async function* archiveEntries(
 /** Counts the entries without opening any. */
 export async function countEntries(host: ArchiveHost, member: MemberId): Promise<number> {
   let count = 0;
-  for await (const _entry of archiveEntries(host, member)) count += 1;
+  for await (const _entry of listArchiveEntries(host, member)) count += 1;
   return count;
 }

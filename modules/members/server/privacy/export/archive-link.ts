@@ -12,7 +12,7 @@ const signLink = ({ secrets }: LinkHost, exportId: string, owner: MemberId, unti
   createHmac('sha256', secrets.keyFor('data export')).update(`${exportId}\n${owner}\n${until}`).digest('base64url');
 
 /** A site-relative path that opens an archive for ten minutes, for its signed-in owner only. */
-export function archiveLink(host: LinkHost, exportId: ExportId, owner: MemberId, now: Date): string {
+export function signArchiveLink(host: LinkHost, exportId: ExportId, owner: MemberId, now: Date): string {
   const until = Math.ceil(now.getTime() / 1_000) + linkSeconds;
   return `${archivePath}/${exportId}?until=${until}&signature=${signLink(host, exportId, owner, until)}`;
 }

@@ -6,14 +6,14 @@ import { findDue, takeDue } from '#platform/jobs/take-due.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { ExportId, ExportState } from '../../../domain/export.schemas.ts';
 import { typedTables } from '../../tables.ts';
-import { archivePrefix } from './archive-keys.ts';
+import { toArchivePrefix } from './archive-keys.ts';
 
 const rowDays = 30;
 /** An archive not finished within a day of attempts counts as failed. */
 const makingDays = 1;
 
 /** Deletes expired archives, files first; marks unfinished ones as failed; deletes rows after a month. */
-export const dropArchives = defineJob({
+export const deleteExpiredArchivesJob = defineJob({
   name: 'members.dropArchives',
   schema: z.object({}),
   schedule: '37 * * * *',
@@ -46,6 +46,10 @@ export const dropArchives = defineJob({
 });
 
 async function dropFiles(storage: Storage, id: ExportId): Promise<void> {
-  for (let keys = await storage.list(archivePrefix(id)); keys.length > 0; keys = await storage.list(archivePrefix(id)))
+  for (
+    let keys = await storage.list(toArchivePrefix(id));
+    keys.length > 0;
+    keys = await storage.list(toArchivePrefix(id))
+  )
     await storage.delete(keys);
 }

@@ -43,7 +43,7 @@ export function nextExportAt(exports: readonly ExportView[], hours: number, now:
 }
 
 /** The archives, and when the next may be requested. */
-export async function exportsView(db: Db, member: MemberId, hours: number, now: Date): Promise<ExportsView> {
+export async function loadExportsView(db: Db, member: MemberId, hours: number, now: Date): Promise<ExportsView> {
   const exports = await listExports(db, member, now);
   return { exports, nextAt: nextExportAt(exports, hours, now)?.toISOString() ?? null };
 }

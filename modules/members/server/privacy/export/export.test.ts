@@ -17,10 +17,10 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readZip } from '#testing/read-zip.ts';
 import { testWorld } from '#testing/world.ts';
-import { archiveEntries } from './archive-entries.ts';
-import { archivePrefix } from './archive-keys.ts';
+import { listArchiveEntries } from './archive-entries.ts';
+import { toArchivePrefix } from './archive-keys.ts';
 import { archiveDownload } from './download.ts';
-import { dropArchives } from './drop-archives.job.ts';
+import { deleteExpiredArchivesJob } from './drop-archives.job.ts';
 import { makeArchiveJob } from './make-archive.job.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -49,8 +49,8 @@ const emailsTo = async (member: Member) => {
   const { email } = await world.as(member).identity.account.query();
   return world.mails().filter((mail) => mail.to.address === email);
 };
-const listFiles = async (member: Member) => world.host.storage.list(archivePrefix((await newest(member)).id));
-const drop = () => runJob(world.host, dropArchives, 'drop', {});
+const listFiles = async (member: Member) => world.host.storage.list(toArchivePrefix((await newest(member)).id));
+const drop = () => runJob(world.host, deleteExpiredArchivesJob, 'drop', {});
 
 /** Yields these rows, and fails at an error. */
 async function* listed(...rows: readonly object[]): AsyncGenerator<object> {
@@ -113,7 +113,7 @@ describe('an archive', () => {
     };
     const host = { ...world.host, modules: [tests, ...world.host.modules] };
     const key: StorageKey = 'private/exports/tests/one.zip';
-    const entries = archiveEntries(host, ann.id);
+    const entries = listArchiveEntries(host, ann.id);
     await writeArchive(world.host.storage, key, { entries, now: new Date(), written: async () => undefined });
     const files = await readZip(await readBytes(key));
     expect(JSON.parse(files.get('tests/rows.json') ?? '')).toEqual([good, { unreadable: 'bad' }, good]);

@@ -11,8 +11,8 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { ExportId, type ExportState } from '../../../domain/export.schemas.ts';
 import { exportReadyEmail } from '../../../emails/export-ready.email.tsx';
 import { typedTables } from '../../tables.ts';
-import { archiveEntries, countEntries } from './archive-entries.ts';
-import { archiveKey } from './archive-keys.ts';
+import { listArchiveEntries, countEntries } from './archive-entries.ts';
+import { toArchiveKey } from './archive-keys.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** Interval of progress updates. */
@@ -29,10 +29,10 @@ export const makeArchiveJob = defineJob({
   async run({ host, db, transaction, now, log }, { exportId }) {
     const member = await begin(db, exportId);
     if (member === null) return;
-    const key = archiveKey(exportId, randomUUID());
+    const key = toArchiveKey(exportId, randomUUID());
     await setProgress(db, exportId, { total: await countEntries(host, member) });
     await writeArchive(host.storage, key, {
-      entries: archiveEntries(host, member),
+      entries: listArchiveEntries(host, member),
       now,
       written: reportProgress(db, exportId),
     });

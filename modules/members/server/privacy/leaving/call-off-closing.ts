@@ -3,16 +3,16 @@ import { findLeaverContact } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { accountBackEmail } from '../../../emails/account-back.email.tsx';
 import { findClosing } from './closing.rows.ts';
-import { comeBack } from './come-back.ts';
+import { cancelOwnClosing } from './come-back.ts';
 
 /**
  * Staff cancel a closing at the member's request, for example after another person used the account. Always recorded in
  * the audit log and emailed to the member.
  * @throws members.notClosing, members.tooLateToComeBack
  */
-export async function callOffClosing(unit: Unit, id: MemberId, reason: string): Promise<void> {
+export async function cancelClosingForStaff(unit: Unit, id: MemberId, reason: string): Promise<void> {
   const before = await findClosing(unit.db, id);
-  await comeBack(unit, id);
+  await cancelOwnClosing(unit, id);
   unit.audit({
     action: 'members.callOffClosing',
     subject: { kind: 'member', id },

@@ -8,7 +8,7 @@ import { lockClosing } from './closing.rows.ts';
  * Cancels a closing: the account, its items and its offers are visible again.
  * @throws members.notClosing, members.tooLateToComeBack once the erasure has begun
  */
-export async function comeBack(unit: Unit, id: MemberId): Promise<void> {
+export async function cancelOwnClosing(unit: Unit, id: MemberId): Promise<void> {
   const closing = await lockClosing(unit, id);
   if (!closing) throw leavingErrors.notClosing();
   if (closing.state === 'erasing' || closing.state === 'closed') throw leavingErrors.tooLateToComeBack();

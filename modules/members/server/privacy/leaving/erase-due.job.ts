@@ -18,7 +18,7 @@ const { state, closesAt } = entityColumns(MemberClosing);
 const graceDays = 1;
 
 /** Starts the erasure of accounts whose days to come back have passed, with one job per account. */
-export const eraseDue = defineJob({
+export const eraseDueMembersJob = defineJob({
   name: 'members.eraseDue',
   schema: z.object({}),
   schedule: '47 * * * *',

@@ -11,8 +11,8 @@ import { testBrowser, type TestBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { beginWaitingClosings } from './begin-waiting.job.ts';
-import { eraseDue } from './erase-due.job.ts';
-import { remindLeavers } from './remind-leavers.job.ts';
+import { eraseDueMembersJob } from './erase-due.job.ts';
+import { remindLeavingMembersJob } from './remind-leavers.job.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
@@ -141,7 +141,7 @@ describe('coming back', () => {
     expect((await call.identity.session.query()).member).toMatchObject({ id: ann.id });
     expect(await call.members.leaver.query()).toBeNull();
     expect(await world.guest().items.byId.query({ itemId: item })).toMatchObject({ item: { id: item } });
-    await run(eraseDue);
+    await run(eraseDueMembersJob);
     expect(await readClosing(ann)).toBeUndefined();
   });
 
@@ -169,11 +169,11 @@ describe('coming back', () => {
     await close(ann);
     const email = await readEmail(ann.id);
     world.clock.advance({ days: 10, hours: 23 });
-    await run(remindLeavers);
+    await run(remindLeavingMembersJob);
     expect(listEmails(email)).toEqual(['members.closingAsked']);
     world.clock.advance({ hours: 2 });
-    await run(remindLeavers);
-    await run(remindLeavers);
+    await run(remindLeavingMembersJob);
+    await run(remindLeavingMembersJob);
     expect(listEmails(email)).toEqual(['members.closingAsked', 'members.closingReminder']);
   });
 
@@ -182,7 +182,7 @@ describe('coming back', () => {
     await close(ann);
     world.clock.advance({ days: 14 });
     const { call } = await signIn(ann);
-    await runJob(world.host, eraseDue, 'test', {});
+    await runJob(world.host, eraseDueMembersJob, 'test', {});
     expect(await refusedWith(call.members.comeBack.mutate())).toMatchObject({ code: 'members.tooLateToComeBack' });
   });
 
@@ -219,14 +219,14 @@ describe('the end of an account', () => {
     const email = await readEmail(ann.id);
     await close(ann);
     world.clock.advance({ days: 13, hours: 23 });
-    await run(eraseDue);
+    await run(eraseDueMembersJob);
     expect(await readClosing(ann)).toBe('leaving');
     world.clock.advance({ hours: 1 });
-    await run(eraseDue);
+    await run(eraseDueMembersJob);
     expect(await readClosing(ann)).toBe('closed');
     expect(await readEmail(ann.id)).toMatch(/@closed\.invalid$/);
     expect(listEmails(email).at(-1)).toBe('members.accountClosed');
-    await run(eraseDue);
+    await run(eraseDueMembersJob);
     expect(listEmails(email).filter((template) => template === 'members.accountClosed')).toHaveLength(1);
     expect((await world.member({ email, username: ann.username })).username).toBe(ann.username);
   });
@@ -239,7 +239,7 @@ describe('the end of an account', () => {
     await sql`update member_account set absence = 'leaving', absent_since = now() where id = ${ann.id}`.execute(
       world.db,
     );
-    await run(eraseDue);
+    await run(eraseDueMembersJob);
     expect(await readClosing(ann)).toBe('leaving');
   });
 });

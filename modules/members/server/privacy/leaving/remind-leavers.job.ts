@@ -11,7 +11,7 @@ import { typedTables } from '../../tables.ts';
 import { findClosings } from './closing.rows.ts';
 
 /** Reminds the member once, a few days before the erasure, that they can still come back. */
-export const remindLeavers = defineJob({
+export const remindLeavingMembersJob = defineJob({
   name: 'members.remindLeavers',
   schema: z.object({}),
   schedule: '7 * * * *',

@@ -5,7 +5,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { typedTables } from '../../tables.ts';
 
 /** Cancels the closing of a dormant account whose member signed in, and resets the warnings. */
-export const dropClosingOfReturned = onEvent('identity.returned', {
+export const cancelClosingOfReturned = onEvent('identity.returned', {
   name: 'members.dropClosingOfReturned',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {

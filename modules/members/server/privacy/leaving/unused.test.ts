@@ -7,7 +7,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { eraseDue } from './erase-due.job.ts';
+import { eraseDueMembersJob } from './erase-due.job.ts';
 import { warnUnused } from './warn-unused.job.ts';
 
 const world = await testWorld();
@@ -15,7 +15,7 @@ const day = 86_400_000;
 const password = 'a quiet river';
 const daily = async () => {
   await runJob(world.host, warnUnused, 'warn', {});
-  await runJob(world.host, eraseDue, 'erase', {});
+  await runJob(world.host, eraseDueMembersJob, 'erase', {});
   await world.work();
 };
 /** Runs the daily job for each day. */

@@ -8,7 +8,13 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { takeDue } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import { findTies } from '#platform/module/find-ties.ts';
-import { addMonths, sleepsAt, unusedStep, type UnusedTerms, type UnusedWarning } from '../../../domain/unused-steps.ts';
+import {
+  addMonths,
+  computeDormantAt,
+  findUnusedAccountStep,
+  type UnusedTerms,
+  type UnusedWarning,
+} from '../../../domain/unused-steps.ts';
 import { unusedAccountEmail } from '../../../emails/unused-account.email.tsx';
 import { typedTables } from '../../tables.ts';
 import { beginClosing } from './begin-closing.ts';
@@ -49,7 +55,7 @@ async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly 
   const quiet = await recordWarnings(unit, await lockAndListLastSeen(unit, ids));
   const ties = await findTies(modules, unit.db, ids, unit.now);
   for (const { id, since, warning } of quiet.filter((one) => ties.get(one.id)?.size === 0)) {
-    const step = unusedStep(since, warning, unit.now, terms);
+    const step = findUnusedAccountStep(since, warning, unit.now, terms);
     if (step === 'sleep') await sleep(unit, id, config.DORMANT_DAYS);
     else if (step) await warn(unit, { id, since, stage: step }, terms);
   }
@@ -87,7 +93,7 @@ async function warn(
   const props = {
     username: reader.username,
     stage,
-    sleepsAt: sleepsAt(since, terms, unit.now).toISOString(),
+    sleepsAt: computeDormantAt(since, terms, unit.now).toISOString(),
     timeZone: reader.timeZone,
   };
   unit.mail(unusedAccountEmail, {
