@@ -10,7 +10,7 @@ import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeals/appeal.entity.ts';
 import { remindOfAppeals } from './server/appeals/remind-of-appeals.job.ts';
 import { flagPicture } from './server/flag-picture.on-doubted.ts';
-import { forgetEvidence } from './server/forget-evidence.job.ts';
+import { deleteOldEvidenceJob } from './server/forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './server/member-data.ts';
 import { moderationAdminRouter } from './server/moderation.admin.router.ts';
 import { moderationRouter } from './server/moderation.router.ts';
@@ -42,7 +42,7 @@ export const moderation = defineModule({
   },
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
-  jobs: [forgetEvidence, remindOfReports, remindOfAppeals],
+  jobs: [deleteOldEvidenceJob, remindOfReports, remindOfAppeals],
   on: [flagPicture, notifyReporters, notifyAuthor],
   events: [reportMade, reportDecided],
   letters: [warningEmail, textRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingLetter],

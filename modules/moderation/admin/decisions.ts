@@ -1,5 +1,5 @@
 import { action } from '#admin/registry/define-admin-module.ts';
-import { decisionsOn, type Decision } from '../domain/report-choices.ts';
+import { listDecisionsOn, type Decision } from '../domain/report-choices.ts';
 import { reportStates } from '../domain/report-state.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
@@ -12,7 +12,7 @@ import {
   useRemovePortrait,
   useRemoveText,
   useRemoveUsername,
-  useTake,
+  useTakeReport,
   useWarn,
 } from './use-decisions.ts';
 
@@ -20,7 +20,7 @@ const permission = 'moderation.manage';
 const mayDecide =
   (decision: Decision) =>
   ({ state, kind }: ReportRow) =>
-    reportStates.can(state, 'decide') && decisionsOn(kind).includes(decision);
+    reportStates.can(state, 'decide') && listDecisionsOn(kind).includes(decision);
 const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
 
 /** Each decision with a text on its effect, shown before it is confirmed. */
@@ -34,7 +34,7 @@ export const reportDecisions = [
     done: 'moderation.admin.taken',
     isOffered: ({ state, takenBy, ownerFrom }) =>
       state === 'open' || (state === 'taken' && takenBy !== null && Date.parse(ownerFrom) <= Date.now()),
-    useRun: useTake,
+    useRun: useTakeReport,
   }),
   action(reportActions, {
     name: 'moderation.putBack',

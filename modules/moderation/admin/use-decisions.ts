@@ -9,7 +9,7 @@ function useRefresh() {
   return { onSuccess: () => utils.admin.invalidate() };
 }
 
-export function useTake() {
+export function useTakeReport() {
   const { mutateAsync } = trpc.admin.moderation.take.useMutation(useRefresh());
   return ({ id }: ReportRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }

@@ -25,7 +25,9 @@ export type AppealKind = (typeof appealKinds)[number];
 const removedText = { made: 'moderation.removeText', undone: ['moderation.restoreText'] };
 
 /** The actions in the audit log that make a ruling, and those that undo it. */
-export const rulings: Readonly<Record<AppealKind, { readonly made: string; readonly undone: readonly string[] }>> = {
+export const rulingActions: Readonly<
+  Record<AppealKind, { readonly made: string; readonly undone: readonly string[] }>
+> = {
   swap: { made: 'swaps.settle', undone: [] },
   item: { made: 'items.remove', undone: ['items.restore'] },
   picture: { made: 'items.removePicture', undone: ['moderation.allowPicture'] },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { decisions, subjectKinds } from './report-choices.ts';
+import { reportDecisions, subjectKinds } from './report-choices.ts';
 
 const subject = z.object({ kind: z.enum(subjectKinds), id: z.uuid() });
 
@@ -16,5 +16,5 @@ export const reportMade = defineEvent(
 export const reportDecided = defineEvent(
   'moderation.decided',
   1,
-  z.object({ reportIds: z.array(z.uuid()), subject, aboutId: MemberId, decision: z.enum(decisions) }),
+  z.object({ reportIds: z.array(z.uuid()), subject, aboutId: MemberId, decision: z.enum(reportDecisions) }),
 );

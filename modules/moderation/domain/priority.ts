@@ -45,5 +45,5 @@ export function computePriority({ reason, against, others, highest, ...reporter 
 }
 
 export const priorityBands = ['high', 'medium', 'low'] as const;
-export const priorityBand = (priority: number): (typeof priorityBands)[number] =>
+export const toPriorityBand = (priority: number): (typeof priorityBands)[number] =>
   priority >= 50 ? 'high' : priority >= 25 ? 'medium' : 'low';

@@ -12,7 +12,7 @@ export const queueReasons = [...reportReasons, ...pictureDoubts] as const;
 export type ReportReason = (typeof queueReasons)[number];
 
 /** The decisions that staff can take. */
-export const decisions = [
+export const reportDecisions = [
   'dismissed',
   'itemRemoved',
   'pictureRemoved',
@@ -22,7 +22,7 @@ export const decisions = [
   'warned',
   'banned',
 ] as const;
-export type Decision = (typeof decisions)[number];
+export type Decision = (typeof reportDecisions)[number];
 
 const removals: Readonly<Record<SubjectKind, readonly Decision[]>> = {
   member: ['textRemoved', 'usernameRemoved', 'portraitRemoved'],
@@ -40,8 +40,8 @@ const isRemoval = (decision: Decision) => Object.values(removals).some((some) =>
  * The decisions on a kind of subject: an item or a picture is removed as a whole, of a member the words of the page,
  * the name or the picture, of all others their words.
  */
-export const decisionsOn = (kind: SubjectKind): readonly Decision[] =>
-  decisions.filter((decision) => !isRemoval(decision) || removals[kind].includes(decision));
+export const listDecisionsOn = (kind: SubjectKind): readonly Decision[] =>
+  reportDecisions.filter((decision) => !isRemoval(decision) || removals[kind].includes(decision));
 
 /** A decision against a picture removes it, whatever else it does. */
 export const isPictureRemoved = (report: { readonly kind: SubjectKind; readonly decision: Decision | null }): boolean =>

@@ -15,7 +15,7 @@ import {
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import {
   decisionReason,
-  decisions,
+  reportDecisions,
   queueReasons,
   reportReasons,
   reportPictures,
@@ -62,7 +62,7 @@ export const reportSorts = ['priority', 'age'] as const;
 export const reportListInput = staffPageInput(ReportFilters.shape, reportSorts);
 export type ReportListQuery = z.infer<typeof reportListInput>;
 
-export const reportRow = z.object({
+export const staffReportRow = z.object({
   id: ReportId,
   kind: z.enum(subjectKinds),
   subjectId: z.uuid(),
@@ -80,22 +80,22 @@ export const reportRow = z.object({
   takeBy: moment,
   ownerFrom: moment,
   takenBy: MemberId.nullable(),
-  decision: z.enum(decisions).nullable(),
+  decision: z.enum(reportDecisions).nullable(),
 });
-export type ReportRow = z.infer<typeof reportRow>;
-export const reportPage = staffPageSchema(reportRow);
+export type ReportRow = z.infer<typeof staffReportRow>;
+export const reportPage = staffPageSchema(staffReportRow);
 
 /** The subject as it was when it was reported; the fields depend on its kind. Empty after the retention period. */
-export const evidence = z.record(z.string(), z.json());
-export type Evidence = z.infer<typeof evidence>;
+export const evidenceSchema = z.record(z.string(), z.json());
+export type Evidence = z.infer<typeof evidenceSchema>;
 
-export const reportDetail = reportRow.extend({
+export const reportDetail = staffReportRow.extend({
   /** Null for what the judge of pictures doubts. */
   reporterId: MemberId.nullable(),
   text: z.string(),
   /** Photographs of the reporter, as links that expire: a small picture and the whole one. */
   pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })),
-  evidence,
+  evidence: evidenceSchema,
   takenAt: moment.nullable(),
   decidedBy: MemberId.nullable(),
   decidedAt: moment.nullable(),
@@ -110,7 +110,7 @@ export const takeInput = reportRef.extend({ reason });
 export type TakeReport = z.infer<typeof takeInput>;
 
 export const decideInput = reportRef.extend({
-  decision: z.enum(decisions),
+  decision: z.enum(reportDecisions),
   reason,
   until: z.iso.date().optional(),
 });

@@ -4,13 +4,13 @@ import { removeItem, removeItemPicture } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { approvePicture } from '#platform/uploads/settle-picture.ts';
-import { decisionsOn, type SubjectKind } from '../domain/report-choices.ts';
+import { listDecisionsOn, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecided } from '../domain/moderation.events.ts';
 import type { DecideReport } from '../domain/report.schemas.ts';
 import { warningEmail } from '../emails/warning.email.tsx';
-import { lockReports, mayStep, findTakenReport } from './lock-report.ts';
-import { removeText } from './remove-text.ts';
+import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
+import { removeReportedText } from './remove-text.ts';
 import type { Report } from './report.entity.ts';
 
 /**
@@ -28,10 +28,10 @@ export async function decideReport(
 ): Promise<void> {
   const reports = await lockReports(unit, id);
   const [report] = reports;
-  mayStep(report, admin.id, 'decide');
+  requireReportAction(report, admin.id, 'decide');
   const taken = findTakenReport(reports);
   if (taken && taken.takenBy !== admin.id) throw moderationErrors.takenByAnother();
-  if (!decisionsOn(report.subjectKind).includes(decision)) throw moderationErrors.nothingToRemove();
+  if (!listDecisionsOn(report.subjectKind).includes(decision)) throw moderationErrors.nothingToRemove();
   await carryOut[decision](unit, report, reason, until);
   const reportIds = reports.map((one) => one.id);
   const { state } = report;
@@ -64,9 +64,9 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
   dismissed: async (unit, { subjectKind, subjectId }) =>
     subjectKind === 'picture' ? approvePicture(unit, ImageId.parse(subjectId)) : undefined,
   itemRemoved: (unit, { subjectId }, reason) => removeItem(unit, ItemId.parse(subjectId), reason),
-  textRemoved: (unit, report, reason) => removeText(unit, report, 'textRemoved', reason),
-  usernameRemoved: (unit, report, reason) => removeText(unit, report, 'usernameRemoved', reason),
-  portraitRemoved: (unit, report, reason) => removeText(unit, report, 'portraitRemoved', reason),
+  textRemoved: (unit, report, reason) => removeReportedText(unit, report, 'textRemoved', reason),
+  usernameRemoved: (unit, report, reason) => removeReportedText(unit, report, 'usernameRemoved', reason),
+  portraitRemoved: (unit, report, reason) => removeReportedText(unit, report, 'portraitRemoved', reason),
   async pictureRemoved(unit, { subjectId, aboutId }, reason) {
     await removeItemPicture(unit, ImageId.parse(subjectId), reason);
     await writeWarning(unit, aboutId, 'picture', reason);

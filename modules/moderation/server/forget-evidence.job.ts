@@ -16,7 +16,7 @@ const together = 1_000;
  * Blanks the evidence, words and pictures of reports, and the words of appeals and of removed texts, some days after
  * their decision; the decision itself stays.
  */
-export const forgetEvidence = defineJob({
+export const deleteOldEvidenceJob = defineJob({
   name: 'moderation.forgetEvidence',
   schema: z.object({}),
   schedule: '20 3 * * *',

@@ -35,7 +35,11 @@ export const findTakenReport = (reports: readonly Report[]): Report | undefined 
   reports.find(({ takenBy }) => takenBy !== null);
 
 /** Whether an admin may take or decide it. @throws moderation.aboutYourself, moderation.alreadyDecided */
-export function mayStep({ state, aboutId }: Report, admin: MemberId, action: 'take' | 'putBack' | 'decide'): void {
+export function requireReportAction(
+  { state, aboutId }: Report,
+  admin: MemberId,
+  action: 'take' | 'putBack' | 'decide',
+): void {
   if (aboutId === admin) throw moderationErrors.aboutYourself();
   if (!reportStates.can(state, action)) throw moderationErrors.alreadyDecided();
 }

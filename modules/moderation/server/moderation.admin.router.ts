@@ -23,7 +23,7 @@ import { recordAppeal } from './appeals/record-appeal.ts';
 import { decideReport } from './decide-report.ts';
 import { putBackReport } from './put-back-report.ts';
 import { countWaiting, reportById, reportQueue } from './report.queries.ts';
-import { takeNext } from './take-next.ts';
+import { takeNextReport } from './take-next.ts';
 import { takeReport } from './take-report.ts';
 
 const done = z.object({});
@@ -71,7 +71,7 @@ export const moderationAdminRouter = router({
 
   takeNext: adminCommand('moderation.manage')
     .output(takenNext)
-    .mutation(({ ctx }) => ctx.transaction(async (unit) => ({ id: await takeNext(unit, ctx.member) }))),
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => ({ id: await takeNextReport(unit, ctx.member) }))),
 
   putBack: adminCommand('moderation.manage')
     .input(takeInput)

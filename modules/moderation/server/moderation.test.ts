@@ -10,7 +10,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Decision } from '../domain/report-choices.ts';
 import type { ReportedSubject, ReportId } from '../domain/report.schemas.ts';
-import { forgetEvidence } from './forget-evidence.job.ts';
+import { deleteOldEvidenceJob } from './forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './member-data.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '3' });
@@ -365,7 +365,7 @@ describe('what was reported', () => {
     const { id } = await findReport(other.id);
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     world.clock.advance({ hours: 24 * 366 });
-    await world.host.boss.send(forgetEvidence.name, {});
+    await world.host.boss.send(deleteOldEvidenceJob.name, {});
     await world.work();
     expect(await staff.byId.query({ id })).toMatchObject({ evidence: {}, text: '', decision: 'dismissed' });
   });
@@ -405,7 +405,7 @@ describe('the pictures of a report', () => {
     expect(await loose()).toBe(0);
     await staff.decide.mutate({ id, decision: 'dismissed', reason });
     world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
-    await world.host.boss.send(forgetEvidence.name, {});
+    await world.host.boss.send(deleteOldEvidenceJob.name, {});
     await world.work();
     expect((await staff.byId.query({ id })).pictures).toEqual([]);
     expect(await loose()).toBe(2);

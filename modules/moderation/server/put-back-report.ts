@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { TakeReport } from '../domain/report.schemas.ts';
-import { lockReports, mayStep } from './lock-report.ts';
+import { lockReports, requireReportAction } from './lock-report.ts';
 import { computeReminder } from './take-report.ts';
 import type { Report } from './report.entity.ts';
 
@@ -12,7 +12,7 @@ import type { Report } from './report.entity.ts';
  */
 export async function putBackReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
   const reports = await lockReports(unit, id);
-  mayStep(reports[0], admin.id, 'putBack');
+  requireReportAction(reports[0], admin.id, 'putBack');
   const { takenBy } = reports[0];
   if (takenBy !== admin.id) throw moderationErrors.takenByAnother();
   for (const report of reports)

@@ -23,7 +23,7 @@ const textKindBySubject: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
 };
 
 /** The text that a decision removes, besides items; undefined where it removes nothing by itself. */
-export function removedBy(kind: SubjectKind, decision: Decision): TextKind | 'picture' | undefined {
+export function findRemovedTextKind(kind: SubjectKind, decision: Decision): TextKind | 'picture' | undefined {
   if (decision === 'textRemoved') return textKindBySubject[kind];
   if (decision === 'usernameRemoved') return 'username';
   if (decision === 'portraitRemoved') return 'portrait';
@@ -37,8 +37,13 @@ const day = 86_400_000;
  * gets the reason.
  * @throws moderation.nothingToRemove
  */
-export async function removeText(unit: Unit, report: Report, decision: Decision, reason: string): Promise<void> {
-  const kind = removedBy(report.subjectKind, decision);
+export async function removeReportedText(
+  unit: Unit,
+  report: Report,
+  decision: Decision,
+  reason: string,
+): Promise<void> {
+  const kind = findRemovedTextKind(report.subjectKind, decision);
   const content = kind && kind !== 'picture' && (await textPlaces[kind].take(unit, report));
   if (!content) throw moderationErrors.nothingToRemove();
   const { subjectId, aboutId } = report;

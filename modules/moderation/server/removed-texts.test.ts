@@ -13,7 +13,7 @@ import { testWorld } from '#testing/world.ts';
 import { textKinds, type TextKind } from '../domain/appeal.ts';
 import type { Decision } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
-import { forgetEvidence } from './forget-evidence.job.ts';
+import { deleteOldEvidenceJob } from './forget-evidence.job.ts';
 
 const world = await testWorld({ REPORTS_PER_DAY: '50', EARLY_ACCESS_HOURS: '0' });
 const [moderator, second] = [await world.member({ role: 'moderator' }), await world.member({ role: 'owner' })];
@@ -391,7 +391,7 @@ describe('a profile picture that staff removed', () => {
     await world.work();
     expect(await isLoose()).toEqual([{ loose: false }]);
     world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
-    await world.host.boss.send(forgetEvidence.name, {});
+    await world.host.boss.send(deleteOldEvidenceJob.name, {});
     await world.work();
     expect(await isLoose()).toEqual([{ loose: true }]);
   });

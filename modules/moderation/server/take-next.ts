@@ -12,7 +12,7 @@ const reason = 'Next in the queue';
  * that colleagues who ask at the same moment get different ones.
  * @returns null when nothing waits
  */
-export async function takeNext(unit: Unit, admin: Pick<Member, 'id'>): Promise<ReportId | null> {
+export async function takeNextReport(unit: Unit, admin: Pick<Member, 'id'>): Promise<ReportId | null> {
   const next = await typedTables(unit.db)
     .selectFrom('report as next')
     .select('next.id')

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDays } from '../domain/report-days.ts';
 import type { TakeReport } from '../domain/report.schemas.ts';
-import { lockReports, mayStep, findTakenReport } from './lock-report.ts';
+import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
 /** When staff are next reminded of a report. */
@@ -18,7 +18,7 @@ export const computeReminder = (unit: Unit, { reportedAt }: Pick<Report, 'report
  */
 export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, reason }: TakeReport): Promise<void> {
   const reports = await lockReports(unit, id);
-  mayStep(reports[0], admin.id, 'take');
+  requireReportAction(reports[0], admin.id, 'take');
   const taken = findTakenReport(reports);
   const takenBy = taken?.takenBy ?? null;
   if (taken && takenBy !== admin.id && !isLeft(unit, taken)) throw moderationErrors.takenByAnother();

@@ -12,7 +12,7 @@ import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
 import { restoreText } from '../remove-text.ts';
 import { Appeal } from './appeal.entity.ts';
-import { findStandingRuling } from './record-appeal.ts';
+import { findCurrentRuling } from './record-appeal.ts';
 
 /**
  * Upholds or reverses a ruling, for good. Another person decides than the one who ruled. A reversed removal is restored
@@ -67,7 +67,7 @@ async function isOwn({ db }: Unit, staffId: MemberId, appeal: Appeal): Promise<b
 
 /** Whether the ruling still is the last word on its subject. */
 async function stands({ db }: Unit, { subjectKind: kind, subjectId, rulingId }: Appeal): Promise<boolean> {
-  return (await findStandingRuling(db, { kind, id: subjectId }))?.id === rulingId;
+  return (await findCurrentRuling(db, { kind, id: subjectId }))?.id === rulingId;
 }
 
 const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string) => Promise<void>>> = {

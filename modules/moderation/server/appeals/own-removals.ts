@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { RemovalView } from '../../domain/appeal.ts';
 import { typedTables } from '../tables.ts';
 import { textPlaces } from '../text-places.ts';
-import { findStandingRuling } from './record-appeal.ts';
+import { findCurrentRuling } from './record-appeal.ts';
 
 type RemovedSubject = Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'>;
 
@@ -14,7 +14,7 @@ const day = 86_400_000;
 const shown = 20;
 
 /** Loads the member's content that staff removed, as far as it still is removed, the newest first. */
-export async function ownRemovals(
+export async function listOwnRemovals(
   db: Db,
   memberId: MemberId,
   { config, now }: { readonly config: Pick<Config, 'APPEAL_DAYS'>; readonly now: Date },
@@ -33,7 +33,7 @@ export async function ownRemovals(
 }
 
 async function toView(db: Db, removed: RemovedSubject, days: number, now: Date): Promise<RemovalView | undefined> {
-  const ruling = await findStandingRuling(db, { kind: removed.kind, id: removed.subjectId });
+  const ruling = await findCurrentRuling(db, { kind: removed.kind, id: removed.subjectId });
   if (!ruling) return undefined;
   const appeal = await typedTables(db)
     .selectFrom('appeal')

@@ -4,7 +4,7 @@ import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { AppealId, rulings, type AppealForm, type AppealKind, type RecordAppeal } from '../../domain/appeal.ts';
+import { AppealId, rulingActions, type AppealForm, type AppealKind, type RecordAppeal } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { lockSubject } from '../read-priority.ts';
 import { findAuthor } from '../remove-text.ts';
@@ -23,7 +23,7 @@ export async function recordAppeal(
 ): Promise<AppealId> {
   const subject = { kind, id: subjectId };
   await lockSubject(unit, subject);
-  const ruling = await findStandingRuling(unit.db, subject);
+  const ruling = await findCurrentRuling(unit.db, subject);
   if (!ruling) throw moderationErrors.nothingToAppeal();
   const aboutId = await findAbout(unit.db, subject);
   const id = await insertAppeal(unit, { subject, ruling, aboutId, words, receivedBy: staff.id });
@@ -43,7 +43,7 @@ export async function appealRemoval(
 ): Promise<void> {
   const subject = { kind, id: subjectId };
   await lockSubject(unit, subject);
-  const ruling = await findStandingRuling(unit.db, subject);
+  const ruling = await findCurrentRuling(unit.db, subject);
   if (!ruling || (await findAbout(unit.db, subject)) !== member.id) throw moderationErrors.nothingToAppeal();
   const { APPEAL_DAYS: days } = unit.config;
   if (unit.now.getTime() > ruling.at.getTime() + days * day) throw moderationErrors.appealTooLate({ days });
@@ -56,15 +56,15 @@ interface Subject {
 }
 
 /** The ruling about a subject that nothing has undone since. */
-export async function findStandingRuling(db: Db, subject: Subject) {
-  const { made, undone } = rulings[subject.kind];
+export async function findCurrentRuling(db: Db, subject: Subject) {
+  const { made, undone } = rulingActions[subject.kind];
   const ruling = await lastAudited(db, [made, ...undone], subject);
   return ruling?.action === made ? ruling : undefined;
 }
 
 interface NewAppeal {
   readonly subject: Subject;
-  readonly ruling: NonNullable<Awaited<ReturnType<typeof findStandingRuling>>>;
+  readonly ruling: NonNullable<Awaited<ReturnType<typeof findCurrentRuling>>>;
   readonly aboutId: MemberId | null;
   readonly words: string;
   readonly receivedBy: MemberId | null;
