@@ -7,7 +7,7 @@ import type { Member } from '#platform/member.ts';
 import type { World } from '#testing/world.ts';
 
 /** Makes an offer of one member to the other, a lamp for a tent; the immediate handlers and jobs have run. */
-export async function offerBetween(
+export async function makeOfferBetween(
   world: World,
   author: Member,
   owner: Member,

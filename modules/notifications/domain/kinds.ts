@@ -1,5 +1,5 @@
-export const channels = ['app', 'mail', 'push'] as const;
-export type Channel = (typeof channels)[number];
+export const notificationChannels = ['app', 'mail', 'push'] as const;
+export type Channel = (typeof notificationChannels)[number];
 
 export interface NotificationKind {
   /** The heading of the kind in the settings. */

@@ -2,7 +2,7 @@ import type { NotificationKindName } from './kinds.ts';
 import type { NotificationParams } from './notification.schemas.ts';
 
 /** Site-relative path of a notification's subject; null if there is nothing to open. */
-export function notificationPath(
+export function toNotificationPath(
   kind: NotificationKindName,
   { how, offerId, swapId, roomId, itemId, chainId, poolId, goalId, originId, receiverId }: NotificationParams,
 ): string | null {

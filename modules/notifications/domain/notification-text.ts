@@ -35,7 +35,7 @@ const buildValues = (content: NotificationContent, format: NotificationFormat) =
 };
 
 /** A notification as a sentence; where the reader may not see its subject, the sentence says so. */
-export const notificationSentence = (notification: NotificationContent, format: NotificationFormat): string =>
+export const formatNotification = (notification: NotificationContent, format: NotificationFormat): string =>
   notification.isThere || notification.hasLeft
     ? format.words(`notifications.news.${notification.kind}`, buildValues(notification, format))
     : format.words('notifications.gone');
@@ -44,7 +44,7 @@ export const notificationSentence = (notification: NotificationContent, format: 
 const timed: readonly NotificationContent['kind'][] = ['offers.received', 'offers.expiring'];
 
 /** A second sentence on what to do, or what happens next; empty once the deadline has passed. */
-export const notificationNote = (notification: NotificationContent, format: NotificationFormat): string =>
+export const formatNotificationNote = (notification: NotificationContent, format: NotificationFormat): string =>
   notification.isThere && (notification.until !== null || !timed.includes(notification.kind))
     ? format.words(`notifications.note.${notification.kind}`, buildValues(notification, format))
     : '';

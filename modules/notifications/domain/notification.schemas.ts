@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeliveryId, ItemId, LegId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
-import { channels, notificationKindNames } from './kinds.ts';
+import { notificationChannels, notificationKindNames } from './kinds.ts';
 
 export const NotificationKindCode = z.enum(notificationKindNames);
 
@@ -72,10 +72,18 @@ export const ReadAbout = z.object({ about: z.enum(['offerId', 'swapId', 'roomId'
 
 export const PreferencesView = z.object({
   kinds: z.array(
-    z.object({ kind: NotificationKindCode, group: z.string(), on: z.record(z.enum(channels), z.boolean()) }),
+    z.object({
+      kind: NotificationKindCode,
+      group: z.string(),
+      on: z.record(z.enum(notificationChannels), z.boolean()),
+    }),
   ),
   /** Since when nothing but security emails goes to the member's address, because emails came back from it. */
   mailHeld: z.object({ since: z.iso.datetime(), reason: z.enum(['unknown', 'bounces', 'complaint']) }).nullable(),
 });
 export type PreferencesView = z.infer<typeof PreferencesView>;
-export const SavePreference = z.object({ kind: NotificationKindCode, channel: z.enum(channels), isOn: z.boolean() });
+export const SavePreference = z.object({
+  kind: NotificationKindCode,
+  channel: z.enum(notificationChannels),
+  isOn: z.boolean(),
+});

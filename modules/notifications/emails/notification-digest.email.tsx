@@ -6,9 +6,9 @@ import { Note, Paragraph, TextLink, Title } from '#emails/kit/parts.tsx';
 import { light } from '#emails/kit/theme.ts';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { notificationNote, notificationSentence, type NotificationFormat } from '../domain/notification-text.ts';
+import { formatNotificationNote, formatNotification, type NotificationFormat } from '../domain/notification-text.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
-import { keepOpen } from '../server/keep-open.ts';
+import { filterEmailNotifications } from '../server/keep-open.ts';
 import { buildNotificationFormat } from '../server/notification-format.ts';
 
 const props = z.object({
@@ -24,7 +24,7 @@ export const notificationDigestEmail = defineEmail({
   props,
   async due(data, moment) {
     const { notifications, count, memberId } = data;
-    const left = await keepOpen(memberId, notifications, moment);
+    const left = await filterEmailNotifications(memberId, notifications, moment);
     return left.length > 0 ? { ...data, notifications: left, count: count - notifications.length + left.length } : null;
   },
   subject: (t, { count }) => t('notifications.digest.subject', { count }),
@@ -41,7 +41,7 @@ function NotificationDigest(email: EmailBodyProps<z.infer<typeof props>>) {
   return (
     <Layout
       reader={email}
-      preview={notifications.map((one) => notificationSentence(one, format)).join(' · ')}
+      preview={notifications.map((one) => formatNotification(one, format)).join(' · ')}
       reason={t('notifications.letter.reason')}
     >
       <Title>{t('notifications.digest.title', { count })}</Title>
@@ -69,11 +69,11 @@ const Line = ({
   <Section className="line" style={{ borderTop: `1px solid ${light.line}`, padding: '12px 0' }}>
     <Text className="ink" style={{ color: light.ink, fontSize: 16, lineHeight: '23px', fontWeight: 600, margin: 0 }}>
       <TextLink href={`${site}${notifications.to ?? '/notification'}`}>
-        {notificationSentence(notifications, wording)}
+        {formatNotification(notifications, wording)}
       </TextLink>
     </Text>
     <Text className="quiet" style={{ color: light.quiet, fontSize: 14, lineHeight: '20px', margin: '3px 0 0' }}>
-      {[notificationNote(notifications, wording), wording.moment(notifications.at)].filter(Boolean).join(' · ')}
+      {[formatNotificationNote(notifications, wording), wording.moment(notifications.at)].filter(Boolean).join(' · ')}
     </Text>
   </Section>
 );

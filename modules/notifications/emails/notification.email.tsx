@@ -4,9 +4,9 @@ import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, Steps, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { notificationEmailText, notificationNote, notificationSentence } from '../domain/notification-text.ts';
+import { notificationEmailText, formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
-import { keepOpen } from '../server/keep-open.ts';
+import { filterEmailNotifications } from '../server/keep-open.ts';
 import { buildNotificationFormat } from '../server/notification-format.ts';
 
 /** Emails of an older release name no reader. */
@@ -17,11 +17,11 @@ export const notificationEmail = defineEmail({
   name: 'notifications.news',
   props,
   async due(data, moment) {
-    const [left] = await keepOpen(data.memberId, [data.notifications], moment);
+    const [left] = await filterEmailNotifications(data.memberId, [data.notifications], moment);
     return left ? data : null;
   },
   subject: (_t, { notifications, timeZone }, reader) =>
-    notificationSentence(notifications, buildNotificationFormat(reader, timeZone)),
+    formatNotification(notifications, buildNotificationFormat(reader, timeZone)),
   body: Notifications,
 });
 
@@ -39,7 +39,11 @@ function Notifications(email: EmailBodyProps<z.infer<typeof props>>) {
   const format = buildNotificationFormat(email, timeZone);
   const list = steps[notifications.kind]?.map((step) => t(`notifications.letter.${notifications.kind}.${step}`));
   return (
-    <Layout reader={email} preview={notificationNote(notifications, format)} reason={t('notifications.letter.reason')}>
+    <Layout
+      reader={email}
+      preview={formatNotificationNote(notifications, format)}
+      reason={t('notifications.letter.reason')}
+    >
       <Title>{notificationEmailText('title', notifications, format)}</Title>
       <Paragraph>{notificationEmailText('body', notifications, format)}</Paragraph>
       {list && <Steps>{list}</Steps>}

@@ -6,7 +6,7 @@ import type { EventMeta } from '#platform/events/on-event.ts';
 import type { NotificationKindName } from '../domain/kinds.ts';
 import { NotificationParams } from '../domain/notification.schemas.ts';
 import { notificationTopicName } from '../domain/topics.ts';
-import { notificationId } from './notification-id.ts';
+import { computeNotificationId } from './notification-id.ts';
 import { Notification } from './notification.entity.ts';
 import { loadPreferences } from './preferences.ts';
 import { lockMail, scheduleMail } from './schedule-mail.ts';
@@ -46,7 +46,7 @@ export async function addNotifications(unit: Unit, meta: EventMeta, asked: reado
     return {
       ...notifications,
       ...on,
-      id: notificationId(
+      id: computeNotificationId(
         meta.occurredAt,
         meta.eventId,
         notifications.memberId,

@@ -4,7 +4,7 @@ import { composeMail } from '#emails/render/compose-mail.ts';
 import { readTextSettings } from '#platform/config/text-settings.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
-import { notificationNote, notificationSentence } from '../domain/notification-text.ts';
+import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationEmail } from '../emails/notification.email.tsx';
 import { buildNotificationFormat } from './notification-format.ts';
@@ -51,7 +51,7 @@ export const composeEmail = (notifications: NotificationView, locale: Locale) =>
 export function listSentences(notifications: NotificationView, locale: Locale) {
   const format = buildNotificationFormat({ t: translatorFor(locale), locale }, timeZone);
   return {
-    sentence: notificationSentence(notifications, format),
-    note: notificationNote(notifications, format),
+    sentence: formatNotification(notifications, format),
+    note: formatNotificationNote(notifications, format),
   };
 }

@@ -13,10 +13,10 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
-import { notificationSentence } from '../domain/notification-text.ts';
+import { formatNotification } from '../domain/notification-text.ts';
 import { openCheckOfKind } from '../domain/open-checks.ts';
-import { offerBetween } from '../testing.ts';
-import { dropClosed } from './drop-closed.ts';
+import { makeOfferBetween } from '../testing.ts';
+import { filterOpenNotifications } from './drop-closed.ts';
 import { mailNotifications } from './mail-notifications.job.ts';
 import { notificationColumns } from './notification-row.ts';
 import { buildNotificationFormat } from './notification-format.ts';
@@ -41,7 +41,7 @@ async function isOpen(reader: Member, kind: NotificationKindName, how?: string):
   if (!row) throw new Error(`no ${kind} ${how ?? ''}`);
   for (const channel of ['push', 'mail'] as const)
     await world.as(reader).notifications.savePreference.mutate({ kind, channel, isOn: true });
-  const left = await dropClosed(world.db, reader.id, [row], world.clock.now());
+  const left = await filterOpenNotifications(world.db, reader.id, [row], world.clock.now());
   const pushed = await buildPushMessage(world.db, reader.id, row.id, world.clock.now());
   expect(pushed !== null).toBe(left.length === 1);
   return left.length === 1;
@@ -54,7 +54,7 @@ async function listSentences(reader: Member, kind: NotificationKindName, how?: s
   const view = items.find(({ id }) => id === row?.id);
   if (!view) throw new Error(`no ${kind} ${how ?? ''}`);
   return locales.map((locale) =>
-    notificationSentence(view, buildNotificationFormat({ t: translatorFor(locale), locale }, 'Australia/Sydney')),
+    formatNotification(view, buildNotificationFormat({ t: translatorFor(locale), locale }, 'Australia/Sydney')),
   );
 }
 
@@ -115,7 +115,7 @@ describe('what asks to answer an offer', () => {
     ['accepted', (_a: Member, b: Member, offerId: never) => world.as(b).offers.accept.mutate({ offerId, revision: 1 })],
   ])('is dropped once it was %s', async (_what, happens) => {
     const [ana, ben] = await pair();
-    const { offerId } = await offerBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetween(world, ana, ben);
     expect(await isOpen(ben, 'offers.received')).toBe(true);
     await happens(ana, ben, offerId as never);
     expect(await isOpen(ben, 'offers.received')).toBe(false);
@@ -123,7 +123,7 @@ describe('what asks to answer an offer', () => {
 
   it('is dropped once its reader made a counter-offer, and once its time is over', async () => {
     const [ana, ben] = await pair();
-    const { offerId, lamp, tent } = await offerBetween(world, ana, ben);
+    const { offerId, lamp, tent } = await makeOfferBetween(world, ana, ben);
     await world.as(ben).offers.negotiate.mutate({
       offerId,
       revision: 1,
@@ -137,8 +137,8 @@ describe('what asks to answer an offer', () => {
 
   it('is in no email that leaves after the offer was withdrawn, alone or among others', async () => {
     const [ana, ben] = await pair();
-    const first = await offerBetween(world, ana, ben);
-    const kept = await offerBetween(world, ana, ben, { give: 'Lamp', get: 'Kayak' });
+    const first = await makeOfferBetween(world, ana, ben);
+    const kept = await makeOfferBetween(world, ana, ben, { give: 'Lamp', get: 'Kayak' });
     await world.as(ana).offers.withdraw.mutate({ offerId: first.offerId, revision: 1 });
     world.clock.advance({ minutes: 11 });
     await world.work();
@@ -155,7 +155,7 @@ describe('an email that waits for its mail server', () => {
 
   it('is not sent once what it asks for is over', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await offerBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetween(world, ana, ben);
     world.clock.advance({ minutes: 11 });
     await enqueueMailTo(ben);
     await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });
@@ -165,8 +165,8 @@ describe('an email that waits for its mail server', () => {
 
   it('loses the lines of a digest that are over, and counts the others', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await offerBetween(world, ana, ben);
-    for (const get of ['Kayak', 'Guitar']) await offerBetween(world, ana, ben, { give: 'Lamp', get });
+    const { offerId } = await makeOfferBetween(world, ana, ben);
+    for (const get of ['Kayak', 'Guitar']) await makeOfferBetween(world, ana, ben, { give: 'Lamp', get });
     world.clock.advance({ minutes: 11 });
     await enqueueMailTo(ben);
     await world.as(ana).offers.withdraw.mutate({ offerId, revision: 1 });

@@ -142,7 +142,7 @@ const checks: Readonly<Record<OpenCheck, Check>> = {
  * Leaves out the notifications that ask for what is no longer open: an offer that was withdrawn, a parcel that was
  * confirmed. Asked wherever one leaves the site, since minutes or hours lie between an event and its email or push.
  */
-export async function dropClosed(
+export async function filterOpenNotifications(
   db: Db,
   reader: MemberId,
   rows: readonly NotificationRow[],

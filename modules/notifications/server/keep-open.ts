@@ -1,13 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { SendContext } from '#platform/mail/email-template.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
-import { dropClosed } from './drop-closed.ts';
+import { filterOpenNotifications } from './drop-closed.ts';
 import { notificationsById } from './notification.queries.ts';
 
 /**
  * Keeps those of an email's notifications that are still open as it leaves: a mail server may have been away for hours.
  */
-export async function keepOpen(
+export async function filterEmailNotifications(
   memberId: MemberId | undefined,
   notifications: readonly NotificationView[],
   { db, now }: SendContext,
@@ -18,6 +18,6 @@ export async function keepOpen(
     memberId,
     notifications.map(({ id }) => id),
   );
-  const open = new Set<string>((await dropClosed(db, memberId, rows, now)).map(({ id }) => id));
+  const open = new Set<string>((await filterOpenNotifications(db, memberId, rows, now)).map(({ id }) => id));
   return notifications.filter(({ id }) => open.has(id));
 }

@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationEmail } from '../emails/notification.email.tsx';
 import { notificationDigestEmail } from '../emails/notification-digest.email.tsx';
-import { dropClosed } from './drop-closed.ts';
+import { filterOpenNotifications } from './drop-closed.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { loadPreferences } from './preferences.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
@@ -68,7 +68,7 @@ async function stillNotifications(
 ): Promise<NotificationView[]> {
   const on = await loadPreferences(unit.db, [memberId]);
   const wanted = waiting.filter(({ kind, isSeen }) => !isSeen && on(memberId, kind).mail);
-  const open = await dropClosed(unit.db, memberId, wanted, unit.now);
+  const open = await filterOpenNotifications(unit.db, memberId, wanted, unit.now);
   const views = await resolveNotifications(unit.db, memberId, open, unit.now);
   return views.filter(({ isThere, isSeen }) => isThere && !isSeen);
 }

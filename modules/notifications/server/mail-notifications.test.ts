@@ -7,7 +7,7 @@ import { createApp } from '#server/http/app.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { banMember, withdrawMember } from '#modules/identity/public.ts';
-import { offerBetween } from '../testing.ts';
+import { makeOfferBetween } from '../testing.ts';
 import { mailNotifications } from './mail-notifications.job.ts';
 import { stopPath } from './stop-link.ts';
 
@@ -30,7 +30,7 @@ const pair = async (draft: Parameters<typeof world.member>[0] = {}) =>
 describe('news by mail', () => {
   it('waits ten minutes, and comes as a letter of its own when nothing else happens', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await offerBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetween(world, ana, ben);
     await passMinutes(9);
     expect(emailsTo(ben)).toEqual([]);
     await passMinutes(1);
@@ -47,7 +47,7 @@ describe('news by mail', () => {
     const [ana, ben] = await pair();
     const ids = [];
     for (const get of ['Tent', 'Kayak', 'Guitar']) {
-      ids.push((await offerBetween(world, ana, ben, { give: 'Lamp', get })).offerId);
+      ids.push((await makeOfferBetween(world, ana, ben, { give: 'Lamp', get })).offerId);
       await passMinutes(2);
     }
     await passMinutes(10);
@@ -59,7 +59,7 @@ describe('news by mail', () => {
 
   it('is written in the language and time zone that its reader has when it is sent', async () => {
     const [ana, ben] = await pair({ timeZone: 'Australia/Perth' });
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await world.as(ben).identity.saveLanguage.mutate({ locale: 'pt-PT' });
     const until = new Intl.DateTimeFormat('pt-PT', {
       timeZone: 'Australia/Perth',
@@ -85,7 +85,7 @@ describe('news by mail', () => {
     ],
   ])('leaves out %s', async (_what, happens) => {
     const [ana, ben] = await pair();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await happens(ben);
     await passMinutes(10);
     expect(emailsTo(ben)).toEqual([]);
@@ -93,7 +93,7 @@ describe('news by mail', () => {
 
   it('leaves out whom its reader blocked meanwhile', async () => {
     const [ana, ben] = await pair();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await world.as(ben).members.block.mutate({ memberId: ana.id });
     await passMinutes(10);
     expect(emailsTo(ben).filter(({ html }) => html.includes(ana.username))).toEqual([]);
@@ -101,7 +101,7 @@ describe('news by mail', () => {
 
   it('goes out once, however many workers take its job and however often', async () => {
     const [ana, ben] = await pair();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     world.clock.advance({ minutes: 11 });
     const run = () => runJob(world.host, mailNotifications, 'again', { traceId: 'test', data: { memberId: ben.id } });
     await Promise.all([run(), run(), run()]);
@@ -112,11 +112,11 @@ describe('news by mail', () => {
 
   it('loses nothing that happens while the letter before it goes out', async () => {
     const [ana, ben] = await pair();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     world.clock.advance({ minutes: 11 });
     await Promise.all([
       runJob(world.host, mailNotifications, 'now', { traceId: 'test', data: { memberId: ben.id } }),
-      offerBetween(world, ana, ben, { give: 'Lamp', get: 'Kayak' }),
+      makeOfferBetween(world, ana, ben, { give: 'Lamp', get: 'Kayak' }),
     ]);
     await passMinutes(11);
     const said = emailsTo(ben)
@@ -132,7 +132,7 @@ describe('a letter one may do without', () => {
     /<[^>]*?(\/unsubscribe\?token=[^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
   const scene = async () => {
     const [ana, ben] = await pair();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await passMinutes(10);
     const link = linkIn(emailsTo(ben)[0]?.headers);
     return { ana, ben, link, token: new URL(link, origin).searchParams.get('token') ?? '' };

@@ -14,11 +14,17 @@ import { AddDevice, DeviceRef, DeviceState, PushView } from '../domain/push.sche
 import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
 import { markAllRead, markRead, markReadAbout, markSeen } from './mark-notifications.ts';
 import { countUnseen, listNotifications } from './notification.queries.ts';
-import { preferencesView, resumeMail, savePreference } from './preferences.ts';
-import { addDevice, listDevices, dropDevice, dropDeviceAt, keepDevice } from './push/devices.ts';
+import { loadPreferencesView, resumeEmailToMember, savePreference } from './preferences.ts';
+import {
+  addDevice,
+  listDevices,
+  deletePushDevice,
+  deletePushDeviceByEndpoint,
+  movePushDeviceToSession,
+} from './push/devices.ts';
 import { checkPushAddress } from './push/push-address.ts';
 import { checkPushKeys } from './push/push-keys.ts';
-import { vapidKeys } from './push/vapid-keys.ts';
+import { loadVapidKeys } from './push/vapid-keys.ts';
 import { readStopLink } from './stop-link.ts';
 import { setMail, stopView } from './stop-mail.ts';
 
@@ -56,7 +62,7 @@ export const notificationsRouter = router({
       ctx.transaction(async (unit) => (await markReadAbout(unit, ctx.member.id, input.about, input.id), {})),
     ),
 
-  preferences: privateQuery.output(PreferencesView).query(({ ctx }) => preferencesView(ctx.db, ctx.member.id)),
+  preferences: privateQuery.output(PreferencesView).query(({ ctx }) => loadPreferencesView(ctx.db, ctx.member.id)),
 
   savePreference: memberCommand
     .input(SavePreference)
@@ -67,10 +73,10 @@ export const notificationsRouter = router({
 
   resumeMail: memberCommand
     .output(done)
-    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await resumeMail(unit, ctx.member.id), {}))),
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await resumeEmailToMember(unit, ctx.member.id), {}))),
 
   push: privateQuery.output(PushView).query(async ({ ctx }) => {
-    const { publicKey } = await vapidKeys(ctx.config, ctx.db);
+    const { publicKey } = await loadVapidKeys(ctx.config, ctx.db);
     const devices = await listDevices(ctx.db, ctx.member.id);
     return {
       publicKey,
@@ -91,7 +97,7 @@ export const notificationsRouter = router({
     .input(DeviceRef)
     .output(DeviceState)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => ({ isOn: await keepDevice(unit, ctx.member, input.endpoint) })),
+      ctx.transaction(async (unit) => ({ isOn: await movePushDeviceToSession(unit, ctx.member, input.endpoint) })),
     ),
 
   dropDevice: memberCommand
@@ -100,8 +106,8 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await ('id' in input
-          ? dropDevice(unit, ctx.member.id, input.id)
-          : dropDeviceAt(unit, ctx.member.id, input.endpoint));
+          ? deletePushDevice(unit, ctx.member.id, input.id)
+          : deletePushDeviceByEndpoint(unit, ctx.member.id, input.endpoint));
         return {};
       }),
     ),

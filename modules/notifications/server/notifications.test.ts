@@ -6,7 +6,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { offerBetween } from '../testing.ts';
+import { makeOfferBetween } from '../testing.ts';
 import { addNotifications } from './add-notifications.ts';
 import { sweepNotifications } from './sweep-notifications.job.ts';
 
@@ -27,7 +27,7 @@ const notify = (member: Member, count: number, kind: 'swaps.moved' | 'account.st
 describe('what happens to an offer', () => {
   it('is told to whoever is awaited, with who, what, and where it is answered', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await offerBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetween(world, ana, ben);
     expect(await listNotifications(ben)).toMatchObject([
       {
         kind: 'offers.received',
@@ -45,11 +45,11 @@ describe('what happens to an offer', () => {
 
   it('is told to the other side when it is answered, declined, withdrawn or accepted', async () => {
     const [ana, ben] = await pair();
-    const first = await offerBetween(world, ana, ben);
+    const first = await makeOfferBetween(world, ana, ben);
     await world.as(ben).offers.decline.mutate({ offerId: first.offerId, revision: 1 });
-    const second = await offerBetween(world, ana, ben);
+    const second = await makeOfferBetween(world, ana, ben);
     await world.as(ana).offers.withdraw.mutate({ offerId: second.offerId, revision: 1 });
-    const third = await offerBetween(world, ana, ben);
+    const third = await makeOfferBetween(world, ana, ben);
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId: third.offerId, revision: 1 });
     await world.work();
     const ofAna = await listNotifications(ana);
@@ -86,7 +86,7 @@ describe('what happens to an offer', () => {
 
   it('reads as gone, without name, title and way there, once it is out of sight', async () => {
     const [ana, ben] = await pair();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await world.transaction((unit) => banMember(unit, ana.id, { reason: 'selling counterfeit', until: null }));
     expect(await listNotifications(ben)).toMatchObject([{ isThere: false, who: null, thing: null, to: null }]);
     await world.transaction((unit) => liftBan(unit, ana.id, 'it was a mistake'));
@@ -95,7 +95,7 @@ describe('what happens to an offer', () => {
 
   it('still says what it was about, without a name and a way there, once its actor has left', async () => {
     const [ana, ben] = await pair();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await world.transaction((unit) => withdrawMember(unit, ana.id, 'leaving'));
     expect(await listNotifications(ben)).toMatchObject([
       { hasLeft: true, isThere: false, who: null, thing: expect.any(String), to: null },
@@ -139,7 +139,7 @@ describe('nothing is told', () => {
 describe('a swap between two of whom one has blocked the other', () => {
   it('is still told: what was agreed is spared', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await offerBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetween(world, ana, ben);
     const { swapId } = await world.as(ben).offers.accept.mutate({ offerId, revision: 1 });
     await world.work();
     await world.as(ben).members.block.mutate({ memberId: ana.id });
@@ -201,7 +201,7 @@ describe('the list', () => {
   });
   it('has as read what was opened by another way', async () => {
     const [ana, ben] = await pair();
-    const { offerId } = await offerBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetween(world, ana, ben);
     await world.as(ben).notifications.readAbout.mutate({ about: 'offerId', id: OfferId.parse(offerId) });
     expect(await listNotifications(ben)).toMatchObject([{ isRead: true, isSeen: true }]);
   });

@@ -37,7 +37,7 @@ export async function loadPreferences(
 }
 
 /** All kinds with their switches, in the order of the settings. */
-export async function preferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
+export async function loadPreferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
   const on = await loadPreferences(db, [memberId]);
   const contact = await findLeaverContact(db, memberId);
   const held = contact && (await findHeld(db, contact.address));
@@ -49,7 +49,7 @@ export async function preferencesView(db: Db, memberId: MemberId): Promise<Prefe
 }
 
 /** Sends email to the member's address again, after emails came back from it. */
-export async function resumeMail(unit: Unit, memberId: MemberId): Promise<void> {
+export async function resumeEmailToMember(unit: Unit, memberId: MemberId): Promise<void> {
   const contact = await findLeaverContact(unit.db, memberId);
   if (contact) await releaseAddress(unit, contact.address);
 }
@@ -63,7 +63,7 @@ export async function savePreference(
   memberId: MemberId,
   { kind, channel, isOn }: { kind: NotificationKindName; channel: Channel; isOn: boolean },
 ): Promise<void> {
-  if (isOn && channel === 'mail') await resumeMail(unit, memberId);
+  if (isOn && channel === 'mail') await resumeEmailToMember(unit, memberId);
   if (isOn === isNotifiedOn(kind, channel, undefined)) {
     await typedTables(unit.db)
       .deleteFrom('notification_preference')

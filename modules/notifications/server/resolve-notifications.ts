@@ -10,7 +10,7 @@ import { loadMemberCards } from '#modules/members/public.ts';
 import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findKind } from '../domain/kinds.ts';
-import { notificationNextPath, notificationPath } from '../domain/notification-path.ts';
+import { notificationNextPath, toNotificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
 import { findVisibleActors, isFromWelcome } from './welcome-notifications.ts';
@@ -131,7 +131,7 @@ function toNotificationView(
     isRead: row.isRead || isDone,
     isThere,
     hasLeft,
-    to: isThere ? notificationPath(row.kind, row.params) : null,
+    to: isThere ? toNotificationPath(row.kind, row.params) : null,
     next: isThere ? notificationNextPath(row.kind, row.params) : null,
     who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
     ...(isThere || hasLeft ? findSubject(row, known, reader) : { thing: null }),

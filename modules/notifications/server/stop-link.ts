@@ -7,10 +7,10 @@ import { notificationErrors } from '../domain/notifications.errors.ts';
 const purpose = 'notifications.stop';
 
 /** The page that stops email of these kinds without signing in. */
-export const stopPage = '/unsubscribe';
+export const unsubscribePagePath = '/unsubscribe';
 
 export const stopPath = (secrets: Secrets, memberId: MemberId, kinds: readonly NotificationKindName[]): string =>
-  `${stopPage}?token=${mailLinks(secrets).sign(purpose, [memberId, ...new Set(kinds)])}`;
+  `${unsubscribePagePath}?token=${mailLinks(secrets).sign(purpose, [memberId, ...new Set(kinds)])}`;
 
 export interface StopLink {
   readonly memberId: MemberId;

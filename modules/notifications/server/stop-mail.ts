@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { oneClickMount } from '#platform/mail/one-click.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
 import { loadPreferences, savePreference } from './preferences.ts';
-import { readStopLink, stopPage, type StopLink } from './stop-link.ts';
+import { readStopLink, unsubscribePagePath, type StopLink } from './stop-link.ts';
 
 /**
  * Accepts banned members and closing accounts too: they received the email, and may come back.
@@ -34,6 +34,6 @@ export async function setMail(unit: Unit, { memberId, kinds }: StopLink, isOn: b
   for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
 }
 
-export const stopMount = oneClickMount(stopPage, (unit, host, token) =>
+export const stopMount = oneClickMount(unsubscribePagePath, (unit, host, token) =>
   setMail(unit, readStopLink(host.secrets, token), false),
 );

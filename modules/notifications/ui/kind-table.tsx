@@ -3,7 +3,7 @@ import { Tick } from '#web/kit/tick.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { channels, type Channel } from '../domain/kinds.ts';
+import { notificationChannels, type Channel } from '../domain/kinds.ts';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
 import styles from './kind-table.module.css';
 
@@ -20,7 +20,7 @@ export function KindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {
           <th scope="col">
             <span className="visually-hidden">{t('notifications.settings.kind')}</span>
           </th>
-          {channels.map((channel) => (
+          {notificationChannels.map((channel) => (
             <th key={channel} scope="col">
               {t(`notifications.settings.${channel}`)}
             </th>
@@ -57,7 +57,7 @@ function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {channels.map((channel) => (
+      {notificationChannels.map((channel) => (
         <td key={channel}>
           <Tick
             className={styles.box}

@@ -7,7 +7,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
 
 /** Says that emails came back from the member's address, and lets them ask for email again. */
-export function MailHeldCard({ held }: { readonly held: NonNullable<PreferencesView['mailHeld']> }) {
+export function EmailPausedCard({ held }: { readonly held: NonNullable<PreferencesView['mailHeld']> }) {
   const t = useTranslate();
   const format = useFormat();
   const toast = useToast();

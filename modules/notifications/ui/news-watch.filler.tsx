@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { subscriptionHere } from './push-in-browser.ts';
+import { findPushSubscription } from './push-in-browser.ts';
 
 /** The subject of each path: opening it marks its notifications as read, however the member got there. */
 const places = [
@@ -36,7 +36,7 @@ function useKeepPush(): void {
   const { mutateAsync } = trpc.notifications.keepDevice.useMutation();
   useEffect(() => {
     const keep = async () => {
-      const subscription = await subscriptionHere();
+      const subscription = await findPushSubscription();
       if (!subscription || !member) return;
       const { isOn } = await mutateAsync({ endpoint: subscription.endpoint });
       if (!isOn) await subscription.unsubscribe();

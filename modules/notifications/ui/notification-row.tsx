@@ -24,7 +24,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { notificationNote, notificationSentence } from '../domain/notification-text.ts';
+import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import styles from './centre.module.css';
 
@@ -63,7 +63,7 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
     onSuccess: () => utils.notifications.invalidate(),
   });
   const textFormat = { words: t, moment: format.dateTime, money: format.money };
-  const note = notificationNote(notifications, textFormat);
+  const note = formatNotificationNote(notifications, textFormat);
   const Icon = icons[notifications.kind];
   const window = notifications.to === null ? undefined : findWindow(notifications.to);
   const read = () => {
@@ -82,10 +82,10 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
       </span>
       <span className={styles.words}>
         {notifications.to === null ? (
-          <span className={styles.sentence}>{notificationSentence(notifications, textFormat)}</span>
+          <span className={styles.sentence}>{formatNotification(notifications, textFormat)}</span>
         ) : (
           <AppLink to={notifications.to} target={window} className={styles.sentence} onClick={read}>
-            {notificationSentence(notifications, textFormat)}
+            {formatNotification(notifications, textFormat)}
             {window !== undefined && <span className="visually-hidden"> ({t('notifications.centre.newWindow')})</span>}
           </AppLink>
         )}

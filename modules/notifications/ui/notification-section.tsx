@@ -6,7 +6,7 @@ import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { KindTable } from './kind-table.tsx';
-import { MailHeldCard } from './mail-held-card.tsx';
+import { EmailPausedCard } from './mail-held-card.tsx';
 import { PushCard } from './push-card.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
@@ -18,7 +18,7 @@ export default function NotificationSection() {
   const preferences = trpc.notifications.preferences.useQuery();
   return (
     <>
-      {preferences.data?.mailHeld && <MailHeldCard held={preferences.data.mailHeld} />}
+      {preferences.data?.mailHeld && <EmailPausedCard held={preferences.data.mailHeld} />}
       <Card as="section" aria-labelledby="news-where">
         <Stack gap={2}>
           <h3 id="news-where">{t('notifications.settings.where')}</h3>

@@ -7,11 +7,11 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import {
-  browserName,
+  describeBrowser,
   toPushKeys,
-  pushHere,
-  subscribeHere,
-  subscriptionHere,
+  findPushState,
+  subscribeToPush,
+  findPushSubscription,
   type PushHere,
 } from './push-in-browser.ts';
 
@@ -52,7 +52,7 @@ function usePushHere() {
   const [isBusy, setIsBusy] = useState(false);
   const add = trpc.notifications.addDevice.useMutation();
   const drop = trpc.notifications.dropDevice.useMutation();
-  const look = useCallback(() => void pushHere().then(setHere), []);
+  const look = useCallback(() => void findPushState().then(setHere), []);
   useEffect(look, [look]);
   const run = async (work: () => Promise<void>) => {
     setIsBusy(true);
@@ -71,8 +71,8 @@ function usePushHere() {
     switchOn: () =>
       run(async () => {
         const { publicKey } = await utils.notifications.push.fetch();
-        const subscription = await subscribeHere(publicKey);
-        const { browser, system } = browserName(navigator.userAgent);
+        const subscription = await subscribeToPush(publicKey);
+        const { browser, system } = describeBrowser(navigator.userAgent);
         const name = t('notifications.push.browser', {
           browser: browser ?? t('notifications.push.someBrowser'),
           system: system ?? t('notifications.push.someSystem'),
@@ -86,7 +86,7 @@ function usePushHere() {
       }),
     switchOff: () =>
       run(async () => {
-        const subscription = await subscriptionHere();
+        const subscription = await findPushSubscription();
         if (!subscription) return;
         await drop.mutateAsync({ endpoint: subscription.endpoint });
         await subscription.unsubscribe();

@@ -6,16 +6,16 @@ const worker = '/push-worker.js';
 const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 /** The subscription of this browser, or null. */
-export async function subscriptionHere(): Promise<PushSubscription | null> {
+export async function findPushSubscription(): Promise<PushSubscription | null> {
   if (!canPush() || Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration(worker);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-export async function pushHere(): Promise<PushHere> {
+export async function findPushState(): Promise<PushHere> {
   if (!canPush()) return 'none';
   if (Notification.permission === 'denied') return 'denied';
-  return (await subscriptionHere()) === null ? 'off' : 'on';
+  return (await findPushSubscription()) === null ? 'off' : 'on';
 }
 
 /**
@@ -23,7 +23,7 @@ export async function pushHere(): Promise<PushHere> {
  * a user gesture.
  * @returns null if permission was denied
  */
-export async function subscribeHere(publicKey: string): Promise<PushSubscription | null> {
+export async function subscribeToPush(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(worker);
   await navigator.serviceWorker.ready;
@@ -58,7 +58,7 @@ const systems = [
 ] as const;
 
 /** A readable name for a browser; null for parts that its user agent omits. */
-export const browserName = (
+export const describeBrowser = (
   userAgent: string,
 ): { readonly browser: string | null; readonly system: string | null } => ({
   browser: browsers.find(([, sign]) => sign.test(userAgent))?.[0] ?? null,

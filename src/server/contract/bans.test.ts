@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { banMember, changeRole } from '#modules/identity/public.ts';
 import { makeCookie, testTotpCode } from '#modules/identity/testing.ts';
-import { offerBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
+import { makeOfferBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
 import type { LiveEvent } from '#platform/realtime/live-event.ts';
 import type { Member } from '#platform/member.ts';
 import { testBrowser, type TestBrowser } from '#testing/browser.ts';
@@ -203,7 +203,7 @@ const paths: Readonly<Record<string, () => Promise<void>>> = {
     });
     // The clock runs ahead of the database's, so that the message stays in the queue until its time.
     world.clock.advance({ hours: 1 });
-    await offerBetween(world, other, member);
+    await makeOfferBetween(world, other, member);
     await ban(member);
     world.clock.advance({ minutes: 1 });
     await world.work();

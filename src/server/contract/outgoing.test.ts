@@ -8,7 +8,7 @@ import { CampaignId } from '#modules/campaigns/domain/campaign.schemas.ts';
 import { sendCampaign } from '#modules/campaigns/server/sending/send-campaign.job.ts';
 import { openCouriers } from '#modules/delivery/server/couriers/open-couriers.ts';
 import { welcomeEmail } from '#modules/identity/emails/welcome.email.tsx';
-import { offerBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
+import { makeOfferBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
 import { WrongSignature } from '#modules/payments/server/provider/payment-provider.ts';
 import { openProvider } from '#modules/payments/server/provider/open-provider.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
@@ -71,7 +71,7 @@ describe('while nothing may leave', () => {
     await world
       .as(ben)
       .notifications.addDevice.mutate({ endpoint: `${service.url}/send/1`, p256dh, auth, browser: 'Firefox' });
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     world.clock.advance({ seconds: 16 });
     await world.work();
     expect(service.received).toEqual([]);

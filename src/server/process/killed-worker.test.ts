@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { heartbeatSeconds, rescueSeconds } from '#platform/jobs/rescue-jobs.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { offerBetween, pushBrowser } from '#modules/notifications/testing.ts';
+import { makeOfferBetween, pushBrowser } from '#modules/notifications/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { createProcesses } from '#testing/processes.ts';
@@ -79,7 +79,7 @@ const listNotifications = async (member: Member) => (await world.as(member).noti
 test('an event, a payment and a notification of a killed worker are taken up within 30 seconds and done once', async () => {
   const [ana, ben] = [await world.member(), await world.member()];
   const service = await halfDeafService();
-  await offerBetween(world, ana, ben);
+  await makeOfferBetween(world, ana, ben);
   await world.work();
   await queuePush(ben, service.url);
   const { checkoutId } = await world.as(ana).payments.tokens.buy.mutate({ tokens: 10 });

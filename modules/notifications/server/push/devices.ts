@@ -52,7 +52,7 @@ export async function addDevice(
  * their messages do not appear where this member has signed in.
  * @returns whether this browser receives messages for this member
  */
-export async function keepDevice(unit: Unit, member: Member, endpoint: string): Promise<boolean> {
+export async function movePushDeviceToSession(unit: Unit, member: Member, endpoint: string): Promise<boolean> {
   await typedTables(unit.db)
     .deleteFrom('push_device')
     .where('endpoint_digest', '=', digestEndpoint(endpoint))
@@ -67,11 +67,11 @@ export async function keepDevice(unit: Unit, member: Member, endpoint: string): 
   return numUpdatedRows > 0n;
 }
 
-export async function dropDevice(unit: Unit, memberId: MemberId, id: string): Promise<void> {
+export async function deletePushDevice(unit: Unit, memberId: MemberId, id: string): Promise<void> {
   await typedTables(unit.db).deleteFrom('push_device').where('id', '=', id).where('member_id', '=', memberId).execute();
 }
 
-export async function dropDeviceAt(unit: Unit, memberId: MemberId, endpoint: string): Promise<void> {
+export async function deletePushDeviceByEndpoint(unit: Unit, memberId: MemberId, endpoint: string): Promise<void> {
   await typedTables(unit.db)
     .deleteFrom('push_device')
     .where('endpoint_digest', '=', digestEndpoint(endpoint))
@@ -99,6 +99,6 @@ export async function findDevice(db: Db, memberId: MemberId, id: string): Promis
   return device ?? null;
 }
 
-export async function noteReached(db: Db, id: string, now: Date): Promise<void> {
+export async function recordPushDelivered(db: Db, id: string, now: Date): Promise<void> {
   await typedTables(db).updateTable('push_device').set({ reached_at: now }).where('id', '=', id).execute();
 }

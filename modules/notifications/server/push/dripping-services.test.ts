@@ -4,10 +4,10 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { startWork } from '#platform/jobs/work.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import { offerBetween, pushBrowser, pushService } from '../../testing.ts';
+import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';
 import { postPush, pushDeadlineMs } from './post-push.ts';
 import { pushToDevice } from './push-notifications.job.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import { loadVapidKeys } from './vapid-keys.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on' });
@@ -57,8 +57,8 @@ async function queueMessages(member: Member): Promise<void> {
 
 it('a push goes out beside 20 dripping endpoints of another member, which have one worker among them', async () => {
   const [ana, ben, eve] = [await world.member(), await world.member(), await world.member()];
-  await offerBetween(world, ana, ben);
-  await offerBetween(world, ana, eve);
+  await makeOfferBetween(world, ana, ben);
+  await makeOfferBetween(world, ana, eve);
   const dripping = await drippingService(unfinishedHeader);
   for (let n = 0; n < 20; n += 1) await addDevice(eve, `${dripping.url}/${n}`);
   await addDevice(ben, `${service.url}/send/ben`);
@@ -81,7 +81,7 @@ it.each([
   const { p256dh, auth } = pushBrowser();
   const dripping = await drippingService(beginning);
   const room = {
-    keys: await vapidKeys(world.host.config, world.db),
+    keys: await loadVapidKeys(world.host.config, world.db),
     contact: 'mailto:a@example.org',
     mayBePrivate: true,
   };

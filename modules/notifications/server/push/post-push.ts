@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '../../domain/push.schemas.ts';
-import { checkPushAddress, publicLookup } from './push-address.ts';
+import { checkPushAddress, lookUpPublicAddress } from './push-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushTarget {
@@ -68,7 +68,7 @@ function send(
     headers: headers as Record<string, string>,
     signal: AbortSignal.timeout(pushDeadlineMs),
     agent: false as const,
-    ...(!mayBePrivate && { lookup: publicLookup }),
+    ...(!mayBePrivate && { lookup: lookUpPublicAddress }),
   };
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, options, (response) => {

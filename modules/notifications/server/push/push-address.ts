@@ -24,7 +24,7 @@ export function checkPushAddress(endpoint: string, mayBePrivate: boolean): void 
  * Resolves a name for a connection and rejects private addresses. Checked when connecting, because DNS may change after
  * the first check (DNS rebinding).
  */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
+export const lookUpPublicAddress: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     const [first] = found ?? [];
     if (error || !first) return done(error ?? new Error('no address'), '', 0);

@@ -2,9 +2,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
-import { notificationNote, notificationSentence } from '../../domain/notification-text.ts';
+import { formatNotificationNote, formatNotification } from '../../domain/notification-text.ts';
 import type { PushMessage } from '../../domain/push.schemas.ts';
-import { dropClosed } from '../drop-closed.ts';
+import { filterOpenNotifications } from '../drop-closed.ts';
 import { notificationById } from '../notification.queries.ts';
 import { buildNotificationFormat } from '../notification-format.ts';
 import { loadPreferences } from '../preferences.ts';
@@ -24,14 +24,14 @@ export async function buildPushMessage(
   const row = await notificationById(db, memberId, notificationId);
   const [contact] = await listContacts(db, [memberId], now);
   if (!row || !contact || !(await loadPreferences(db, [memberId]))(memberId, row.kind).push) return null;
-  const open = await dropClosed(db, memberId, [row], now);
+  const open = await filterOpenNotifications(db, memberId, [row], now);
   const [notifications] = await resolveNotifications(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;
   const { locale, timeZone } = contact;
   const format = buildNotificationFormat({ t: translatorFor(locale), locale }, timeZone);
   return {
-    title: notificationSentence(notifications, format),
-    body: notificationNote(notifications, format),
+    title: formatNotification(notifications, format),
+    body: formatNotificationNote(notifications, format),
     to: notifications.to ?? '/notification',
     tag: notifications.id,
     lang: locale,

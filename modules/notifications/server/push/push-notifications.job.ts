@@ -3,10 +3,10 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { notificationById } from '../notification.queries.ts';
 import { NotificationRef, notificationPush } from '../schedule-push.ts';
-import { findDevice, listDevices, dropDevice, noteReached } from './devices.ts';
+import { findDevice, listDevices, deletePushDevice, recordPushDelivered } from './devices.ts';
 import { postPush } from './post-push.ts';
 import { buildPushMessage } from './push-message.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import { loadVapidKeys } from './vapid-keys.ts';
 
 const DeviceNotification = NotificationRef.extend({ deviceId: z.uuid() });
 const deviceRef = { name: 'notifications.pushDevice', schema: DeviceNotification };
@@ -39,15 +39,15 @@ export const pushToDevice = defineJob({
     if (!device || !message) return;
     await mustBeOutgoing(db);
     const room = {
-      keys: await vapidKeys(host.config, db),
+      keys: await loadVapidKeys(host.config, db),
       contact: toContact(host.publicUrl, host.config.MAIL_FROM),
       mayBePrivate: host.config.PUSH_TO_PRIVATE_HOSTS,
     };
     const answer = await postPush(device, message, room);
     if (answer === 'later') throw new Error('the push service asks to come again');
-    if (answer === 'gone') await transaction((unit) => dropDevice(unit, memberId, deviceId));
+    if (answer === 'gone') await transaction((unit) => deletePushDevice(unit, memberId, deviceId));
     if (answer === 'refused') log.warn({ deviceId }, 'push service refused a message');
-    if (answer === 'taken') await noteReached(db, deviceId, now);
+    if (answer === 'taken') await recordPushDelivered(db, deviceId, now);
   },
 });
 

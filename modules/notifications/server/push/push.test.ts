@@ -8,11 +8,11 @@ import { testBrowser } from '#testing/browser.ts';
 import { refusedWith, type Caller } from '#testing/caller.ts';
 import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
-import { offerBetween, pushBrowser, pushService } from '../../testing.ts';
+import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';
 import { isPrivateAddress } from './private-address.ts';
-import { checkPushAddress, publicLookup } from './push-address.ts';
+import { checkPushAddress, lookUpPublicAddress } from './push-address.ts';
 import { pushToDevice } from './push-notifications.job.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import { loadVapidKeys } from './vapid-keys.ts';
 
 const world = await testWorld({ PUSH_TO_PRIVATE_HOSTS: 'on', OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
 const service = await pushService();
@@ -57,7 +57,7 @@ describe('a push message', () => {
   it('reaches every browser of its member, encrypted for each, in the member’s language', async () => {
     const [ana, ben] = await pair({ locale: 'pt-PT' });
     const [phone, laptop] = [await subscribe(ben), await subscribe(ben)];
-    const { offerId } = await offerBetween(world, ana, ben);
+    const { offerId } = await makeOfferBetween(world, ana, ben);
     await passSeconds(16);
     for (const { browser, received } of [phone, laptop]) {
       const [push, ...more] = received();
@@ -78,7 +78,7 @@ describe('a push message', () => {
   it('is not sent when it was seen in the app in the meantime', async () => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await world.as(ben).notifications.markSeen.mutate({});
     await passSeconds(16);
     expect(phone.received()).toEqual([]);
@@ -87,14 +87,14 @@ describe('a push message', () => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
     await world.as(ben).notifications.savePreference.mutate({ kind: 'offers.received', channel: 'push', isOn: false });
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await passSeconds(16);
     expect(phone.received()).toEqual([]);
   });
   it.each([404, 410])('ends the subscription when its push service answers %d', async (status) => {
     const [ana, ben] = await pair();
     await subscribe(ben);
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     service.answer(status);
     await passSeconds(16);
     expect(await listDevices(ben)).toEqual([]);
@@ -102,7 +102,7 @@ describe('a push message', () => {
   it.each([429, 500, 503])('is tried again when its push service answers %d', async (status) => {
     const [ana, ben] = await pair();
     const phone = await subscribe(ben);
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     const row = await messageTo(ben);
     service.answer(status);
     await expect(runJob(world.host, pushToDevice, 'try', row)).rejects.toThrow('come again');
@@ -115,7 +115,7 @@ describe('a push message', () => {
     async (status) => {
       const [ana, ben] = await pair();
       const phone = await subscribe(ben);
-      await offerBetween(world, ana, ben);
+      await makeOfferBetween(world, ana, ben);
       service.answer(status);
       await runJob(world.host, pushToDevice, 'try', await messageTo(ben));
       expect(phone.received()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a browser', () => {
     const elsewhere = await subscribe({ ...ben, sessionId: ana.sessionId });
     await testBrowser(world.host, { cookies: makeCookie(world.host, ben) }).call.identity.signOut.mutate();
     await world.work();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await passSeconds(16);
     expect([here.received().length, elsewhere.received().length]).toEqual([0, 1]);
   });
@@ -143,7 +143,7 @@ describe('a browser', () => {
     const stranger = await subscribe({ ...ben, sessionId: SessionId.parse(crypto.randomUUID()) });
     await shutOut(world.as(ben));
     await world.work();
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await passSeconds(16);
     expect([here.received().length, stranger.received().length]).toEqual([1, 0]);
   });
@@ -170,7 +170,7 @@ describe('a browser', () => {
       auth: phone.browser.auth,
       browser: 'Firefox',
     });
-    await offerBetween(world, ana, ben);
+    await makeOfferBetween(world, ana, ben);
     await passSeconds(16);
     expect(phone.received()).toEqual([]);
   });
@@ -250,7 +250,7 @@ describe('the address that a browser names', () => {
   );
   it('is refused at connecting too, when its name leads inside by then', async () => {
     const found = await new Promise<unknown>((resolve) =>
-      publicLookup('localhost', { all: true }, (error) => resolve(error)),
+      lookUpPublicAddress('localhost', { all: true }, (error) => resolve(error)),
     );
     expect(found).toMatchObject({ code: 'notifications.pushAddress' });
   });
@@ -284,14 +284,14 @@ describe('the keys of a browser', () => {
 
 describe('the keys of the site', () => {
   it('are made once and are the same for every process', async () => {
-    const all = await Promise.all([1, 2, 3].map(() => vapidKeys(testConfig(), world.db)));
+    const all = await Promise.all([1, 2, 3].map(() => loadVapidKeys(testConfig(), world.db)));
     expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1);
     const { rows } = await sql`select from platform_secret where name = 'vapid'`.execute(world.db);
     expect(rows).toHaveLength(1);
   });
   it('come from the environment where it has them', async () => {
     const given = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) };
-    expect(await vapidKeys(testConfig(given), world.db)).toEqual({
+    expect(await loadVapidKeys(testConfig(given), world.db)).toEqual({
       publicKey: given.VAPID_PUBLIC_KEY,
       privateKey: given.VAPID_PRIVATE_KEY,
     });

@@ -11,7 +11,7 @@ export type VapidKeys = z.infer<typeof KeyPair>;
  * The VAPID keys of this site: from the environment, else generated once and stored in the database. Browsers subscribe
  * to the public key, so a new pair would invalidate all subscriptions.
  */
-export async function vapidKeys(
+export async function loadVapidKeys(
   { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Host['config'],
   db: Db,
 ): Promise<VapidKeys> {
