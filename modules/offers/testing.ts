@@ -34,7 +34,11 @@ export interface MadeOffer {
  * Inserts very many pending offers of one item for one directly into the tables: making each by its command would take
  * a minute.
  */
-export async function manyOffers(db: Db, pairs: readonly Omit<MadeOffer, 'id'>[], now: Date): Promise<MadeOffer[]> {
+export async function insertManyOffers(
+  db: Db,
+  pairs: readonly Omit<MadeOffer, 'id'>[],
+  now: Date,
+): Promise<MadeOffer[]> {
   const made = pairs.map((pair) => ({ ...pair, id: newId(OfferId), revisionId: newId(RevisionId) }));
   const json = JSON.stringify(made);
   const rows = sql`json_to_recordset(${json}::json) as made (id uuid, "revisionId" uuid, "offererId" uuid, "ownerId" uuid, "offererItemId" uuid, "ownerItemId" uuid)`;

@@ -8,7 +8,7 @@ import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { manyOffers, type MadeOffer } from '#modules/offers/testing.ts';
+import { insertManyOffers, type MadeOffer } from '#modules/offers/testing.ts';
 import { breachesIn, intact } from '#testing/reservations.ts';
 
 type Answer = { readonly swapId: string } | { readonly refusal: string };
@@ -82,7 +82,7 @@ export async function describeAcceptAndDie(accepts: number, killAfter: number): 
         );
       }),
     );
-    const offers = await manyOffers(world.db, pairs.flat(), world.clock.now());
+    const offers = await insertManyOffers(world.db, pairs.flat(), world.clock.now());
     return offers.flatMap((offer) => {
       const owner = members.find(({ id }) => id === offer.ownerId);
       return owner ? [{ offer, owner, requestId: randomUUID() }] : [];

@@ -5,7 +5,7 @@ import { WireError } from '#contracts/wire-error.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { manyOffers, type MadeOffer } from '#modules/offers/testing.ts';
+import { insertManyOffers, type MadeOffer } from '#modules/offers/testing.ts';
 import { breachesIn, intact } from '#testing/reservations.ts';
 
 interface Outcome {
@@ -65,7 +65,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
         ownerItemId: await makeItem(world.db, owner.id, { valueCents: 100 }),
       })),
     );
-    await acceptAll(await manyOffers(world.db, pairs, world.clock.now()), new Map([[owner.id as string, owner]]));
+    await acceptAll(await insertManyOffers(world.db, pairs, world.clock.now()), new Map([[owner.id as string, owner]]));
   }
 
   /** Sends a plain read by each member at one moment. */
@@ -100,7 +100,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
           ownerItemId: wanted,
         })),
       );
-      const offers = await manyOffers(world.db, pairs, world.clock.now());
+      const offers = await insertManyOffers(world.db, pairs, world.clock.now());
       const outcome = await acceptInTime(offers, new Map([[owner.id as string, owner]]));
       expect(outcome).toMatchObject({ accepted: 1, refused: { 'offers.noLongerValid item': crowd - 1 } });
       expect(await breachesIn(world.db)).toEqual(intact);
@@ -118,7 +118,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
           ownerItemId: await makeItem(world.db, id),
         })),
       );
-      const offers = await manyOffers(world.db, pairs, world.clock.now());
+      const offers = await insertManyOffers(world.db, pairs, world.clock.now());
       const outcome = await acceptInTime(offers, byId);
       expect(outcome).toMatchObject({ accepted: 1, refused: { 'offers.noLongerValid item': crowd - 1 } });
       expect(await breachesIn(world.db)).toEqual(intact);
@@ -133,7 +133,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
         if (!owner || !mine || !theirs) throw new Error('a ring has no end');
         return { offererId: id, ownerId: owner.id, offererItemId: mine, ownerItemId: theirs };
       });
-      const outcome = await acceptAll(await manyOffers(world.db, pairs, world.clock.now()), byId);
+      const outcome = await acceptAll(await insertManyOffers(world.db, pairs, world.clock.now()), byId);
       // Neighbours around the ring share an item, so that one of them at most can be accepted.
       expect(outcome.accepted).toBeGreaterThanOrEqual(Math.floor(crowd / 3));
       expect(outcome.accepted).toBeLessThanOrEqual(crowd / 2);
@@ -150,7 +150,7 @@ export async function describeAcceptsAtOnce(crowd: number, isTimed: boolean): Pr
         offererItemId: await makeItem(world.db, ana.id),
         ownerItemId: await makeItem(world.db, ben.id),
       };
-      const [offer] = await manyOffers(world.db, [pair], world.clock.now());
+      const [offer] = await insertManyOffers(world.db, [pair], world.clock.now());
       if (!offer) throw new Error('no offer');
       const input = { offerId: offer.id, revision: 1, requestId: crypto.randomUUID() };
       const answers = await Promise.all(Array.from({ length: 20 }, () => world.as(ben).offers.accept.mutate(input)));

@@ -5,7 +5,7 @@ import { chainFiguresSql } from '#modules/chains/public.ts';
 import { searchFiguresSql, computeMissesStart } from '#modules/discovery/public.ts';
 import { memberFiguresSql, computeVisitsStart } from '#modules/identity/public.ts';
 import { itemFiguresSql } from '#modules/items/public.ts';
-import { figuresOfOffers } from '#modules/offers/public.ts';
+import { offerFiguresSql } from '#modules/offers/public.ts';
 import { figuresOfPayments } from '#modules/payments/public.ts';
 import { figuresOfSwaps } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -45,7 +45,7 @@ export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
     silentHours: thisAndLastHour,
   },
   items: { rows: itemFiguresSql },
-  offers: { rows: figuresOfOffers },
+  offers: { rows: offerFiguresSql },
   swaps: { rows: figuresOfSwaps },
   // A chain ends some moments after its swap; a boost is bought, a subscription lapses and a chargeback is won
   // without an event.

@@ -2,7 +2,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadMessageEvidence } from '#modules/chat/public.ts';
 import { loadItemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
 import { loadMemberEvidence } from '#modules/members/public.ts';
-import { offerEvidence, type OfferEvidence } from '#modules/offers/public.ts';
+import { loadOfferEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import { reviewEvidence } from '#modules/reputation/public.ts';
 import { noteEvidence, placeEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -38,7 +38,7 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
       return item && { kind: 'item', id: subject.itemId, aboutId: item.ownerId, evidence: item };
     }
     case 'offer': {
-      const offer = await offerEvidence(unit.db, reporterId, subject.offerId);
+      const offer = await loadOfferEvidence(unit.db, reporterId, subject.offerId);
       return (
         offer && {
           kind: 'offer',

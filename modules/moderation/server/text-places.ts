@@ -10,7 +10,7 @@ import {
   restorePortrait,
   restoreProfileTexts,
 } from '#modules/members/public.ts';
-import { notesContent, removeNotes, restoreNotes } from '#modules/offers/public.ts';
+import { notesContent, removeOfferNotes, restoreOfferNotes } from '#modules/offers/public.ts';
 import { removeReview, restoreReview, reviewContent } from '#modules/reputation/public.ts';
 import {
   noteContent,
@@ -63,8 +63,8 @@ export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
     forget: (unit, content) => detachImages(unit, [portraitContent.parse(content).imageId]),
   },
   offer: {
-    take: (unit, { subjectId, aboutId }) => removeNotes(unit, OfferId.parse(subjectId), aboutId),
-    giveBack: (unit, id, content) => restoreNotes(unit, OfferId.parse(id), notesContent.parse(content)),
+    take: (unit, { subjectId, aboutId }) => removeOfferNotes(unit, OfferId.parse(subjectId), aboutId),
+    giveBack: (unit, id, content) => restoreOfferNotes(unit, OfferId.parse(id), notesContent.parse(content)),
     excerptOf: (content) =>
       notesContent
         .parse(content)

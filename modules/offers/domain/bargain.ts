@@ -18,8 +18,8 @@ export interface Bargain {
   readonly cashRequestedCents: number;
 }
 
-export const methods = ['items', 'itemsAndCash', 'cash'] as const;
-export type Method = (typeof methods)[number];
+export const exchangeMethods = ['items', 'itemsAndCash', 'cash'] as const;
+export type Method = (typeof exchangeMethods)[number];
 
 /** Items for items, items and cash, or cash alone. */
 export function toMethod({
@@ -38,7 +38,7 @@ export const listItems = ({
 }: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];
 
 /** Value in cents of what a side would get by these terms, from the items in them. */
-export function incomingTo(
+export function computeIncomingCents(
   side: OfferSide,
   bargain: Bargain,
   items: readonly { readonly id: ItemId; readonly valueCents: number }[],
@@ -51,7 +51,7 @@ export function incomingTo(
 }
 
 /** A key that is equal for the same items and sums on both sides, whatever their order and the note. */
-export const bargainKey = (bargain: Bargain): string =>
+export const computeBargainKey = (bargain: Bargain): string =>
   JSON.stringify([
     [...bargain.offererItemIds].sort(),
     [...bargain.ownerItemIds].sort(),
@@ -59,4 +59,5 @@ export const bargainKey = (bargain: Bargain): string =>
     bargain.cashRequestedCents,
   ]);
 
-export const isSameBargain = (one: Bargain, other: Bargain): boolean => bargainKey(one) === bargainKey(other);
+export const isSameBargain = (one: Bargain, other: Bargain): boolean =>
+  computeBargainKey(one) === computeBargainKey(other);

@@ -15,7 +15,7 @@ export const computeCash = ({
 }: Pick<Bargain, 'cashAddedCents' | 'cashRequestedCents'>): number => cashAddedCents - cashRequestedCents;
 
 /** The differences between a revision and the one before it. */
-export function changesBetween(before: Bargain, after: Bargain): Changes {
+export function computeTermsChanges(before: Bargain, after: Bargain): Changes {
   const [old, fresh] = [listItems(before), listItems(after)];
   const [beforeCents, afterCents] = [computeCash(before), computeCash(after)];
   return {

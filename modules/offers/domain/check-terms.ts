@@ -1,7 +1,7 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { offerErrors } from './offers.errors.ts';
 import type { Bargain } from './bargain.ts';
-import { itemObstacle, type TableItem } from './obstacles.ts';
+import { findItemObstacle, type TableItem } from './obstacles.ts';
 
 /** The facts of an item that the rules of terms need. */
 export interface TermsItem extends TableItem {
@@ -9,7 +9,7 @@ export interface TermsItem extends TableItem {
   readonly leastValueCents: number | null;
 }
 
-export interface Parties {
+export interface OfferParties {
   readonly offererId: MemberId;
   readonly ownerId: MemberId;
 }
@@ -31,14 +31,14 @@ export function requireOwner(bargain: Bargain, items: readonly TermsItem[], offe
 export function checkTerms(
   bargain: Bargain,
   items: readonly TermsItem[],
-  { offererId, ownerId }: Parties,
+  { offererId, ownerId }: OfferParties,
   authorId: MemberId,
 ): void {
   const ofOfferer = pick(items, bargain.offererItemIds);
   const ofOwner = pick(items, bargain.ownerItemIds);
   if (ofOfferer.some((item) => item.ownerId !== offererId) || ofOwner.some((item) => item.ownerId !== ownerId))
     throw offerErrors.notTheirItem();
-  const obstacle = itemObstacle(bargain, items);
+  const obstacle = findItemObstacle(bargain, items);
   if (obstacle) throw offerErrors[obstacle]();
   const [given, wanted] = authorId === offererId ? [ofOfferer, ofOwner] : [ofOwner, ofOfferer];
   const cash = (bargain.cashAddedCents - bargain.cashRequestedCents) * (authorId === offererId ? 1 : -1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { checkTerms } from './check-terms.ts';
-import { obstacleTo, type Allowance, type Obstacle, type TableState } from './obstacles.ts';
+import { findSendingObstacle, type OfferAllowance, type Obstacle, type TableState } from './obstacles.ts';
 import { terms } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
@@ -12,7 +12,7 @@ const items = [
   { id: radio, isFree: true, isOpenToSelling: true, valueCents: 20_000 },
   { id: sold, isFree: false, isOpenToSelling: true, valueCents: 5_000 },
 ];
-const noLimit: Allowance = { revisionsLeft: null, offersLeft: null, incomingCentsLeft: null };
+const noLimit: OfferAllowance = { revisionsLeft: null, offersLeft: null, incomingCentsLeft: null };
 const lampForTent = { offererItemIds: [lamp], ownerItemIds: [tent], cashAddedCents: 0, cashRequestedCents: 0 };
 const tableState = (change: Partial<TableState> = {}): TableState => ({
   items,
@@ -29,7 +29,7 @@ interface Row {
   readonly table?: Partial<TableState>;
 }
 const cash = (cents: number) => ({ offererItemIds: [], cashAddedCents: cents });
-const left = (change: Partial<Allowance>) => ({ allowance: { ...noLimit, ...change } });
+const left = (change: Partial<OfferAllowance>) => ({ allowance: { ...noLimit, ...change } });
 
 const rows: readonly Row[] = [
   { rule: 'an item for an item', obstacle: null },
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
 
 describe('what keeps terms from being sent', () => {
   it.each(rows)('is named for $rule', ({ change, obstacle, table }) => {
-    expect(obstacleTo({ ...lampForTent, ...change }, tableState(table))).toBe(obstacle);
+    expect(findSendingObstacle({ ...lampForTent, ...change }, tableState(table))).toBe(obstacle);
   });
 
   it.each(rows.filter(({ table }) => table === undefined))(

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { incomingTo, isSameBargain, toMethod, type Bargain } from './bargain.ts';
+import { computeIncomingCents, isSameBargain, toMethod, type Bargain } from './bargain.ts';
 import type { OfferSide } from './party.ts';
 
 /** Why the server refuses terms, as far as the screen can know it before they are sent. */
@@ -22,7 +22,7 @@ export interface TableItem {
 }
 
 /** Numbers and sums that a member may still send; null where no limit applies. */
-export interface Allowance {
+export interface OfferAllowance {
   readonly revisionsLeft: number | null;
   readonly offersLeft: number | null;
   /** Value of what the member may be promised in addition. */
@@ -30,7 +30,7 @@ export interface Allowance {
 }
 
 /** Terms ask for an item of the owner and give an item or cash for it. */
-export function gapIn({
+export function findTermsGap({
   offererItemIds,
   ownerItemIds,
   cashAddedCents,
@@ -40,7 +40,7 @@ export function gapIn({
 }
 
 /** Every item has to be available, and cash alone buys only what is open to selling. */
-export function itemObstacle(
+export function findItemObstacle(
   bargain: Bargain,
   items: readonly Omit<TableItem, 'valueCents'>[],
 ): 'itemGone' | 'notForSale' | null {
@@ -51,9 +51,9 @@ export function itemObstacle(
 }
 
 /** A limit that one more sending of terms with this incoming value would exceed. */
-export function limitObstacle(
+export function findLimitObstacle(
   incomingCents: number,
-  { revisionsLeft, offersLeft, incomingCentsLeft }: Allowance,
+  { revisionsLeft, offersLeft, incomingCentsLeft }: OfferAllowance,
 ): 'tooManyRevisions' | 'tooManyOpen' | 'tooMuchOpen' | null {
   if (revisionsLeft !== null && revisionsLeft <= 0) return 'tooManyRevisions';
   if (offersLeft !== null && offersLeft <= 0) return 'tooManyOpen';
@@ -67,18 +67,18 @@ export interface TableState {
   readonly side: OfferSide;
   /** The terms that a counter-offer answers; null for a new offer. */
   readonly before: Bargain | null;
-  readonly allowance: Allowance;
+  readonly allowance: OfferAllowance;
 }
 
 /**
  * The first reason why these terms cannot be sent, or null. The server checks the same rules; beyond them it refuses
  * what the screen may not disclose (an item's least value) or cannot know (the other party has left).
  */
-export function obstacleTo(bargain: Bargain, { items, side, before, allowance }: TableState): Obstacle | null {
+export function findSendingObstacle(bargain: Bargain, { items, side, before, allowance }: TableState): Obstacle | null {
   return (
-    gapIn(bargain) ??
-    itemObstacle(bargain, items) ??
+    findTermsGap(bargain) ??
+    findItemObstacle(bargain, items) ??
     (before && isSameBargain(before, bargain) ? 'nothingChanged' : null) ??
-    limitObstacle(incomingTo(side, bargain, items), allowance)
+    findLimitObstacle(computeIncomingCents(side, bargain, items), allowance)
   );
 }

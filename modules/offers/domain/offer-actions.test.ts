@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { memberActions, offerStates, type MemberAction } from './offer-state.ts';
-import { listActions, awaitedId, isTheirs, resubmitFrom, stateAt, type OfferSnapshot } from './offer-actions.ts';
+import {
+  listActions,
+  findAwaitedParty,
+  isTheirs,
+  computeResubmitFrom,
+  findOfferStateAt,
+  type OfferSnapshot,
+} from './offer-actions.ts';
 
 const [ana, ben, cid] = ['ana', 'ben', 'cid'] as [MemberId, MemberId, MemberId];
 const start = new Date('2026-11-21T00:00:00Z');
@@ -64,7 +71,7 @@ describe('who may do what', () => {
 it('the pause between two resubmissions is as long as its setting', () => {
   const resubmitted = { ...pending, state: 'declined', resubmittedAt: hours(0) } as const;
   const twoDays = { OFFER_RESUBMIT_DAYS: 2 };
-  expect(resubmitFrom(resubmitted, twoDays)).toEqual(hours(48));
+  expect(computeResubmitFrom(resubmitted, twoDays)).toEqual(hours(48));
   expect(listActions(resubmitted, ana, twoDays, hours(47))).toEqual([]);
   expect(listActions(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
 });
@@ -91,7 +98,7 @@ function take(offer: OfferSnapshot, { member, action }: Step, now: Date): OfferS
       authorAgrees: offer.authorAgrees !== false && offer.authorId === member,
       expiresAt: later,
     };
-  const state = offerStates.next(stateAt(offer, now), action) ?? offer.state;
+  const state = offerStates.next(findOfferStateAt(offer, now), action) ?? offer.state;
   const isSent = action === 'negotiate' || action === 'resubmit' || action === 'confirm';
   return {
     ...offer,
@@ -119,9 +126,9 @@ describe('in every story of an offer', () => {
           const answering = [ana, ben].filter((member) =>
             listActions(offer, member, times, now).some((action) => action === 'accept' || action === 'confirm'),
           );
-          expect(answering).toEqual(stateAt(offer, now) === 'pending' ? [awaitedId(offer)] : []);
+          expect(answering).toEqual(findOfferStateAt(offer, now) === 'pending' ? [findAwaitedParty(offer)] : []);
           if (one.action === 'changeItem') {
-            if (one.member === cid || stateAt(offer, now) !== 'pending') continue;
+            if (one.member === cid || findOfferStateAt(offer, now) !== 'pending') continue;
             offer = take(offer, one, now);
             agreed = new Set([...agreed].filter((member) => member === one.member));
             continue;
@@ -149,7 +156,7 @@ describe('in every story of an offer', () => {
     fc.assert(
       fc.property(fc.constantFrom(ana, ben), (authorId) => {
         const offer = { ...pending, authorId };
-        expect(new Set([authorId, awaitedId(offer)])).toEqual(new Set([ana, ben]));
+        expect(new Set([authorId, findAwaitedParty(offer)])).toEqual(new Set([ana, ben]));
       }),
     );
   });

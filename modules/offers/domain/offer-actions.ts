@@ -22,7 +22,7 @@ export interface OfferSnapshot {
 
 const day = 86_400_000;
 
-export const awaitedId = ({
+export const findAwaitedParty = ({
   authorId,
   offererId,
   ownerId,
@@ -30,11 +30,13 @@ export const awaitedId = ({
   authorId === offererId ? ownerId : offererId;
 
 /** The state now: a pending offer whose time is over counts as expired, whether or not the job has run. */
-export const stateAt = ({ state, expiresAt }: Pick<OfferSnapshot, 'state' | 'expiresAt'>, now: Date): OfferState =>
-  state === 'pending' && expiresAt <= now ? 'expired' : state;
+export const findOfferStateAt = (
+  { state, expiresAt }: Pick<OfferSnapshot, 'state' | 'expiresAt'>,
+  now: Date,
+): OfferState => (state === 'pending' && expiresAt <= now ? 'expired' : state);
 
 /** The earliest time at which the author may send the same terms again. */
-export const resubmitFrom = (
+export const computeResubmitFrom = (
   { resubmittedAt }: Pick<OfferSnapshot, 'resubmittedAt'>,
   times: OfferActionTimes,
 ): Date | null => (resubmittedAt ? new Date(resubmittedAt.getTime() + times.OFFER_RESUBMIT_DAYS * day) : null);
@@ -50,13 +52,13 @@ const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
 
 /** Whether this action belongs to this member: the awaited party answers, the author withdraws or resubmits. */
 export const isTheirs = (offer: OfferSnapshot, action: MemberAction, memberId: MemberId): boolean =>
-  memberId === (whoMay[action] === 'author' ? offer.authorId : awaitedId(offer));
+  memberId === (whoMay[action] === 'author' ? offer.authorId : findAwaitedParty(offer));
 
 /**
  * Whether this action fits the author's mind: an offer is accepted where its author agrees to it. Where the author only
  * changed an item of theirs, the other party confirms the terms, which then await the author.
  */
-export const fitsAgreement = (
+export const fitsAuthorAgreement = (
   { authorAgrees = true }: Pick<OfferSnapshot, 'authorAgrees'>,
   action: MemberAction,
 ): boolean => (action === 'accept' ? authorAgrees : action === 'confirm' ? !authorAgrees : true);
@@ -68,13 +70,13 @@ export function listActions(
   times: OfferActionTimes,
   now: Date,
 ): MemberAction[] {
-  const state = stateAt(offer, now);
-  const again = resubmitFrom(offer, times);
+  const state = findOfferStateAt(offer, now);
+  const again = computeResubmitFrom(offer, times);
   return memberActions.filter(
     (action) =>
       offerStates.can(state, action) &&
       isTheirs(offer, action, memberId) &&
-      fitsAgreement(offer, action) &&
+      fitsAuthorAgreement(offer, action) &&
       (action !== 'resubmit' || again === null || again <= now),
   );
 }

@@ -27,7 +27,7 @@ export const tableInput = z.union([z.object({ itemId: ItemId }), offerRef]);
 
 export const acceptedView = z.object({ swapId: SwapId });
 export const sentView = offerRef.extend({ revision: z.int() });
-export const done = z.object({});
+export const doneView = z.object({});
 
 /** Terms as they are read back. */
 export const termsView = z.object({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { incomingTo, isSameBargain, listItems, toMethod, type Bargain } from './bargain.ts';
-import { computeCash, changesBetween } from './changes.ts';
+import { computeIncomingCents, isSameBargain, listItems, toMethod, type Bargain } from './bargain.ts';
+import { computeCash, computeTermsChanges } from './changes.ts';
 import { checkTerms, type TermsItem } from './check-terms.ts';
 import { computeFairness, computeTilt } from './fairness.ts';
 import { buildLegs } from './legs.ts';
@@ -115,8 +115,8 @@ describe('whatever is agreed', () => {
           buildLegs(agreed, parties, findItem)
             .filter(({ toId }) => toId === member)
             .reduce((sum, leg) => sum + ('cents' in leg ? leg.cents : leg.valueCents), 0);
-        expect(incomingTo('offerer', agreed, items)).toBe(got(parties.offererId));
-        expect(incomingTo('owner', agreed, items)).toBe(got(parties.ownerId));
+        expect(computeIncomingCents('offerer', agreed, items)).toBe(got(parties.offererId));
+        expect(computeIncomingCents('owner', agreed, items)).toBe(got(parties.ownerId));
       }),
     );
   });
@@ -124,7 +124,7 @@ describe('whatever is agreed', () => {
   it('differs from what was there before by exactly the changes told', () => {
     fc.assert(
       fc.property(bargain, bargain, (before, after) => {
-        const { addedItemIds, removedItemIds, cash } = changesBetween(before, after);
+        const { addedItemIds, removedItemIds, cash } = computeTermsChanges(before, after);
         const rebuilt = [
           ...listItems(before).filter((one) => !removedItemIds.includes(one)),
           ...addedItemIds,

@@ -3,7 +3,7 @@ import { proseText } from '#contracts/text.ts';
 import { ItemId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
 import { termBounds } from './bargain.ts';
-import { gapIn } from './obstacles.ts';
+import { findTermsGap } from './obstacles.ts';
 
 const cash = centsBetween(termBounds.cashCents.minimum, termBounds.cashCents.maximum);
 
@@ -24,6 +24,6 @@ export const terms = z
     const itemIds = [...value.offererItemIds, ...value.ownerItemIds];
     if (new Set(itemIds).size < itemIds.length) refuse('ownerItemIds', 'offers.field.itemTwice');
     if (value.cashAddedCents > 0 && value.cashRequestedCents > 0) refuse('cashAddedCents', 'offers.field.cashBothWays');
-    if (gapIn(value) === 'nothingGiven') refuse('offererItemIds', 'offers.field.nothingGiven');
+    if (findTermsGap(value) === 'nothingGiven') refuse('offererItemIds', 'offers.field.nothingGiven');
   });
 export type Terms = z.infer<typeof terms>;

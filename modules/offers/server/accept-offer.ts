@@ -6,15 +6,15 @@ import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts
 import { buildLegs } from '../domain/legs.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAccepted } from '../domain/offers.events.ts';
-import { incomingTo, listItems } from '../domain/bargain.ts';
+import { computeIncomingCents, listItems } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { mustBeAsAgreed } from './items-as-seen.ts';
 import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
 import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';
 import { mayAnswer, mustBeHere } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { retireRevisions } from './revisions.ts';
-import { stepOffer } from './step-offer.ts';
+import { endLiveRevisions } from './revisions.ts';
+import { applyOfferAction } from './step-offer.ts';
 
 /**
  * Accepts the terms that the member has seen. In one transaction a swap begins, its items are reserved, and every other
@@ -66,8 +66,8 @@ function mustBeFree({ offer, terms, items }: LockedOffer): void {
 
 const computeIncoming = ({ offer, terms, items }: LockedOffer) =>
   new Map([
-    [offer.offererId, incomingTo('offerer', terms, items)],
-    [offer.ownerId, incomingTo('owner', terms, items)],
+    [offer.offererId, computeIncomingCents('offerer', terms, items)],
+    [offer.ownerId, computeIncomingCents('owner', terms, items)],
   ]);
 
 /**
@@ -81,10 +81,10 @@ async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<
   });
   try {
     const swapId = await openSwap(unit, { origin: { kind: 'offer', id: offer.id }, step: offer.step + 1, legs });
-    stepOffer(offer, 'accept', unit.now);
+    applyOfferAction(offer, 'accept', unit.now);
     offer.swapId = swapId;
     await unit.em.flush();
-    await retireRevisions(unit, [offer.id]);
+    await endLiveRevisions(unit, [offer.id]);
     return swapId;
   } catch (error) {
     if (swapErrors.partyGone.is(error)) throw offerErrors.noLongerValid({ cause: 'member' });

@@ -1,7 +1,7 @@
 import { listChangedParts, contentsAsAgreed, type ItemContentView, type ItemRef } from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Bargain } from '../domain/bargain.ts';
-import { changesBetween } from '../domain/changes.ts';
+import { computeTermsChanges } from '../domain/changes.ts';
 import type { OfferView } from './offer.views.ts';
 import { toRefs, type ItemVersionsById } from './revisions.ts';
 
@@ -34,7 +34,7 @@ function changedItems(before: StoredRevision, after: StoredRevision): ChangedIte
  * Loads what each revision changed of the one before, null for the first: items, cash, and what became of an item that
  * remained. One statement where an item has changed, else none.
  */
-export async function changesOfRevisions(db: Db, revisions: readonly StoredRevision[]): Promise<Changes[]> {
+export async function loadRevisionChanges(db: Db, revisions: readonly StoredRevision[]): Promise<Changes[]> {
   const changed = revisions.map((revision, index) => {
     const before = revisions[index - 1];
     return before ? changedItems(before, revision) : [];
@@ -46,7 +46,7 @@ export async function changesOfRevisions(db: Db, revisions: readonly StoredRevis
   return revisions.map(({ terms }, index) => {
     const earlier = revisions[index - 1];
     if (!earlier) return null;
-    const { addedItemIds, removedItemIds, cash } = changesBetween(earlier.terms, terms);
+    const { addedItemIds, removedItemIds, cash } = computeTermsChanges(earlier.terms, terms);
     const items = (changed[index] ?? []).flatMap((item) => {
       const [before, after] = [item.before, item.after].map(({ id, version }) => findContent(id, version));
       if (!before || !after) return [];

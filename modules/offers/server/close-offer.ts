@@ -5,8 +5,8 @@ import { offerDeclined, offerWithdrawn } from '../domain/offers.events.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayAnswer } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { retireRevisions } from './revisions.ts';
-import { stepOffer } from './step-offer.ts';
+import { endLiveRevisions } from './revisions.ts';
+import { applyOfferAction } from './step-offer.ts';
 
 export interface Answer {
   readonly offerId: OfferId;
@@ -29,9 +29,9 @@ async function close(
 ): Promise<void> {
   const { offer } = await lockOffer(unit, offerId, member);
   mayAnswer(offer, member, action, revision, unit.now);
-  stepOffer(offer, action, unit.now);
+  applyOfferAction(offer, action, unit.now);
   offer.endedBy = member.id;
-  await retireRevisions(unit, [offer.id]);
+  await endLiveRevisions(unit, [offer.id]);
   unit.publish(action === 'decline' ? offerDeclined : offerWithdrawn, {
     offerId,
     offererId: offer.offererId,

@@ -7,7 +7,7 @@ import { lockOffer } from './lock-offer.ts';
 import { mayAnswer, mustBeHere } from './offer.policy.ts';
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
-import { stepOffer } from './step-offer.ts';
+import { applyOfferAction } from './step-offer.ts';
 
 /**
  * Agrees to the terms after the other party changed an item of theirs without having agreed. The same terms then await
@@ -26,7 +26,7 @@ export async function confirmOffer(
   mayAnswer(offer, member, 'confirm', revision, unit.now);
   mustBeAsAgreed(locked);
   await mustBeHere(unit, offerId);
-  stepOffer(offer, 'confirm', unit.now);
+  applyOfferAction(offer, 'confirm', unit.now);
   await sendRevision(unit, member, offer, { ...terms, note: '' }, settings, { items, kind: 'confirmation' });
   unit.publish(offerConfirmed, toSentPayload(offer, terms));
   return offer.revision;

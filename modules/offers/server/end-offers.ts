@@ -5,7 +5,7 @@ import { offerStates, type EndCause } from '../domain/offer-state.ts';
 import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { retireRevisions } from './revisions.ts';
+import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
 const expiry = offerStates.move('expire');
@@ -31,7 +31,7 @@ export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause
     .execute();
   const offerIds = rows.map(({ id }) => id).sort();
   if (offerIds.length === 0) return [];
-  await retireRevisions(unit, offerIds);
+  await endLiveRevisions(unit, offerIds);
   const ended = rows.map(({ id: offerId, ...snapshot }) => ({ offerId, ...snapshot }));
   if (cause === 'time') unit.publish(offersExpired, { offerIds, ended });
   else unit.publish(offersInvalidated, { offerIds, ended, cause });

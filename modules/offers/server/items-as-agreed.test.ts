@@ -7,7 +7,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { manyOffers, buildTerms } from '../testing.ts';
+import { insertManyOffers, buildTerms } from '../testing.ts';
 
 const statements: string[] = [];
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' }, (text) => void statements.push(text));
@@ -348,7 +348,7 @@ describe('one change of an item in 500 offers', () => {
           ownerItemId: phone,
         })),
       );
-      await manyOffers(world.db, pairs, world.clock.now());
+      await insertManyOffers(world.db, pairs, world.clock.now());
       await sql`insert into item_version (item_id, version) values (${phone}, 1)`.execute(world.db);
       const before = (await world.events()).filter(({ name }) => name === 'items.changed').length;
       await edit(ben, phone, phoneForm({ valueCents: 500 }));

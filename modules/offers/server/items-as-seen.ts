@@ -22,5 +22,5 @@ export function mustBeAsSeen(items: ItemVersions, seen: SeenVersions = {}): void
 }
 
 /** The versions of the other party's items, to which a member agrees who sends the same terms again. */
-export const seenOfPartner = ({ items, versions }: LockedOffer, member: MemberId): SeenVersions =>
+export const toPartnerItemVersions = ({ items, versions }: LockedOffer, member: MemberId): SeenVersions =>
   Object.fromEntries(items.flatMap(({ id, ownerId }) => (ownerId === member ? [] : [[id, versions[id]]])));

@@ -17,7 +17,7 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { listItems } from '../domain/bargain.ts';
 import { loadAllowance, type OfferLimits } from './limits.ts';
-import { allowanceIn } from './offer.policy.ts';
+import { computeOfferAllowance } from './offer.policy.ts';
 import { offerById } from './offer-by-id.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
 import type { Moment } from './offer-rows.ts';
@@ -64,7 +64,7 @@ export async function tableForItem(
  * Items that may be put on the table of an existing offer: those in its terms, and those that both parties list.
  * @throws offers.notFound
  */
-export async function tableOfOffer(
+export async function loadTableOfOffer(
   db: Db,
   viewer: MemberId,
   offerId: OfferId,
@@ -87,7 +87,7 @@ export async function tableOfOffer(
     side: found.side,
     ...shelf,
     wantedIds: await findItemsMeetingWishes(db, asked, listIds(shelf.mine)),
-    allowance: allowanceIn(found, at.config),
+    allowance: computeOfferAllowance(found, at.config),
     itemId: null,
     existingOfferId: null,
   };

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { earned, loadStandings } from '#modules/swaps/public.ts';
-import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
+import { findLimitObstacle, type OfferAllowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isOfferVisible } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
@@ -51,13 +51,13 @@ export async function checkOpenOffers(
     where ${isOpenOfferSql(member)}`.execute(unit.db);
   await mustNotRepeat(unit, rows[0]?.repeated ?? null);
   const room = await computeRoom(unit.db, member, rows[0]?.open ?? 0, limits);
-  const obstacle = limitObstacle(sent.incomingCents, room);
+  const obstacle = findLimitObstacle(sent.incomingCents, room);
   if (obstacle === 'tooManyOpen') throw offerErrors.tooManyOpen({ maximum: room.offers });
   if (obstacle === 'tooMuchOpen') throw offerErrors.tooMuchOpen({ maximum: room.cents });
 }
 
 /** Computes what a member may offer in addition to their open offers and swaps. */
-export async function loadAllowance(db: Db, member: MemberId, limits: OfferLimits): Promise<Allowance> {
+export async function loadAllowance(db: Db, member: MemberId, limits: OfferLimits): Promise<OfferAllowance> {
   const list = selectList({ open: sql<number>`count(*)::int` });
   const { rows } = await query`select ${list} from offer where ${isOpenOfferSql(member)}`.execute(db);
   const { offersLeft, incomingCentsLeft } = await computeRoom(db, member, rows[0]?.open ?? 0, limits);

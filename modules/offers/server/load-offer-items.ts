@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferItems } from './offer.views.ts';
 import { hasParty } from './offer-visibility.ts';
-import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
+import { latestRevision, revisionTermsSql, toRefs, revisionItemVersionsSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 
@@ -25,8 +25,8 @@ export async function loadOfferItems(
   const list = selectList({
     id: offer.id,
     isOfferer: sql<boolean>`${offer.offererId} = ${viewer}`,
-    terms: termsColumn,
-    versions: versionsColumn,
+    terms: revisionTermsSql,
+    versions: revisionItemVersionsSql,
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevision}

@@ -2,7 +2,7 @@ import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { awaitedId } from '../domain/offer-actions.ts';
+import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { hasParty, isOfferVisible } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
@@ -33,7 +33,7 @@ export async function loadOfferTurns(db: Db, ids: readonly OfferId[]): Promise<O
   return mapRows(rows, ({ id, expiresAt, ...parties }) => ({
     offerId: id,
     authorId: parties.authorId,
-    awaitedId: awaitedId(parties),
+    awaitedId: findAwaitedParty(parties),
     expiresAt,
   }));
 }
@@ -70,5 +70,5 @@ export async function findAwaitingOffers(
     .where('state', '=', 'pending')
     .where('expires_at', '>', now)
     .execute();
-  return new Set(rows.flatMap(({ id, ...parties }) => (awaitedId(parties) === memberId ? [id] : [])));
+  return new Set(rows.flatMap(({ id, ...parties }) => (findAwaitedParty(parties) === memberId ? [id] : [])));
 }

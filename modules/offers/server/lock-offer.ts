@@ -10,7 +10,7 @@ import { listItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { hasParty, isSparedOrNotBlocked } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
+import { latestRevision, revisionTermsSql, revisionItemVersionsSql, type ItemVersionsById } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 const tray = entityColumns(OfferRevisionItem, 'tray');
@@ -28,8 +28,8 @@ const lockedColumns = selectList({
   revision: offer.revision,
   offererId: offer.offererId,
   ownerId: offer.ownerId,
-  terms: termsColumn,
-  versions: versionsColumn,
+  terms: revisionTermsSql,
+  versions: revisionItemVersionsSql,
 });
 type LockedOfferRow = SelectedRow<typeof lockedColumns>;
 

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { inPages, type DataList } from '#platform/module/member-data.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { termsColumn, versionsColumn } from './revisions.ts';
+import { revisionTermsSql, revisionItemVersionsSql } from './revisions.ts';
 import { hasParty } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
@@ -33,8 +33,8 @@ const exported = (member: MemberId) =>
     revisions: sql<object[]>`(
       select json_agg(json_build_object(
         'number', ${revision.number}, 'mine', ${revision.authorId} = ${member}, 'sent_at', ${revision.sentAt}, 'kind', ${revision.kind},
-        'item_versions', ${versionsColumn},
-        'terms', (${termsColumn})::jsonb - case when ${revision.authorId} = ${member} then '' else 'note' end
+        'item_versions', ${revisionItemVersionsSql},
+        'terms', (${revisionTermsSql})::jsonb - case when ${revision.authorId} = ${member} then '' else 'note' end
       ) order by ${revision.number})
       from offer_revision revision where ${revision.offerId} = ${offer.id})`,
   });

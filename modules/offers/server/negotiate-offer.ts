@@ -12,7 +12,7 @@ import { lockOffer } from './lock-offer.ts';
 import { mayAnswer, mayRevise, mustBeHere } from './offer.policy.ts';
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
-import { stepOffer } from './step-offer.ts';
+import { applyOfferAction } from './step-offer.ts';
 
 export interface CounterOffer {
   readonly offerId: OfferId;
@@ -44,7 +44,7 @@ export async function negotiateOffer(
   mayRevise(offer, settings);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
   checkTerms(terms, await loadTermsItems(unit, member, items, listItems(before)), offer, member.id);
-  stepOffer(offer, 'negotiate', unit.now);
+  applyOfferAction(offer, 'negotiate', unit.now);
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;
   await sendRevision(unit, member, offer, terms, settings, { items });

@@ -7,12 +7,12 @@ import { query, selectList } from '#platform/db/query.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { cardsAsAgreed, type ItemRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { changesOfRevisions } from './changes-of-revisions.ts';
+import { loadRevisionChanges } from './changes-of-revisions.ts';
 import { hasParty, isOfferVisible } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { offerColumns, offerJoins, toOfferRow, type Moment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
-import { termsColumn, toRefs, versionsColumn } from './revisions.ts';
+import { revisionTermsSql, toRefs, revisionItemVersionsSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
@@ -24,8 +24,8 @@ const history = selectList({
       authorId: revision.authorId,
       sentAt: revision.sentAt,
       kind: revision.kind,
-      terms: termsColumn,
-      versions: versionsColumn,
+      terms: revisionTermsSql,
+      versions: revisionItemVersionsSql,
     }),
     sql`from offer_revision revision where ${revision.offerId} = ${offer.id}`,
     revision.number,
@@ -45,7 +45,7 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Momen
   const refs = found.revisions.flatMap(({ versions }) => toRefs(versions));
   const findCard = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
   const newest = new Map(refs.map((ref) => [ref.id, ref]));
-  const changes = await changesOfRevisions(db, found.revisions);
+  const changes = await loadRevisionChanges(db, found.revisions);
   const cards = (wanted: readonly ItemRef[]) =>
     wanted.flatMap(({ id: itemId, version }) => findCard(itemId, version) ?? []);
   return readRow(found, () => ({

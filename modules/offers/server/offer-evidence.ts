@@ -5,9 +5,9 @@ import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
-import { hasParty, partnerSql } from './offer-visibility.ts';
+import { hasParty, offerPartnerSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { latestRevision, termsColumn, versionsColumn, type ItemVersionsById } from './revisions.ts';
+import { latestRevision, revisionTermsSql, revisionItemVersionsSql, type ItemVersionsById } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
@@ -36,15 +36,15 @@ export interface OfferEvidence {
 }
 
 /** Undefined for an offer that the viewer is not a party to; one that is hidden by now was seen by both parties. */
-export async function offerEvidence(db: Db, viewer: MemberId, id: OfferId): Promise<OfferEvidence | undefined> {
+export async function loadOfferEvidence(db: Db, viewer: MemberId, id: OfferId): Promise<OfferEvidence | undefined> {
   const list = selectList({
-    partnerId: partnerSql(viewer),
+    partnerId: offerPartnerSql(viewer),
     state: offer.state,
     offererId: offer.offererId,
     authorId: revision.authorId,
-    terms: termsColumn,
+    terms: revisionTermsSql,
     before: earlierNotes,
-    versions: versionsColumn,
+    versions: revisionItemVersionsSql,
   });
   const { rows } = await query`
     select ${list} from offer ${latestRevision}

@@ -7,7 +7,7 @@ import type { Member } from '#platform/member.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
-import { manyOffers, buildTerms, type MadeOffer } from '../testing.ts';
+import { insertManyOffers, buildTerms, type MadeOffer } from '../testing.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { countOffers, listOffers } from './list-offers.ts';
 import { offerById } from './offer-by-id.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     offererItemId: rows[(index * 3) % 2_000]?.id ?? ('' as MadeOffer['ownerItemId']),
     ownerItemId: rows[(index * 3 + 1) % 2_000]?.id ?? ('' as MadeOffer['ownerItemId']),
   }));
-  const offers = await manyOffers(
+  const offers = await insertManyOffers(
     world.db,
     pairs.filter(({ offererId, ownerId }) => offererId !== ownerId),
     now,

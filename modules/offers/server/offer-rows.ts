@@ -9,11 +9,17 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
-import { listActions, awaitedId, resubmitFrom, stateAt, type OfferActionTimes } from '../domain/offer-actions.ts';
-import { partnerSql } from './offer-visibility.ts';
+import {
+  listActions,
+  findAwaitedParty,
+  computeResubmitFrom,
+  findOfferStateAt,
+  type OfferActionTimes,
+} from '../domain/offer-actions.ts';
+import { offerPartnerSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
-import { latestRevision, termsColumn, toRefs, versionsColumn } from './revisions.ts';
+import { latestRevision, revisionTermsSql, toRefs, revisionItemVersionsSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 
@@ -39,13 +45,13 @@ export const offerColumns = (viewer: MemberId) =>
     authorAgrees: offer.authorAgrees,
     uncountedRevisions: offer.uncountedRevisions,
     kind: sql<RevisionKind>`revision.kind`,
-    terms: termsColumn,
-    versions: versionsColumn,
+    terms: revisionTermsSql,
+    versions: revisionItemVersionsSql,
   });
 export type StoredOffer = SelectedRow<ReturnType<typeof offerColumns>>;
 
 export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
-  ${latestRevision} left join ${memberNames} names on names.id = ${partnerSql(viewer)}`;
+  ${latestRevision} left join ${memberNames} names on names.id = ${offerPartnerSql(viewer)}`;
 
 /** Context that a view of an offer depends on besides its rows. */
 export interface Moment {
@@ -56,8 +62,8 @@ export interface Moment {
 /** The offer as the viewer sees it, without its items' cards. */
 export function toOfferRow(offer: StoredOffer, viewer: MemberId, { now, config }: Moment): Omit<OfferRow, 'items'> {
   const side = offer.offererId === viewer ? 'offerer' : 'owner';
-  const state = stateAt(offer, now);
-  const isMyTurn = state === 'pending' && awaitedId(offer) === viewer;
+  const state = findOfferStateAt(offer, now);
+  const isMyTurn = state === 'pending' && findAwaitedParty(offer) === viewer;
   return {
     id: offer.id,
     state,
@@ -79,7 +85,7 @@ export function toOfferRow(offer: StoredOffer, viewer: MemberId, { now, config }
     isMyTurn,
     actions: listActions(offer, viewer, config, now),
     expiresAt: offer.expiresAt.toISOString(),
-    resubmitFrom: resubmitFrom(offer, config)?.toISOString() ?? null,
+    resubmitFrom: computeResubmitFrom(offer, config)?.toISOString() ?? null,
     changedAt: offer.changedAt.toISOString(),
     terms: offer.terms,
   };

@@ -22,12 +22,12 @@ export const hasParty = (member: MemberId): RawBuilder<boolean> =>
   sql<boolean>`${member} in (${offer.offererId}, ${offer.ownerId})`;
 
 /** SQL value on `offer`, to which the viewer is a party: the other party. */
-export const partnerSql = (viewer: MemberId): RawBuilder<MemberId> =>
+export const offerPartnerSql = (viewer: MemberId): RawBuilder<MemberId> =>
   sql<MemberId>`case ${offer.offererId} when ${viewer}::uuid then ${offer.ownerId} else ${offer.offererId} end`;
 
 /** SQL condition on `offer`: the viewer and their partner have not blocked each other, or the offer is accepted. */
 export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
-  (${offer.state} = 'accepted' or ${isNotBlockedSql({ id: viewer }, partnerSql(viewer))})`;
+  (${offer.state} = 'accepted' or ${isNotBlockedSql({ id: viewer }, offerPartnerSql(viewer))})`;
 
 /**
  * SQL condition on `offer`, to which the viewer is a party: the viewer may see it. Open offers of a banned member are
@@ -37,7 +37,7 @@ export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => s
  */
 export const isOfferVisible = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (${isSparedOrNotBlocked(viewer)}
-   and (${offer.state} <> 'pending' or exists (select from ${memberNames} here where here.id = ${partnerSql(viewer)})))`;
+   and (${offer.state} <> 'pending' or exists (select from ${memberNames} here where here.id = ${offerPartnerSql(viewer)})))`;
 
 const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]}::text[])`;
 
@@ -47,4 +47,4 @@ const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]
  */
 export const isTalkHidden = (offerId: RawBuilder<unknown>, viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   exists (select from offer where ${offer.id} = ${offerId} and not (${isOfferVisible(viewer)}
-    and (${offer.state} <> 'accepted' or ${isUnderWay} or ${isNotBlockedSql({ id: viewer }, partnerSql(viewer))})))`;
+    and (${offer.state} <> 'accepted' or ${isUnderWay} or ${isNotBlockedSql({ id: viewer }, offerPartnerSql(viewer))})))`;

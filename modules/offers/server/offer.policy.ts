@@ -4,9 +4,15 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import type { MemberAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
-import { limitObstacle, type Allowance } from '../domain/obstacles.ts';
+import { findLimitObstacle, type OfferAllowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { fitsAgreement, isTheirs, resubmitFrom, stateAt, type OfferActionTimes } from '../domain/offer-actions.ts';
+import {
+  fitsAuthorAgreement,
+  isTheirs,
+  computeResubmitFrom,
+  findOfferStateAt,
+  type OfferActionTimes,
+} from '../domain/offer-actions.ts';
 import { mayBothBargain } from './offer-visibility.ts';
 import type { Offer } from './offer.entity.ts';
 import { typedTables } from './tables.ts';
@@ -26,11 +32,11 @@ export function mayAnswer(
   seenRevision: number,
   now: Date,
 ): void {
-  const state = stateAt(offer, now);
+  const state = findOfferStateAt(offer, now);
   if (!offerStates.can(state, action)) throw ended(offer, state);
   if (offer.revision !== seenRevision) throw offerErrors.changedMeanwhile({ revision: offer.revision });
   if (!isTheirs(offer, action, member.id)) throw offerErrors.notYourTurn();
-  if (!fitsAgreement(offer, action))
+  if (!fitsAuthorAgreement(offer, action))
     throw action === 'accept' ? offerErrors.confirmFirst() : offerErrors.nothingToConfirm();
 }
 
@@ -39,10 +45,10 @@ export function mayAnswer(
  * @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon
  */
 export function mayResubmit(offer: Offer, member: Party, times: OfferActionTimes, now: Date): void {
-  const state = stateAt(offer, now);
+  const state = findOfferStateAt(offer, now);
   if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
   if (!isTheirs(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
-  const from = resubmitFrom(offer, times);
+  const from = computeResubmitFrom(offer, times);
   if (from && from > now)
     throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
 }
@@ -57,10 +63,10 @@ export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
 }
 
 /** Computes what may still be sent in an offer that has reached this revision; open offers count for new ones only. */
-export const allowanceIn = (
+export const computeOfferAllowance = (
   { revision, uncountedRevisions }: Pick<Offer, 'revision' | 'uncountedRevisions'>,
   { OFFER_REVISIONS }: Pick<Config, 'OFFER_REVISIONS'>,
-): Allowance => ({
+): OfferAllowance => ({
   revisionsLeft: OFFER_REVISIONS - (revision - uncountedRevisions),
   offersLeft: null,
   incomingCentsLeft: null,
@@ -68,7 +74,7 @@ export const allowanceIn = (
 
 /** Enforces the maximum number of revisions of an offer. @throws offers.tooManyRevisions */
 export function mayRevise(offer: Offer, settings: Pick<Config, 'OFFER_REVISIONS'>): void {
-  if (limitObstacle(0, allowanceIn(offer, settings)))
+  if (findLimitObstacle(0, computeOfferAllowance(offer, settings)))
     throw offerErrors.tooManyRevisions({ maximum: settings.OFFER_REVISIONS });
 }
 

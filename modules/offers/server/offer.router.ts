@@ -2,7 +2,7 @@ import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts
 import {
   acceptedView,
   answerInput,
-  done,
+  doneView,
   listInput,
   negotiateInput,
   offerRef,
@@ -14,7 +14,7 @@ import {
 import { acceptOffer } from './accept-offer.ts';
 import { confirmOffer } from './confirm-offer.ts';
 import { declineOffer, withdrawOffer } from './close-offer.ts';
-import { tableForItem, tableOfOffer } from './lay-table.ts';
+import { tableForItem, loadTableOfOffer } from './lay-table.ts';
 import { countOffers, listOffers } from './list-offers.ts';
 import { markSeen } from './mark-seen.ts';
 import { negotiateOffer } from './negotiate-offer.ts';
@@ -50,7 +50,7 @@ export const offerRouter = router({
     .query(({ ctx, input }) =>
       'itemId' in input
         ? tableForItem(ctx.db, ctx.member.id, input.itemId, ctx)
-        : tableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx),
+        : loadTableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx),
     ),
 
   propose: memberCommand
@@ -104,7 +104,7 @@ export const offerRouter = router({
 
   decline: memberCommand
     .input(answerInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await declineOffer(unit, ctx.member, input);
@@ -114,7 +114,7 @@ export const offerRouter = router({
 
   withdraw: memberCommand
     .input(answerInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await withdrawOffer(unit, ctx.member, input);
@@ -124,7 +124,7 @@ export const offerRouter = router({
 
   markSeen: memberCommand
     .input(offerRef)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await markSeen(unit, ctx.member, input.offerId);

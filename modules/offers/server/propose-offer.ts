@@ -4,10 +4,10 @@ import type { Party } from '../domain/party.ts';
 import { lockItems, showItemsTo } from '#modules/items/public.ts';
 import { checkTerms, requireOwner } from '../domain/check-terms.ts';
 import { offerProposed } from '../domain/offers.events.ts';
-import { incomingTo, listItems } from '../domain/bargain.ts';
+import { computeIncomingCents, listItems } from '../domain/bargain.ts';
 import { openingState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
-import { awaitedId } from '../domain/offer-actions.ts';
+import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { loadTermsItems } from './load-terms-items.ts';
 import { mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { checkOpenOffers, queueForLimits, type OfferLimits } from './limits.ts';
@@ -23,7 +23,7 @@ export interface OfferSettings extends OfferLimits {
 }
 
 const hour = 3_600_000;
-export const answerUntil = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFFER_HOURS'>): Date =>
+export const computeAnswerDeadline = (now: Date, { OFFER_HOURS }: Pick<OfferSettings, 'OFFER_HOURS'>): Date =>
   new Date(now.getTime() + OFFER_HOURS * hour);
 
 export interface NewOffer {
@@ -50,7 +50,7 @@ export async function proposeOffer(
   const ownerId = requireOwner(terms, termsItems, member.id);
   checkTerms(terms, termsItems, { offererId: member.id, ownerId }, member.id);
   const termsKey = hashTerms(terms);
-  const incomingCents = incomingTo('offerer', terms, items);
+  const incomingCents = computeIncomingCents('offerer', terms, items);
   await checkOpenOffers(unit, member.id, { incomingCents, termsKey }, settings);
   const offer = begin(unit, member, ownerId, settings);
   offer.termsKey = termsKey;
@@ -73,7 +73,7 @@ const begin = (unit: Unit, member: Party, ownerId: MemberId, settings: OfferSett
     authorId: member.id,
     offererSeen: 1,
     ownerSeen: 0,
-    expiresAt: answerUntil(unit.now, settings),
+    expiresAt: computeAnswerDeadline(unit.now, settings),
     createdAt: unit.now,
     changedAt: unit.now,
   });
@@ -86,6 +86,6 @@ export const toSentPayload = (offer: Offer, terms: Terms) => ({
   step: offer.step,
   revision: offer.revision,
   authorId: offer.authorId,
-  awaitedId: awaitedId(offer),
+  awaitedId: findAwaitedParty(offer),
   itemIds: listItems(terms),
 });

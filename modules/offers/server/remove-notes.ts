@@ -8,7 +8,11 @@ export const notesContent = z.array(z.object({ id: RevisionId, note: z.string() 
 type NotesContent = z.infer<typeof notesContent>;
 
 /** Takes out the notes that one party wrote with their terms. @returns undefined where they wrote none */
-export async function removeNotes(unit: Unit, offerId: OfferId, authorId: MemberId): Promise<NotesContent | undefined> {
+export async function removeOfferNotes(
+  unit: Unit,
+  offerId: OfferId,
+  authorId: MemberId,
+): Promise<NotesContent | undefined> {
   await lockAndPublish(unit, offerId);
   const notes = await typedTables(unit.db)
     .selectFrom('offer_revision')
@@ -28,7 +32,7 @@ export async function removeNotes(unit: Unit, offerId: OfferId, authorId: Member
 }
 
 /** Puts them back; nothing where the account of their author was erased. */
-export async function restoreNotes(unit: Unit, offerId: OfferId, notes: NotesContent): Promise<void> {
+export async function restoreOfferNotes(unit: Unit, offerId: OfferId, notes: NotesContent): Promise<void> {
   await lockAndPublish(unit, offerId);
   for (const { id, note } of notes)
     await typedTables(unit.db)

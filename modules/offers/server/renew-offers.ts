@@ -4,13 +4,13 @@ import { keepItemVersions, lockItems, versionsLikePresent, type LockedItem } fro
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { awaitedId } from '../domain/offer-actions.ts';
+import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { offersItemChanged } from '../domain/offers.events.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision, OfferRevisionItem } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { answerUntil, type OfferSettings } from './propose-offer.ts';
-import { retireRevisions } from './revisions.ts';
+import { computeAnswerDeadline, type OfferSettings } from './propose-offer.ts';
+import { endLiveRevisions } from './revisions.ts';
 import { typedTables } from './tables.ts';
 
 const offer = entityColumns(Offer);
@@ -141,14 +141,14 @@ async function renewLocked(
   );
   await writeItemChanges(unit, item, other);
   await setVersion(unit, item, [...unchanged, ...recent]);
-  await passOn(unit, item, { changed, offers: open, until: answerUntil(unit.now, settings) });
+  await passOn(unit, item, { changed, offers: open, until: computeAnswerDeadline(unit.now, settings) });
   await moveNumbers(unit, recent);
 }
 
 /** Writes a revision with the same terms, in which the item has its present version. */
 async function writeItemChanges(unit: Unit, item: LockedItem, offers: readonly RenewableOffer[]): Promise<void> {
   if (offers.length === 0) return;
-  await retireRevisions(
+  await endLiveRevisions(
     unit,
     offers.map(({ id }) => id),
   );
@@ -216,7 +216,7 @@ async function passOn(unit: Unit, item: LockedItem, { changed, offers, until }: 
         offerId,
         ...each,
         authorId: ownerId,
-        awaitedId: awaitedId({ ...each, authorId: ownerId }),
+        awaitedId: findAwaitedParty({ ...each, authorId: ownerId }),
       }))
       .sort((one, other) => (one.offerId < other.offerId ? -1 : 1)),
   });

@@ -4,7 +4,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { bargainKey, type Bargain } from '../domain/bargain.ts';
+import { computeBargainKey, type Bargain } from '../domain/bargain.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer } from './offer.entity.ts';
@@ -13,7 +13,7 @@ const same = entityColumns(Offer, 'same');
 
 /** Fingerprint of terms: equal for the same items and sums, whatever their order and the note. */
 export const hashTerms = (bargain: Bargain): string =>
-  createHash('sha256').update(bargainKey(bargain)).digest('base64url');
+  createHash('sha256').update(computeBargainKey(bargain)).digest('base64url');
 
 /** A live offer of the same member with the same terms. */
 export interface RepeatedOffer {

@@ -3,17 +3,17 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { checkTerms } from '../domain/check-terms.ts';
 import { offerResubmitted } from '../domain/offers.events.ts';
-import { incomingTo, listItems } from '../domain/bargain.ts';
+import { computeIncomingCents, listItems } from '../domain/bargain.ts';
 import type { OfferActionTimes } from '../domain/offer-actions.ts';
 import { loadTermsItems } from './load-terms-items.ts';
 import { checkOpenOffers, queueForLimits } from './limits.ts';
-import { mustBeAsSeen, seenOfPartner } from './items-as-seen.ts';
+import { mustBeAsSeen, toPartnerItemVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
 import { mayResubmit, mayRevise, mustBeHere } from './offer.policy.ts';
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
-import { stepOffer } from './step-offer.ts';
+import { applyOfferAction } from './step-offer.ts';
 
 /**
  * Sends the last terms again unchanged, if their items are still available and the other party's are what they were.
@@ -33,14 +33,14 @@ export async function resubmitOffer(
   mayResubmit(offer, member, settings, unit.now);
   await mustBeHere(unit, offerId);
   mayRevise(offer, settings);
-  mustBeAsSeen(items, seenOfPartner(locked, member.id));
+  mustBeAsSeen(items, toPartnerItemVersions(locked, member.id));
   checkTerms(terms, await loadTermsItems(unit, member, items, listItems(terms)), offer, member.id);
   const termsKey = member.id === offer.offererId ? hashTerms(terms) : null;
   if (termsKey !== null) {
-    const incomingCents = incomingTo('offerer', terms, items);
+    const incomingCents = computeIncomingCents('offerer', terms, items);
     await checkOpenOffers(unit, member.id, { incomingCents, termsKey, offerId }, settings);
   }
-  stepOffer(offer, 'resubmit', unit.now);
+  applyOfferAction(offer, 'resubmit', unit.now);
   offer.termsKey = termsKey;
   await sendRevision(unit, member, offer, terms, settings, { items });
   offer.resubmittedAt = unit.now;

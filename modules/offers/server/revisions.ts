@@ -27,7 +27,7 @@ const itemsOn = (side: 'offerer' | 'owner') => sql<TermsView['ownerItemIds']>`ar
   where ${tray.revisionId} = ${revision.id} and ${tray.side} = ${sql.lit(side)} order by ${tray.position})`;
 
 /** A revision's terms, from `revision`. */
-export const termsColumn = jsonBuildObject({
+export const revisionTermsSql = jsonBuildObject({
   offererItemIds: itemsOn('offerer'),
   ownerItemIds: itemsOn('owner'),
   cashAddedCents: revision.cashAddedCents,
@@ -40,7 +40,7 @@ export const termsColumn = jsonBuildObject({
 export type ItemVersionsById = Readonly<Record<ItemId, number>>;
 
 /** The version of each item in a revision's terms, by its id, from `revision`. */
-export const versionsColumn = sql<ItemVersionsById>`(
+export const revisionItemVersionsSql = sql<ItemVersionsById>`(
   select coalesce(jsonb_object_agg(${tray.itemId}, ${tray.itemVersion}), '{}') from offer_revision_item tray
   where ${tray.revisionId} = ${revision.id})`;
 
@@ -75,7 +75,7 @@ export async function writeRevision(
 }
 
 /** These offers await no answer any more: their terms become history, and their items are no longer bound to them. */
-export async function retireRevisions(unit: Unit, offerIds: readonly OfferId[]): Promise<void> {
+export async function endLiveRevisions(unit: Unit, offerIds: readonly OfferId[]): Promise<void> {
   await typedTables(unit.db)
     .updateTable('offer_revision')
     .set({ is_live: false })

@@ -6,8 +6,8 @@ import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
-import { answerUntil, type OfferSettings } from './propose-offer.ts';
-import { retireRevisions, writeRevision, type ItemVersions } from './revisions.ts';
+import { computeAnswerDeadline, type OfferSettings } from './propose-offer.ts';
+import { endLiveRevisions, writeRevision, type ItemVersions } from './revisions.ts';
 
 /**
  * Adds new terms of a member to an offer that has stepped back to its opening state; the other party becomes the
@@ -23,14 +23,14 @@ export async function sendRevision(
 ): Promise<void> {
   const revision = offer.revision + 1;
   const seen = member.id === offer.offererId ? { offererSeen: revision } : { ownerSeen: revision };
-  await retireRevisions(unit, [offer.id]);
+  await endLiveRevisions(unit, [offer.id]);
   Object.assign(offer, {
     revision,
     authorId: member.id,
     authorAgrees: true,
     uncountedRevisions: offer.uncountedRevisions + (kind === 'terms' ? 0 : 1),
     ...seen,
-    expiresAt: answerUntil(unit.now, settings),
+    expiresAt: computeAnswerDeadline(unit.now, settings),
     remindedAt: null,
     endedCause: null,
     endedBy: null,

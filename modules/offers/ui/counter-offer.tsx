@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OfferView, TableView } from '../server/offer.views.ts';
 import { TableEditor } from './table-editor.tsx';
-import { toDraft, onlyShown, toTerms, versionsOnTable } from './table/table-draft.ts';
+import { toDraft, withoutHiddenItems, toTerms, versionsOnTable } from './table/table-draft.ts';
 
 export interface CounterOfferProps {
   readonly offer: OfferView;
@@ -33,7 +33,7 @@ function OpenTable({
   table,
 }: CounterOfferProps & { readonly table: TableView; readonly onRefused: () => void }) {
   const t = useTranslate();
-  const [draft, setDraft] = useState(() => onlyShown(toDraft(offer.terms, offer.side), table));
+  const [draft, setDraft] = useState(() => withoutHiddenItems(toDraft(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {
     await negotiate.mutateAsync({

@@ -16,7 +16,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { TableView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { TableEditor } from './table-editor.tsx';
-import { emptyTable, onlyShown, toTerms, versionsOnTable, type TableDraft } from './table/table-draft.ts';
+import { emptyTable, withoutHiddenItems, toTerms, versionsOnTable, type TableDraft } from './table/table-draft.ts';
 
 /** An item that was listed for this table a moment ago is not on the one loaded before. */
 export const load = ({ trpc, params, url }: PageRequest) => {
@@ -51,7 +51,7 @@ export default function OfferItemPage() {
  */
 function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], table: TableView): TableDraft {
   const kept = drafts.read<TableDraft>(`offers.new.${itemId}`) ?? emptyTable;
-  const draft = onlyShown({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
+  const draft = withoutHiddenItems({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
   return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
 }
 

@@ -7,7 +7,7 @@ import { Picture } from '#web/kit/picture.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferRow } from '../server/offer.views.ts';
-import { OfferBadge, StandingLine, usePartnerName } from './offer-state-labels.tsx';
+import { OfferBadge, OfferStateLine, usePartnerName } from './offer-state-labels.tsx';
 import { toDraft } from './table/table-draft.ts';
 import { formatCashText } from './table/cash-bar.tsx';
 import styles from './offer-line.module.css';
@@ -53,7 +53,7 @@ export function OfferLine({
           {cashCents !== 0 && <span className={styles.cash}>{formatCashText(t, format.money, cashCents)}</span>}
         </p>
         <p className={styles.standing}>
-          <StandingLine offer={offer} partner={name} />
+          <OfferStateLine offer={offer} partner={name} />
         </p>
       </div>
       <div className={styles.action}>

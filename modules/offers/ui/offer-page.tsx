@@ -20,7 +20,7 @@ import { CelebrateAgreement } from './celebrate-agreement.tsx';
 import { CounterOffer } from './counter-offer.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferHistory } from './offer-history.tsx';
-import { OfferBadge, StandingLine, usePartnerName } from './offer-state-labels.tsx';
+import { OfferBadge, OfferStateLine, usePartnerName } from './offer-state-labels.tsx';
 import { ShownRevision } from './shown-revision.tsx';
 import styles from './offer-page.module.css';
 import { offerAsides, offerPanels } from './offers-slots.ts';
@@ -116,7 +116,7 @@ function Offer({ offer, heading, onChanged }: OfferProps) {
       title={title}
       lead={
         <span ref={heading} tabIndex={-1} className={styles.standing}>
-          <StandingLine offer={offer} partner={name} />
+          <OfferStateLine offer={offer} partner={name} />
         </span>
       }
       actions={

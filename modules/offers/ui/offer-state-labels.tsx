@@ -39,7 +39,7 @@ const isOwnWithdrawal = ({ state, authorId, partner }: OfferStanding): boolean =
   state === 'withdrawn' && authorId !== partner.id;
 
 /** Complements the badge: the time left, or why the offer is over. */
-export function StandingLine({ offer, partner }: { readonly offer: OfferStanding; readonly partner: string }) {
+export function OfferStateLine({ offer, partner }: { readonly offer: OfferStanding; readonly partner: string }) {
   const t = useTranslate();
   const format = useFormat();
   if (offer.state === 'pending') {

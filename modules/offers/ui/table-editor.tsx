@@ -8,7 +8,13 @@ import type { TableView } from '../server/offer.views.ts';
 import { SendBar } from './send-bar.tsx';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { SwapTable } from './table/swap-table.tsx';
-import { obstacleOn, trayToMend, weigh, type TableDraft, type TrayName } from './table/table-draft.ts';
+import {
+  findTableObstacle,
+  trayToMend,
+  computeTableWeights,
+  type TableDraft,
+  type TrayName,
+} from './table/table-draft.ts';
 import { useIsPhone } from './table/use-is-phone.ts';
 import { WishesLine } from './table/wishes-line.tsx';
 
@@ -35,7 +41,7 @@ export function TableEditor({ table, draft, before, opensAt, onChange, error, af
   const name = usePartnerName(table.partner);
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(opensAt);
-  const obstacle = obstacleOn(draft, table, before);
+  const obstacle = findTableObstacle(draft, table, before);
   const toMend = obstacle && trayToMend(obstacle, table.side);
   const asked = table.theirs.filter(({ id }) => draft.getIds.includes(id));
   const edit = {
@@ -60,7 +66,7 @@ export function TableEditor({ table, draft, before, opensAt, onChange, error, af
       <ErrorNote error={error} />
       {afterError}
       <SendBar
-        weights={weigh(draft, [...table.mine, ...table.theirs])}
+        weights={computeTableWeights(draft, [...table.mine, ...table.theirs])}
         obstacle={obstacle && t(`offers.blocked.${obstacle}`, { side: table.side, name })}
         mend={
           toMend && { label: t(`offers.mend.${toMend}`), run: () => (isPhone ? setOpened(toMend) : focusShelf(toMend)) }

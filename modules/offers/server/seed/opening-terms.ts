@@ -12,7 +12,7 @@ export function makeOpeningTerms({ random }: BackdatedUnit, { offerer, owner }: 
   return termsSchema.parse({
     offererItemIds: [offerer.item.id],
     ownerItemIds: [owner.item.id],
-    ...settled(offerer, owner, random.chance(0.75)),
+    ...computeOpeningCash(offerer, owner, random.chance(0.75)),
     note,
   });
 }
@@ -21,7 +21,7 @@ const briefly = ({ item }: ScenarioSide): string =>
   item.title.replace(/[,(].*$/, '').replace(/^[A-Z](?=[a-z])/, (email) => email.toLowerCase());
 
 /** Cash that makes the two sides even, in steps of five dollars, where the difference is large enough. */
-export function settled(offerer: ScenarioSide, owner: ScenarioSide, isEven: boolean) {
+export function computeOpeningCash(offerer: ScenarioSide, owner: ScenarioSide, isEven: boolean) {
   const difference = Math.round((owner.item.valueCents - offerer.item.valueCents) / 500) * 500;
   const cash = isEven ? difference : 0;
   return { cashAddedCents: Math.max(cash, 0), cashRequestedCents: Math.max(-cash, 0) };

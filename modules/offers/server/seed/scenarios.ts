@@ -9,20 +9,20 @@ import {
   cancelByRuling,
   changeOwnItem,
   comeTooLate,
-  complete,
+  playCompletion,
   completeAfterTalks,
-  counter,
+  playCounterOffer,
   counterTwice,
   decline,
-  dispute,
-  expire,
+  playDispute,
+  playExpiry,
   send,
-  withdraw,
-  type Turn,
+  playWithdrawal,
+  type ScenarioTurn,
 } from './turns.ts';
 
 export interface Scenario extends Span {
-  readonly turn: Turn;
+  readonly turn: ScenarioTurn;
 }
 
 const hour = 3_600_000;
@@ -39,7 +39,7 @@ export async function playScenario(past: BackdatedUnit, members: number, { turn,
 
 /** The demo's scenarios, each with its share in percent; those that use items up come first. */
 export const stories: readonly (Scenario & { readonly name: string; readonly share: number })[] = [
-  { name: 'completed', share: 34, earliest: 175, latest: 7, turn: complete },
+  { name: 'completed', share: 34, earliest: 175, latest: 7, turn: playCompletion },
   { name: 'completed after talks', share: 8, earliest: 120, latest: 6, turn: completeAfterTalks },
   {
     name: 'under way',
@@ -49,14 +49,20 @@ export const stories: readonly (Scenario & { readonly name: string; readonly sha
     turn: async (plot) => send(plot, await accept(plot, 12), 'offerer', 30),
   },
   { name: 'agreed', share: 4, earliest: 4, latest: 1.5, turn: async (plot) => void (await accept(plot, 10)) },
-  { name: 'disputed', share: 2, earliest: 18, latest: 6, turn: dispute },
+  { name: 'disputed', share: 2, earliest: 18, latest: 6, turn: playDispute },
   { name: 'too late', share: 3, earliest: 60, latest: 5, turn: comeTooLate },
   { name: 'cancelled', share: 3, earliest: 60, latest: 4, turn: cancel },
   { name: 'cancelled by ruling', share: 1, earliest: 16, latest: 6, turn: cancelByRuling },
   { name: 'declined', share: 10, earliest: 110, latest: 3, turn: decline },
-  { name: 'expired', share: 6, earliest: 90, latest: 4, turn: expire },
-  { name: 'withdrawn', share: 5, earliest: 90, latest: 3, turn: withdraw },
-  { name: 'countered', share: 8, earliest: 2.4, latest: 0.6, turn: async (plot) => void (await counter(plot, 10)) },
+  { name: 'expired', share: 6, earliest: 90, latest: 4, turn: playExpiry },
+  { name: 'withdrawn', share: 5, earliest: 90, latest: 3, turn: playWithdrawal },
+  {
+    name: 'countered',
+    share: 8,
+    earliest: 2.4,
+    latest: 0.6,
+    turn: async (plot) => void (await playCounterOffer(plot, 10)),
+  },
   { name: 'countered twice', share: 3, earliest: 2.4, latest: 1.2, turn: counterTwice },
   { name: 'item changed', share: 2, earliest: 2.4, latest: 0.6, turn: changeOwnItem },
   { name: 'pending', share: 9, earliest: 2.3, latest: 0.05, turn: async () => undefined },

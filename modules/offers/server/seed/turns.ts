@@ -12,7 +12,7 @@ import { castRival, type ScenarioMembers, type ScenarioSide } from './scenario-m
 import { changeItem } from './change-item.ts';
 import { findDemoStaff } from './demo-staff.ts';
 import { offerTexts } from './offer-texts.ts';
-import { settled } from './opening-terms.ts';
+import { computeOpeningCash } from './opening-terms.ts';
 import { sendParcel, type After } from './send-parcel.ts';
 
 /** A scenario under way: its members, and what has been agreed so far. */
@@ -27,13 +27,13 @@ export interface Plot extends ScenarioMembers {
 }
 
 /** Continuation of a scenario once its offer is made. */
-export type Turn = (plot: Plot) => Promise<void>;
+export type ScenarioTurn = (plot: Plot) => Promise<void>;
 
 export const accept = ({ past, after, owner, offerId }: Plot, hours: number): Promise<SwapId> =>
   after(hours, (unit) => acceptOffer(unit, owner, offerId, 1, past.host.config));
 
 /** Other terms: the owner asks for ten dollars more, the offerer gives five less. */
-export async function counter(
+export async function playCounterOffer(
   { past, after, owner, offerId, terms }: Plot,
   hours: number,
   by: ScenarioSide = owner,
@@ -72,7 +72,7 @@ async function receive(
 }
 
 /** From acceptance to both parcels received, in some five days. */
-export async function complete(plot: Plot): Promise<void> {
+export async function playCompletion(plot: Plot): Promise<void> {
   const swapId = await accept(plot, plot.past.random.whole(3, 40));
   await send(plot, swapId, 'offerer', 44);
   await send(plot, swapId, 'owner', 50);
@@ -81,8 +81,8 @@ export async function complete(plot: Plot): Promise<void> {
 }
 
 export async function completeAfterTalks(plot: Plot): Promise<void> {
-  const asked = await counter(plot, 5);
-  const terms = await counter({ ...plot, terms: asked }, 20, plot.offerer, 2);
+  const asked = await playCounterOffer(plot, 5);
+  const terms = await playCounterOffer({ ...plot, terms: asked }, 20, plot.offerer, 2);
   const swapId = await plot.after(30, (unit) => acceptOffer(unit, plot.owner, plot.offerId, 3, plot.past.host.config));
   await send({ ...plot, terms }, swapId, 'owner', 44);
   await send({ ...plot, terms }, swapId, 'offerer', 50);
@@ -90,7 +90,7 @@ export async function completeAfterTalks(plot: Plot): Promise<void> {
   await receive(plot, swapId, 'offerer', 110);
 }
 
-export async function dispute(plot: Plot): Promise<void> {
+export async function playDispute(plot: Plot): Promise<void> {
   const swapId = await accept(plot, 12);
   await send(plot, swapId, 'owner', 30);
   const problem = plot.past.random.say(plot.past.random.pick(offerTexts[plot.offerer.locale].problems));
@@ -139,7 +139,7 @@ export async function comeTooLate(plot: Plot): Promise<void> {
   const terms = termsSchema.parse({
     offererItemIds: [rival.item.id],
     ownerItemIds: [owner.item.id],
-    ...settled(rival, owner, true),
+    ...computeOpeningCash(rival, owner, true),
     note: '',
   });
   const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, { terms }, past.host.config));
@@ -148,16 +148,16 @@ export async function comeTooLate(plot: Plot): Promise<void> {
   await send({ ...plot, offerer: rival, terms }, swapId, 'owner', 34);
 }
 
-export const expire: Turn = async ({ past, after, offerId }) => {
+export const playExpiry: ScenarioTurn = async ({ past, after, offerId }) => {
   await after(past.host.config.OFFER_HOURS, (unit) => endLockedOffers(unit, [offerId], 'time'));
 };
 
-export const decline: Turn = ({ past, after, owner, offerId }) =>
+export const decline: ScenarioTurn = ({ past, after, owner, offerId }) =>
   after(past.random.whole(2, 60), (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
-export const withdraw: Turn = ({ past, after, offerer, offerId }) =>
+export const playWithdrawal: ScenarioTurn = ({ past, after, offerer, offerId }) =>
   after(past.random.whole(1, 50), (unit) => withdrawOffer(unit, offerer, { offerId, revision: 1 }));
 
 export async function counterTwice(plot: Plot): Promise<void> {
-  const terms = await counter(plot, 8);
-  await counter({ ...plot, terms }, 24, plot.offerer, 2);
+  const terms = await playCounterOffer(plot, 8);
+  await playCounterOffer({ ...plot, terms }, 24, plot.offerer, 2);
 }

@@ -7,10 +7,10 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerErrors } from '../../domain/offers.errors.ts';
 import type { OfferDetail } from '../../domain/staff-offers.ts';
-import { changesOfRevisions } from '../changes-of-revisions.ts';
+import { loadRevisionChanges } from '../changes-of-revisions.ts';
 import { Offer, OfferRevision } from '../offer.entity.ts';
-import { termsColumn, toRefs, versionsColumn, type ItemVersionsById } from '../revisions.ts';
-import { staffColumns, staffRow } from './offer-list.ts';
+import { revisionTermsSql, toRefs, revisionItemVersionsSql, type ItemVersionsById } from '../revisions.ts';
+import { staffColumns, toStaffOfferRow } from './offer-list.ts';
 
 const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
@@ -24,8 +24,8 @@ const further = selectList({
       authorId: revision.authorId,
       sentAt: revision.sentAt,
       kind: revision.kind,
-      terms: termsColumn,
-      versions: versionsColumn,
+      terms: revisionTermsSql,
+      versions: revisionItemVersionsSql,
       hasNote: sql<boolean>`${revision.note} <> ''`,
     }),
     sql`from offer_revision revision where ${revision.offerId} = ${offer.id}`,
@@ -46,12 +46,12 @@ export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
       db,
       history.flatMap(({ versions }) => toRefs(versions)),
     ),
-    changesOfRevisions(db, history),
+    loadRevisionChanges(db, history),
   ]);
   const named = (ids: readonly ItemId[], versions: ItemVersionsById) =>
     ids.map((itemId) => ({ id: itemId, title: contentOf(itemId, versions[itemId] ?? 1)?.title ?? '' }));
   return {
-    ...staffRow({ ...snapshot, asked }),
+    ...toStaffOfferRow({ ...snapshot, asked }),
     asksFor: asked.map(({ id, version }) => ({ id, title: contentOf(id, version)?.title ?? '' })),
     resubmittedAt: row.resubmittedAt?.toISOString() ?? null,
     history: history

@@ -39,13 +39,13 @@ export const staffColumns = selectList({
 });
 type StaffRow = SelectedRow<typeof staffColumns>;
 
-export const staffRow = <Row extends StaffRow>(row: Row) => ({
+export const toStaffOfferRow = <Row extends StaffRow>(row: Row) => ({
   ...row,
   madeAt: row.madeAt.toISOString(),
   changedAt: row.changedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
 });
-type ListedOffer = ReturnType<typeof staffRow<StaffRow>>;
+type ListedOffer = ReturnType<typeof toStaffOfferRow<StaffRow>>;
 
 function* buildConditions({ id, state, cause, member, item, from, to }: OfferFilters) {
   if (id !== undefined) yield sql`${offer.id} = ${id}`;
@@ -66,11 +66,11 @@ export const offerList: StaffList<StaffRow, ListedOffer, OfferFilters, (typeof o
   sorts: { made: {}, changed: { key: offer.changedAt, cast: 'timestamptz' } },
   order: '-made',
   conditions: buildConditions,
-  itemOf: staffRow,
+  itemOf: toStaffOfferRow,
 };
 
 /** Names what a page of offers asks for, as it is called in the terms, in one statement. */
-export async function inTitles<Row extends ListedOffer>(db: Db, rows: readonly Row[]) {
+export async function withItemTitles<Row extends ListedOffer>(db: Db, rows: readonly Row[]) {
   const findTitle = await titlesAsAgreed(
     db,
     rows.flatMap(({ asked }) => asked),

@@ -3,7 +3,7 @@ import { adminQuery, router } from '#platform/trpc/procedures.ts';
 import { offerRef } from '../../domain/offer.schemas.ts';
 import { offerDetail, offerListInput, offerPage } from '../../domain/staff-offers.ts';
 import { offerForStaff } from './offer-for-staff.ts';
-import { inTitles, offerList } from './offer-list.ts';
+import { withItemTitles, offerList } from './offer-list.ts';
 
 /** Every offer for staff; mounted at `admin.offers`. */
 export const offersAdminRouter = router({
@@ -12,7 +12,7 @@ export const offersAdminRouter = router({
     .output(offerPage)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const page = await staffPage(offerList, filters, { cursor, limit, sort }, ctx);
-      return { ...page, items: await inTitles(ctx.db, page.items) };
+      return { ...page, items: await withItemTitles(ctx.db, page.items) };
     }),
 
   byId: adminQuery('offers.read')

@@ -6,7 +6,7 @@ import { Picture } from '#web/kit/picture.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { TrayName } from './table-draft.ts';
-import { dragKind } from './tray.tsx';
+import { toDragDataType } from './tray.tsx';
 import styles from './shelf.module.css';
 
 export interface ShelfListProps {
@@ -48,7 +48,7 @@ function ShelfItem({ item, tray, isChosen, isWanted, isFull, onToggle }: ShelfIt
   const t = useTranslate();
   const format = useFormat();
   const drag = (event: DragEvent) => {
-    event.dataTransfer.setData(dragKind(tray), item.id);
+    event.dataTransfer.setData(toDragDataType(tray), item.id);
     event.dataTransfer.effectAllowed = 'move';
   };
   return (

@@ -3,8 +3,8 @@ import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { Balance } from './balance.tsx';
 import { CashBar } from './cash-bar.tsx';
-import { evenCash } from './cash-range.ts';
-import { idsIn, toggle, weigh, type TableDraft, type TrayName } from './table-draft.ts';
+import { computeEvenCashOnTable } from './cash-range.ts';
+import { listTrayIds, toggleTrayItem, computeTableWeights, type TableDraft, type TrayName } from './table-draft.ts';
 import { TableShelves } from './table-shelves.tsx';
 import { Tray, type Mark } from './tray.tsx';
 import { useFly } from './use-fly.ts';
@@ -42,24 +42,24 @@ export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTab
   const trays = { give: useRef<HTMLElement>(null), get: useRef<HTMLElement>(null) };
   const takeOff = useFly(table);
   const cards = { give: mine, get: theirs };
-  const weights = weigh(draft, [...mine, ...theirs]);
+  const weights = computeTableWeights(draft, [...mine, ...theirs]);
   const setCash = (cashCents: number) => edit?.onChange({ ...draft, cashCents });
   const change = (tray: TrayName, id: string, from: Element | null) => {
-    const next = toggle(draft, tray, id);
-    if (idsIn(next, tray).includes(id)) takeOff(id, from);
+    const next = toggleTrayItem(draft, tray, id);
+    if (listTrayIds(next, tray).includes(id)) takeOff(id, from);
     edit?.onChange(next);
   };
   const remove = (tray: TrayName) => (id: string) => {
-    edit?.onChange(toggle(draft, tray, id));
+    edit?.onChange(toggleTrayItem(draft, tray, id));
     trays[tray].current?.focus();
   };
   const drop = (tray: TrayName) => (id: string) => {
     const isOwn = cards[tray].some((card) => card.id === id);
-    if (isOwn && !idsIn(draft, tray).includes(id)) change(tray, id, null);
+    if (isOwn && !listTrayIds(draft, tray).includes(id)) change(tray, id, null);
   };
   const lying = (tray: TrayName) => [
-    ...idsIn(draft, tray).flatMap((id) => cards[tray].find((card) => card.id === id) ?? []),
-    ...cards[tray].filter(({ id }) => marks?.get(id) === 'removed' && !idsIn(draft, tray).includes(id)),
+    ...listTrayIds(draft, tray).flatMap((id) => cards[tray].find((card) => card.id === id) ?? []),
+    ...cards[tray].filter(({ id }) => marks?.get(id) === 'removed' && !listTrayIds(draft, tray).includes(id)),
   ];
   const tray = (name: TrayName, cashCents: number) => (
     <Tray
@@ -74,7 +74,7 @@ export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTab
       onAdd={edit && isPhone ? () => edit.onOpen(name) : undefined}
     />
   );
-  const even = evenCash(weights, draft.cashCents);
+  const even = computeEvenCashOnTable(weights, draft.cashCents);
   const canEven = edit && even !== draft.cashCents && weights.giveCents + weights.getCents > 0;
   return (
     <div ref={table} className={styles.whole}>

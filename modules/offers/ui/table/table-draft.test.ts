@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evenCash, rangeFor, stepFor } from './cash-range.ts';
-import { toDraft, emptyTable, isFull, toTerms, toggle, trayToMend } from './table-draft.ts';
+import { computeEvenCashOnTable, computeCashRange, computeCashStep } from './cash-range.ts';
+import { toDraft, emptyTable, isFull, toTerms, toggleTrayItem, trayToMend } from './table-draft.ts';
 
 const draft = fc.record({
   giveIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
@@ -33,10 +33,10 @@ describe('the table', () => {
   });
 
   it('takes five things a side, and gives each back at a second tap', () => {
-    const full = ['1', '2', '3', '4', '5', '6'].reduce((table, id) => toggle(table, 'give', id), emptyTable);
+    const full = ['1', '2', '3', '4', '5', '6'].reduce((table, id) => toggleTrayItem(table, 'give', id), emptyTable);
     expect(full.giveIds).toEqual(['1', '2', '3', '4', '5']);
     expect(isFull(full, 'give')).toBe(true);
-    expect(toggle(full, 'give', '3').giveIds).toEqual(['1', '2', '4', '5']);
+    expect(toggleTrayItem(full, 'give', '3').giveIds).toEqual(['1', '2', '4', '5']);
   });
 
   it('leads to the tray in which an obstacle is mended', () => {
@@ -52,10 +52,10 @@ describe('the cash slider', () => {
   it('reaches what evens out the two sides, in steps one can hit', () => {
     fc.assert(
       fc.property(fc.nat(5_000_000), fc.nat(5_000_000), (giveCents, getCents) => {
-        const even = evenCash({ giveCents, getCents }, 0);
-        const range = rangeFor({ giveCents, getCents }, 0);
+        const even = computeEvenCashOnTable({ giveCents, getCents }, 0);
+        const range = computeCashRange({ giveCents, getCents }, 0);
         expect(Math.abs(even)).toBeLessThanOrEqual(range);
-        expect(range % stepFor(range)).toBe(0);
+        expect(range % computeCashStep(range)).toBe(0);
         expect(Math.abs(giveCents + even - getCents)).toBeLessThanOrEqual(100);
       }),
     );

@@ -1,7 +1,7 @@
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { termBounds } from '../../domain/bargain.ts';
 import type { Weights } from '../../domain/fairness.ts';
-import { obstacleTo, type Obstacle } from '../../domain/obstacles.ts';
+import { findSendingObstacle, type Obstacle } from '../../domain/obstacles.ts';
 import type { TermsView } from '../../domain/offer.schemas.ts';
 import type { OfferSide } from '../../domain/party.ts';
 import type { TableView } from '../../server/offer.views.ts';
@@ -57,20 +57,23 @@ export const versionsOnTable = (
   );
 
 /** The value on either side in cents, cash included. */
-export function weigh({ giveIds, getIds, cashCents }: TableDraft, cards: readonly ItemCardFacts[]): Weights {
+export function computeTableWeights(
+  { giveIds, getIds, cashCents }: TableDraft,
+  cards: readonly ItemCardFacts[],
+): Weights {
   const sum = (ids: readonly string[]) =>
     cards.filter(({ id }) => ids.includes(id)).reduce((total, { valueCents }) => total + valueCents, 0);
   return { giveCents: sum(giveIds) + Math.max(cashCents, 0), getCents: sum(getIds) + Math.max(-cashCents, 0) };
 }
 
 /** Why the table cannot be sent as it is; null when it can. `before` has the terms that it answers. */
-export function obstacleOn(
+export function findTableObstacle(
   draft: TableDraft,
   { side, mine, theirs, allowance }: Pick<TableView, 'side' | 'mine' | 'theirs' | 'allowance'>,
   before: TermsView | null = null,
 ): Obstacle | null {
   const items = [...mine, ...theirs].map((card) => ({ ...card, isFree: card.state === 'published' }));
-  return obstacleTo(toTerms(draft, side) as TermsView, { items, side, before, allowance });
+  return findSendingObstacle(toTerms(draft, side) as TermsView, { items, side, before, allowance });
 }
 
 /** The tray in which the writer mends an obstacle; null where no tray does. */
@@ -83,20 +86,23 @@ export function trayToMend(obstacle: Obstacle, side: OfferSide): TrayName | null
 export type TrayName = 'give' | 'get';
 
 export const isFull = (draft: TableDraft, tray: TrayName): boolean =>
-  idsIn(draft, tray).length >= termBounds.ownerItems.maximum;
-export const idsIn = (draft: TableDraft, tray: TrayName): readonly string[] =>
+  listTrayIds(draft, tray).length >= termBounds.ownerItems.maximum;
+export const listTrayIds = (draft: TableDraft, tray: TrayName): readonly string[] =>
   tray === 'give' ? draft.giveIds : draft.getIds;
 
 /** The draft without items that are not among these cards any more. */
-export function onlyShown(draft: TableDraft, { mine, theirs }: Pick<TableView, 'mine' | 'theirs'>): TableDraft {
+export function withoutHiddenItems(
+  draft: TableDraft,
+  { mine, theirs }: Pick<TableView, 'mine' | 'theirs'>,
+): TableDraft {
   const among = (ids: readonly string[], cards: readonly ItemCardFacts[]) =>
     ids.filter((id) => cards.some((card) => card.id === id));
   return { ...draft, giveIds: among(draft.giveIds, mine), getIds: among(draft.getIds, theirs) };
 }
 
 /** Puts an item into a tray, or takes it out if it is there. */
-export function toggle(draft: TableDraft, tray: TrayName, id: string): TableDraft {
-  const ids = idsIn(draft, tray);
+export function toggleTrayItem(draft: TableDraft, tray: TrayName, id: string): TableDraft {
+  const ids = listTrayIds(draft, tray);
   const next = ids.includes(id) ? ids.filter((other) => other !== id) : isFull(draft, tray) ? ids : [...ids, id];
   return tray === 'give' ? { ...draft, giveIds: next } : { ...draft, getIds: next };
 }

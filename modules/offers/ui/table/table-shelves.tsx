@@ -3,7 +3,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { Shelf, ShelfSheet, type ShelfProps } from './shelf.tsx';
 import type { SwapTableProps, TableEdit } from './swap-table.tsx';
-import { idsIn, isFull, type TrayName } from './table-draft.ts';
+import { listTrayIds, isFull, type TrayName } from './table-draft.ts';
 import styles from './swap-table.module.css';
 
 export interface TableShelvesProps extends Pick<SwapTableProps, 'draft' | 'mine' | 'theirs' | 'partner'> {
@@ -32,7 +32,7 @@ export function TableShelves({ draft, mine, theirs, partner, edit, isPhone, onTo
     title: tray === 'give' ? t('offers.shelf.mine') : t('offers.shelf.theirs', { name: partner }),
     note: tray === 'give' ? edit.wishes : undefined,
     items: tray === 'give' ? mine : theirs,
-    chosen: idsIn(draft, tray),
+    chosen: listTrayIds(draft, tray),
     wanted: edit.wanted,
     isFull: isFull(draft, tray),
     // Under a sheet the tray is hidden, so that the item does not fly to it.

@@ -27,19 +27,20 @@ export interface TrayProps {
 }
 
 /** The data type of a dragged item, so that a tray accepts only its own side's items. */
-export const dragKind = (tray: TrayName): string => `application/x-swapu-${tray}`;
+export const toDragDataType = (tray: TrayName): string => `application/x-swapu-${tray}`;
 
 /** A side of the table: what one party gives. */
 export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem, onAdd, ref }: TrayProps) {
   const t = useTranslate();
   const format = useFormat();
   const [isOver, setIsOver] = useState(false);
-  const takes = (event: DragEvent) => onDropItem !== undefined && event.dataTransfer.types.includes(dragKind(name));
+  const takes = (event: DragEvent) =>
+    onDropItem !== undefined && event.dataTransfer.types.includes(toDragDataType(name));
   const drop = (event: DragEvent) => {
     setIsOver(false);
     if (!takes(event)) return;
     event.preventDefault();
-    onDropItem?.(event.dataTransfer.getData(dragKind(name)));
+    onDropItem?.(event.dataTransfer.getData(toDragDataType(name)));
   };
   return (
     <div
