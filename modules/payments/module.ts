@@ -3,13 +3,13 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { paymentPermissions } from './domain/payments.permissions.ts';
 import { paymentErrors } from './domain/payments.errors.ts';
 import {
-  disputed,
+  paymentDisputedEvent,
   disputeWon,
-  failed,
-  held,
-  paid,
+  checkoutFailedEvent,
+  cardHeldEvent,
+  paymentReceivedEvent,
   paidOut,
-  refunded,
+  paymentRefundedEvent,
   refundFailed,
   subscriptionChanged,
   surplusPaid,
@@ -24,23 +24,23 @@ import {
   refundPaidEmail,
   renewalFailedEmail,
 } from './emails/money.email.tsx';
-import { carryForward } from './server/carry-forward/carry-forward.job.ts';
+import { replaceOldTransactionsJob } from './server/carry-forward/carry-forward.job.ts';
 import { closeStoppedCheckouts } from './server/checkout/close-open.job.ts';
 import { refundSurplus } from './server/checkout/refund-surplus.on-surplus-paid.ts';
 import { removeOldCheckouts } from './server/checkout/remove-old.job.ts';
 import { sendRefund } from './server/checkout/send-refund.job.ts';
 import { sweepCheckouts } from './server/checkout/sweep.job.ts';
-import { actOnHold } from './server/authorisations/act-on-hold.job.ts';
-import { sweepHolds } from './server/authorisations/sweep-holds.job.ts';
+import { actOnCardHoldJob } from './server/authorisations/act-on-hold.job.ts';
+import { sweepCardHoldsJob } from './server/authorisations/sweep-holds.job.ts';
 import { sendPayout } from './server/payouts/send-payout.job.ts';
 import { sweepPayouts } from './server/payouts/sweep-payouts.job.ts';
-import { takeEvent } from './server/checkout/take-event.job.ts';
+import { processProviderEventJob } from './server/checkout/take-event.job.ts';
 import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { invoiceDownload } from './server/invoices/invoice.mount.ts';
 import { creditRefund, invoicePayment } from './server/invoices/issue-invoices.on-paid.ts';
-import { reconcile } from './server/reconciliation/reconcile.job.ts';
+import { reconcilePaymentsJob } from './server/reconciliation/reconcile.job.ts';
 import { beginLeaving, stayAfterAll, stopRenewalOfBanned } from './server/leaving/begin-leaving.on-withdrew.ts';
-import { erasePayments, exportPayments, tiesOfPayments } from './server/member-data.ts';
+import { erasePayments, exportPayments, listPaymentTies } from './server/member-data.ts';
 import { applyPrices } from './server/prices/apply-prices.job.ts';
 import { mailPriceNotices } from './server/prices/mail-price-notices.job.ts';
 import { priceCommands } from './server/prices/price.commands.ts';
@@ -79,7 +79,7 @@ export const payments = defineModule({
   staffFilters: [subscriberFilter],
   cli: [...subscriptionCommands, ...tokenCommands, ...priceCommands, ...refundCommands],
   jobs: [
-    takeEvent,
+    processProviderEventJob,
     sendTestEvent,
     sendRefund,
     sweepCheckouts,
@@ -87,15 +87,15 @@ export const payments = defineModule({
     endPaidAtProvider,
     closeStoppedCheckouts,
     stopRenewal,
-    reconcile,
+    reconcilePaymentsJob,
     mailPriceNotices,
     applyPrices,
     watchRenewals,
-    actOnHold,
-    sweepHolds,
+    actOnCardHoldJob,
+    sweepCardHoldsJob,
     sendPayout,
     sweepPayouts,
-    carryForward,
+    replaceOldTransactionsJob,
   ],
   on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
   letters: [
@@ -118,7 +118,18 @@ export const payments = defineModule({
     differencesExport,
     pricesExport,
   ],
-  events: [subscriptionChanged, held, paidOut, paid, surplusPaid, failed, refunded, refundFailed, disputed, disputeWon],
+  events: [
+    subscriptionChanged,
+    cardHeldEvent,
+    paidOut,
+    paymentReceivedEvent,
+    surplusPaid,
+    checkoutFailedEvent,
+    paymentRefundedEvent,
+    refundFailed,
+    paymentDisputedEvent,
+    disputeWon,
+  ],
   errors: paymentErrors,
   constraints: {
     token_account_owner_id_fkey: platformErrors.notFound,
@@ -137,7 +148,7 @@ export const payments = defineModule({
   memberData: {
     export: exportPayments,
     erase: erasePayments,
-    ties: tiesOfPayments,
+    ties: listPaymentTies,
     leftOut: {
       'payments.leftOut.memo': ['token_transaction.memo'],
     },

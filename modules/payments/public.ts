@@ -5,22 +5,25 @@ export { grantSubscription, type SubscriptionGrant } from './server/grant-subscr
 export { isSubscriber } from './server/is-subscriber.ts';
 export { reverseTransaction } from './server/reverse-transaction.ts';
 export { listSubscriptions, type MemberSubscription } from './server/list-subscriptions.ts';
-export { tokenBalance, type TokenBalance } from './server/token-balance.ts';
+export { loadTokenBalances, type TokenBalance } from './server/token-balance.ts';
 export { giftTokens, grantTokens, spendTokens } from './server/move-tokens.ts';
 export { bookCents, type CentsBooking } from './server/cents/book-cents.ts';
 export { openCheckout, type CheckoutDraft, type OpenedCheckout } from './server/checkout/open-checkout.ts';
-export { lockUnsettled as lockUnsettledCheckouts, pendingCheckouts } from './server/checkout/unsettled-checkouts.ts';
-export { captureHold, releaseCardHold } from './server/authorisations/use-card-hold.ts';
-export { refundPayment } from './server/checkout/refund-payment.ts';
+export {
+  lockUnsettledOfPayer as lockUnsettledCheckouts,
+  findPendingCheckouts,
+} from './server/checkout/unsettled-checkouts.ts';
+export { captureCardHold, releaseCardHold } from './server/authorisations/use-card-hold.ts';
+export { requestPaymentRefund } from './server/checkout/refund-payment.ts';
 export { payOutTo } from './server/payouts/pay-out.ts';
 export { hasPayoutAccount } from './server/payouts/payout-account.ts';
-export { holdTokens, releaseHold, returnTaken, takeHold } from './server/holds/hold-tokens.ts';
+export { holdTokens, releaseHeldTokens, returnTakenTokens, takeHeldTokens } from './server/holds/hold-tokens.ts';
 export { payBackdated } from './server/seed/pay-backdated.ts';
-export { unsettledLeavers } from './server/leaving/leavers.ts';
-export { findPrice, pricesAt } from './server/prices/find-price.ts';
-export { mustProvider as paymentProvider } from './server/provider/open-provider.ts';
+export { listUnsettledLeavers } from './server/leaving/leavers.ts';
+export { findPrice, listPricesAt } from './server/prices/find-price.ts';
+export { requirePaymentProvider as paymentProvider } from './server/provider/open-provider.ts';
 export type { PaymentProvider } from './server/provider/payment-provider.ts';
 export { CheckoutId } from './domain/checkout.ts';
 export { priceKeys, type PriceKey } from './domain/prices.ts';
-export { HoldId } from './domain/token-hold.ts';
-export { figuresOfPayments, listSubscriptionMoments } from './server/figures.ts';
+export { TokenHoldId } from './domain/token-hold.ts';
+export { paymentFiguresSql, listSubscriptionMoments } from './server/figures.ts';

@@ -9,7 +9,7 @@ import type { testActions, testHoldActions } from './domain/checkout.schemas.ts'
 import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { creditTokens } from './server/credit-tokens.ts';
 import { grantSubscription } from './server/grant-subscription.ts';
-import { settleLeaver } from './server/leaving/settle-leaver.ts';
+import { beginLeaverSettlement } from './server/leaving/settle-leaver.ts';
 
 /** Makes a member a subscriber, by the production command. */
 export const subscribe = (unit: Unit, memberId: MemberId, until: Date | { readonly months: number } = { months: 1 }) =>
@@ -20,7 +20,7 @@ export const giveTokens = (unit: Unit, memberId: MemberId, amount: number, kind:
   creditTokens(unit, kind, { memberId, amount, reference: randomUUID() });
 
 /** Closes a member's account as far as payments go, by the production command. */
-export const leave = (unit: Unit, memberId: MemberId): Promise<void> => settleLeaver(unit, memberId);
+export const leave = (unit: Unit, memberId: MemberId): Promise<void> => beginLeaverSettlement(unit, memberId);
 
 /** Goes to the test checkout as its member and does one of its actions; the event waits for the worker. */
 export async function actAtCheckout(
@@ -33,12 +33,12 @@ export async function actAtCheckout(
   return url;
 }
 
-export { centsBreaches, soundCents } from './server/cents/cents-breaches.ts';
+export { findCentsBreaches, soundCents } from './server/cents/cents-breaches.ts';
 export { sweepCheckouts } from './server/checkout/sweep.job.ts';
-export { centsBalances } from './server/cents/cents-balances.ts';
+export { loadCentsBalances } from './server/cents/cents-balances.ts';
 
 /** The bank of the test checkout takes back what was paid on it, or loses the dispute, and its signed event comes. */
-export async function disputeTest(world: World, checkoutId: CheckoutId, dispute: 'open' | 'won'): Promise<void> {
+export async function disputeTestPayment(world: World, checkoutId: CheckoutId, dispute: 'open' | 'won'): Promise<void> {
   const id = `test_${checkoutId}`;
   await sql`
     update test_checkout set payments = jsonb_set(payments, '{0,dispute}', to_jsonb(${dispute}::text)) where id = ${id}`.execute(

@@ -6,7 +6,7 @@ import { searchFiguresSql, computeMissesStart } from '#modules/discovery/public.
 import { memberFiguresSql, computeVisitsStart } from '#modules/identity/public.ts';
 import { itemFiguresSql } from '#modules/items/public.ts';
 import { offerFiguresSql } from '#modules/offers/public.ts';
-import { figuresOfPayments } from '#modules/payments/public.ts';
+import { paymentFiguresSql } from '#modules/payments/public.ts';
 import { figuresOfSwaps } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { metricsBySource, type SourceName } from '../domain/metrics.ts';
@@ -51,7 +51,7 @@ export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
   // without an event.
   chains: { rows: chainFiguresSql, silentHours: thisAndLastHour },
   payments: {
-    rows: (from, until, { SUBSCRIPTION_GRACE_DAYS }) => figuresOfPayments(from, until, SUBSCRIPTION_GRACE_DAYS),
+    rows: (from, until, { SUBSCRIPTION_GRACE_DAYS }) => paymentFiguresSql(from, until, SUBSCRIPTION_GRACE_DAYS),
     silentHours: thisAndLastHour,
   },
   searches: {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { MemberId, newId, type ItemId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
+import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { endSwaps, playHistories, type Group, type Move } from './play-history.fixture.ts';
 
@@ -107,7 +107,7 @@ async function checkAll({ db }: World, groups: readonly Group[]): Promise<void> 
   const agreed = await sql<{ member: MemberId }>`
     select step.member_id as member from chain_step step join chain on chain.id = step.chain_id
     where chain.state = 'agreed' and step.member_id = any(${ids}::uuid[])`.execute(db);
-  const balances = await tokenBalance(db, ids);
+  const balances = await loadTokenBalances(db, ids);
   expect(balances).toHaveLength(ids.length);
   for (const { memberId, total } of balances)
     expect(total).toBe(20 - 5 * agreed.rows.filter(({ member }) => member === memberId).length);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MemberId, newId, type ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
+import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
@@ -43,7 +43,7 @@ async function checkOutcome(): Promise<string | undefined> {
   const [row] = rows;
   const hasBegun = row?.state === 'agreed';
   expect(row).toMatchObject({ live: 0, held: 0, legs: hasBegun ? 3 : 0, reserved: hasBegun ? 3 : 0 });
-  const balances = await tokenBalance(
+  const balances = await loadTokenBalances(
     world.db,
     people.map(({ id }) => id),
   );

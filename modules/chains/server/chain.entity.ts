@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
-import type { HoldId } from '#modules/payments/public.ts';
+import type { TokenHoldId } from '#modules/payments/public.ts';
 import type { ChainState } from '../domain/chain-state.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
 import type { ChoiceGroupId } from '../domain/choices.schemas.ts';
@@ -36,7 +36,7 @@ export const ChainStep = defineEntity({
     valueCents: p.integer().$type<Cents>(),
     isLive: p.boolean(),
     unlockedAt: p.datetime().strictNullable(),
-    tokenReference: p.uuid().$type<HoldId>().strictNullable(),
+    tokenReference: p.uuid().$type<TokenHoldId>().strictNullable(),
     declinedAt: p.datetime().strictNullable(),
     giveGroupId: p.uuid().$type<ChoiceGroupId>().strictNullable(),
     takeGroupId: p.uuid().$type<ChoiceGroupId>().strictNullable(),

@@ -4,7 +4,7 @@ import { MemberId, MessageId, newId, type ItemId, type RoomId, type SwapId } fro
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
+import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
 import { loadSwap } from './load-swap.fixture.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
@@ -38,7 +38,7 @@ const as = (index: number) => world.as(person(index));
 const like = (index: number, itemId = item(index + 1)) => as(index).matching.like.mutate({ itemId });
 const tokens = async () => {
   const ids = people.map(({ id }) => id);
-  const balances = await tokenBalance(world.db, ids);
+  const balances = await loadTokenBalances(world.db, ids);
   return ids.map((id) => balances.find(({ memberId }) => memberId === id)?.total);
 };
 const view = (chainId: ChainId, index = 0) => as(index).chains.byId.query({ chainId });

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { releaseHold } from '#modules/payments/public.ts';
+import { releaseHeldTokens } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainStates, type ProposalEnd } from '../domain/chain-state.ts';
 import { chainEnded, chainLapsed } from '../domain/chains.events.ts';
@@ -37,7 +37,7 @@ export async function endProposal(
 async function returnTokens(unit: Unit, steps: LockedChain['steps']): Promise<void> {
   for (const step of inMemberOrder(steps)) {
     if (step.tokenReference === null) continue;
-    await releaseHold(unit, step.tokenReference);
+    await releaseHeldTokens(unit, step.tokenReference);
     step.tokenReference = null;
   }
   await unit.em.flush();

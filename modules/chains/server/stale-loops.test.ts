@@ -4,7 +4,7 @@ import { MemberId, newId, type ItemId, type SwapId } from '#contracts/ids.ts';
 import { banMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
-import { grantTokens, tokenBalance } from '#modules/payments/public.ts';
+import { grantTokens, loadTokenBalances } from '#modules/payments/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -50,7 +50,7 @@ const readState = async (chainId: ChainId) => {
 };
 const tokens = async () => {
   const ids = people.map(({ id }) => id);
-  const balances = await tokenBalance(world.db, ids);
+  const balances = await loadTokenBalances(world.db, ids);
   return ids.map((id) => balances.find(({ memberId }) => memberId === id)?.total);
 };
 /** Everyone would take what is of the kind of their own thing. */

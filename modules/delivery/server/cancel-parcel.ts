@@ -1,4 +1,4 @@
-import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
+import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
@@ -52,5 +52,5 @@ export async function endCancelled(unit: Unit, parcel: Parcel, by: Member | null
       dueAt: booking.externalId === null ? null : unit.now,
     } satisfies Partial<CourierBooking>);
   if (parcel.checkoutId !== null)
-    await refundPayment(unit, CheckoutId.parse(parcel.checkoutId), { reason: 'courier order cancelled' });
+    await requestPaymentRefund(unit, CheckoutId.parse(parcel.checkoutId), { reason: 'courier order cancelled' });
 }

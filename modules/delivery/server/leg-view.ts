@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { loadParcelData } from '#modules/items/public.ts';
 import { loadOwnContact, formatTypedPhone } from '#modules/members/public.ts';
 import { listContacts } from '#modules/identity/public.ts';
-import { pendingCheckouts } from '#modules/payments/public.ts';
+import { findPendingCheckouts } from '#modules/payments/public.ts';
 import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -98,7 +98,7 @@ async function findOpenCheckout(
 ) {
   if (!isSender || state !== 'awaitingPayment' || checkoutId === null)
     return { unpaidCheckoutId: null, isPaymentPending: false };
-  const isPaymentPending = (await pendingCheckouts(db, [checkoutId])).has(checkoutId);
+  const isPaymentPending = (await findPendingCheckouts(db, [checkoutId])).has(checkoutId);
   return { unpaidCheckoutId: isPaymentPending ? null : checkoutId, isPaymentPending };
 }
 

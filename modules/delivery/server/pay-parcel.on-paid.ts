@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
+import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { startBooking } from './book-courier.ts';
 import { lockParcel, moveParcel, publishParcel } from './move-parcel.ts';
@@ -28,7 +28,7 @@ export const bookPaidParcel = onEvent('payments.paid', {
     const found = await findParcel(unit.db, checkoutId);
     const parcel = found && (await lockParcel(unit, found.id));
     if (!parcel || parcel.checkoutId !== checkoutId || parcel.state !== 'awaitingPayment') {
-      await refundPayment(unit, checkoutId, { reason: 'courier order is over' });
+      await requestPaymentRefund(unit, checkoutId, { reason: 'courier order is over' });
       return;
     }
     moveParcel(unit, parcel, 'pay', memberId);

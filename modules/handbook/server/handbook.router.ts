@@ -1,5 +1,5 @@
 import { isStaff } from '#contracts/staff-roles.ts';
-import { pricesAt } from '#modules/payments/public.ts';
+import { listPricesAt } from '#modules/payments/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
@@ -35,7 +35,7 @@ export const handbookRouter = router({
     .output(HandbookPage)
     .query(async ({ ctx, input }) => {
       if (!mayRead(ctx, input.name)) throw platformErrors.notFound();
-      const listed = input.name === 'faq' ? await pricesAt(ctx.db, ctx.now) : [];
+      const listed = input.name === 'faq' ? await listPricesAt(ctx.db, ctx.now) : [];
       const prices = new Map<string, number>(listed.map(({ key, cents }) => [key, cents]));
       return loadHandbookPage(input.name, input.locale, ctx.config, prices);
     }),

@@ -1,6 +1,6 @@
 import type { Filter } from '#admin/kit/list-state.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { disputeStates, purposes } from '../domain/checkout.ts';
+import { disputeStates, checkoutPurposes } from '../domain/checkout.ts';
 
 /** The filters of the payments table. */
 export function usePaymentFilters(): Filter[] {
@@ -11,7 +11,7 @@ export function usePaymentFilters(): Filter[] {
       kind: 'choice',
       name: 'purpose',
       label: t('payments.admin.purpose'),
-      choices: purposes.map((value) => ({
+      choices: checkoutPurposes.map((value) => ({
         value,
         label: t('payments.admin.purposeOf', { purpose: value, count: 0 }),
       })),

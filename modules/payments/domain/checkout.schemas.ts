@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { codeText } from '#contracts/text.ts';
-import { CheckoutId, checkoutSteps, disputeStates, PaymentId, purposes } from './checkout.ts';
+import { CheckoutId, checkoutSteps, disputeStates, PaymentId, checkoutPurposes } from './checkout.ts';
 import { invoiceRef } from './invoice.ts';
 import { subscriptionStates } from './subscription-state.ts';
 import { priceKeys } from './prices.ts';
@@ -11,7 +11,7 @@ export const checkoutRef = z.object({ checkoutId: CheckoutId });
 export const openedCheckout = z.object({ checkoutId: CheckoutId, url: z.string() });
 export const checkoutView = z.object({
   id: CheckoutId,
-  purpose: z.enum(purposes),
+  purpose: z.enum(checkoutPurposes),
   cents: z.int(),
   quantity: z.int().nullable(),
   returnTo: z.string(),
@@ -21,7 +21,7 @@ export const checkoutView = z.object({
 export const pendingPayments = rows(
   z.object({
     id: CheckoutId,
-    purpose: z.enum(purposes),
+    purpose: z.enum(checkoutPurposes),
     quantity: z.int().nullable(),
     cents: z.int(),
     openedAt: z.iso.datetime(),
@@ -48,7 +48,7 @@ export const testActions = ['pay', 'payLater', 'fail', 'dispute'] as const;
  */
 export const testHoldActions = ['hold', 'holdThenRefuse', 'fail'] as const;
 export const testId = z.object({ id: codeText().max(100) });
-export const testCheckoutView = z.object({ purpose: z.enum(purposes), cents: z.int(), state: z.string() });
+export const testCheckoutView = z.object({ purpose: z.enum(checkoutPurposes), cents: z.int(), state: z.string() });
 export const testActionInput = testId.extend({ action: z.enum([...testActions, ...testHoldActions]) });
 
 export const subscribeInput = z.object({ returnTo: codeText().max(500).default('/subscription') });
@@ -66,7 +66,7 @@ export const ownSubscription = z.object({
 
 const ownPayment = z.object({
   id: PaymentId,
-  purpose: z.enum(purposes),
+  purpose: z.enum(checkoutPurposes),
   quantity: z.int().nullable(),
   cents: z.int(),
   refundedCents: z.int(),
@@ -78,6 +78,6 @@ const ownPayment = z.object({
   invoices: z.array(invoiceRef),
 });
 export type OwnPayment = z.infer<typeof ownPayment>;
-export const paymentsInput = pageInput({ purpose: z.enum(purposes).optional() });
+export const paymentsInput = pageInput({ purpose: z.enum(checkoutPurposes).optional() });
 export const paymentsPage = completePage(ownPayment);
-export const done = z.object({});
+export const doneView = z.object({});

@@ -10,8 +10,8 @@ export const RefundId = brandedId('Refund');
 export type RefundId = z.infer<typeof RefundId>;
 
 /** Purposes of a checkout. `protection` holds an amount on a card and takes it only where a promise is broken. */
-export const purposes = ['subscription', 'tokens', 'swapAssist', 'courier', 'protection'] as const;
-export type CheckoutPurpose = (typeof purposes)[number];
+export const checkoutPurposes = ['subscription', 'tokens', 'swapAssist', 'courier', 'protection'] as const;
+export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 
 /**
  * `pending`: the member has paid, and the money or the provider's event is on its way. `failed` gives way to `paid`
@@ -65,14 +65,14 @@ export const refundSteps = stateTable(
 export type RefundState = (typeof refundSteps)['states'][number];
 
 /** The amount that a card holds. `ended`: it was taken, or is free. */
-export const cardHoldSteps = stateTable(
+export const cardHoldStateTable = stateTable(
   { held: { ask: 'asked', end: 'ended' }, asked: { end: 'ended' }, ended: {} },
   {
     held: { owner: 'system', action: 'end', deadline: { job: 'payments.sweepHolds' } },
     asked: { owner: 'system', action: 'end', deadline: { job: 'payments.sweepHolds' } },
   },
 );
-export type CardHoldState = (typeof cardHoldSteps)['states'][number];
+export type CardHoldState = (typeof cardHoldStateTable)['states'][number];
 
 /** A checkout as the test provider holds it; `ended` is a subscription that is over. */
 export const testCheckoutSteps = stateTable(

@@ -3,7 +3,7 @@ import { completed } from '#contracts/page.ts';
 import { searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { disputeStates, PaymentId, purposes, RefundId, refundSteps, type RefundState } from './checkout.ts';
+import { disputeStates, PaymentId, checkoutPurposes, RefundId, refundSteps, type RefundState } from './checkout.ts';
 import { invoiceKinds, InvoiceId } from './invoice.ts';
 import { reasonText } from './payments.schemas.ts';
 import { subscriptionStates } from './subscription-state.ts';
@@ -17,7 +17,7 @@ const days = { from: day.optional(), to: day.optional() };
 export const PaymentFilters = z.object({
   /** The provider's id of the payment. */
   search: searchText().max(100).optional(),
-  purpose: z.enum(purposes).optional(),
+  purpose: z.enum(checkoutPurposes).optional(),
   dispute: z.enum([...disputeStates, 'any']).optional(),
   refunded: z.enum(['yes', 'no']).optional(),
   member: MemberId.optional(),
@@ -32,7 +32,7 @@ const staffPayment = z.object({
   id: PaymentId,
   memberId: MemberId,
   username: z.string(),
-  purpose: z.enum(purposes),
+  purpose: z.enum(checkoutPurposes),
   quantity: z.int().nullable(),
   cents: z.int(),
   refundedCents: z.int(),
@@ -57,7 +57,7 @@ const staffRefund = z.object({
   paymentId: PaymentId,
   memberId: MemberId,
   username: z.string(),
-  purpose: z.enum(purposes),
+  purpose: z.enum(checkoutPurposes),
   cents: z.int(),
   reason: z.string(),
   state: refundState,

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gstIn, gstRefunded, shownNumber } from './invoice.ts';
+import { computeGst, computeRefundedGst, formatInvoiceNumber } from './invoice.ts';
 
 test.each([
   [1_100, 100],
   [500, 45],
   [1_000, 91],
   [1, 0],
-])('%i cents contain %i cents of tax', (cents, gst) => expect(gstIn(cents)).toBe(gst));
+])('%i cents contain %i cents of tax', (cents, gst) => expect(computeGst(cents)).toBe(gst));
 
 test('numbers have six digits, and more where they need them', () => {
-  expect(shownNumber('invoice', 42)).toBe('INV-000042');
-  expect(shownNumber('creditNote', 1_234_567)).toBe('CN-1234567');
+  expect(formatInvoiceNumber('invoice', 42)).toBe('INV-000042');
+  expect(formatInvoiceNumber('creditNote', 1_234_567)).toBe('CN-1234567');
 });
 
 test('the tax of any credit notes adds up to that of their invoice, to the cent, and none exceeds its note', () => {
@@ -21,12 +21,12 @@ test('the tax of any credit notes adds up to that of their invoice, to the cent,
       const cents = notes.reduce((sum, note) => sum + note, 0);
       let [refunded, returned] = [0, 0];
       for (const note of notes) {
-        const tax = gstRefunded(gstIn(cents), refunded + note, cents) - returned;
+        const tax = computeRefundedGst(computeGst(cents), refunded + note, cents) - returned;
         expect(tax).toBeGreaterThanOrEqual(0);
         expect(tax).toBeLessThanOrEqual(note);
         [refunded, returned] = [refunded + note, returned + tax];
       }
-      expect(returned).toBe(gstIn(cents));
+      expect(returned).toBe(computeGst(cents));
     }),
   );
 });

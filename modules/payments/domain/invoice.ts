@@ -10,7 +10,7 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 const prefixes: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', creditNote: 'CN' };
 
 /** The number as people see it: `INV-000042`. */
-export const shownNumber = (kind: InvoiceKind, number: number): string =>
+export const formatInvoiceNumber = (kind: InvoiceKind, number: number): string =>
   `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
 
 interface DocumentData {
@@ -24,10 +24,10 @@ export const toDocumentKind = ({ kind, gstCents, sellerAbn }: DocumentData) =>
   kind === 'creditNote' ? kind : gstCents !== null && sellerAbn !== null ? 'taxInvoice' : 'receipt';
 
 /** The goods and services tax of 10 % that an amount with tax contains: an eleventh of it. */
-export const gstIn = (cents: number): number => Math.round(cents / 11);
+export const computeGst = (cents: number): number => Math.round(cents / 11);
 
 /** The part of an invoice's tax that goes back with the amount refunded so far. */
-export const gstRefunded = (gstCents: number, refundedCents: number, cents: number): number =>
+export const computeRefundedGst = (gstCents: number, refundedCents: number, cents: number): number =>
   Math.round((gstCents * refundedCents) / cents);
 
 /** The path from which a member downloads their invoice. */

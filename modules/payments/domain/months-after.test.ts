@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsAfter } from './months-after.ts';
+import { addUtcMonths } from './months-after.ts';
 
 test.each([
   ['2026-01-15T08:30:00.000Z', 1, '2026-02-15T08:30:00.000Z'],
@@ -7,5 +7,5 @@ test.each([
   ['2027-12-31T23:59:59.000Z', 2, '2028-02-29T23:59:59.000Z'],
   ['2026-11-30T00:00:00.000Z', 12, '2027-11-30T00:00:00.000Z'],
 ])('%s and %i months is %s', (start, months, end) => {
-  expect(monthsAfter(new Date(start), months).toISOString()).toBe(end);
+  expect(addUtcMonths(new Date(start), months).toISOString()).toBe(end);
 });

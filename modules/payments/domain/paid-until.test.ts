@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paidUntil } from './paid-until.ts';
+import { computePaidUntil } from './paid-until.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
@@ -9,5 +9,5 @@ test.each([
   ['the event came a day late', '2027-02-01', '2027-02-28', '2027-02-28'],
   ['given time lies in between', '2027-06-10', '2027-02-28', '2027-07-10'],
 ])('a paid month ends where the provider says, if it is near: %s', (_case, startsAt, periodEnd, end) => {
-  expect(paidUntil(at(startsAt), periodEnd === null ? null : at(periodEnd))).toEqual(at(end));
+  expect(computePaidUntil(at(startsAt), periodEnd === null ? null : at(periodEnd))).toEqual(at(end));
 });

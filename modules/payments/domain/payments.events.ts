@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { CheckoutId, purposes } from './checkout.ts';
+import { CheckoutId, checkoutPurposes } from './checkout.ts';
 import { subscriptionStates } from './subscription-state.ts';
 
 /**
@@ -23,17 +23,21 @@ export const subscriptionChanged = defineEvent(
 const aboutCheckout = z.object({
   checkoutId: CheckoutId,
   memberId: MemberId,
-  purpose: z.enum(purposes),
+  purpose: z.enum(checkoutPurposes),
   reference: z.string(),
   cents: z.int(),
 });
 
 /** Money arrived, by the provider's signed event. A subscription publishes one for each renewal. */
-export const paid = defineEvent('payments.paid', 1, aboutCheckout);
+export const paymentReceivedEvent = defineEvent('payments.paid', 1, aboutCheckout);
 /** Money arrived on a checkout that another one had replaced; it gives nothing and goes back. */
 export const surplusPaid = defineEvent('payments.surplusPaid', 1, z.object({ checkoutId: CheckoutId }));
 /** A card holds an amount, until `until` where its bank says so. What becomes of it is `paid` or `failed`. */
-export const held = defineEvent('payments.held', 1, aboutCheckout.extend({ until: z.iso.datetime().nullable() }));
+export const cardHeldEvent = defineEvent(
+  'payments.held',
+  1,
+  aboutCheckout.extend({ until: z.iso.datetime().nullable() }),
+);
 /** Money went to a member's own account at the provider. */
 export const paidOut = defineEvent(
   'payments.paidOut',
@@ -41,9 +45,9 @@ export const paidOut = defineEvent(
   z.object({ memberId: MemberId, cents: z.int(), reference: z.string() }),
 );
 /** A checkout ended without money: cancelled, declined, expired, or its hold given free. */
-export const failed = defineEvent('payments.failed', 1, aboutCheckout);
+export const checkoutFailedEvent = defineEvent('payments.failed', 1, aboutCheckout);
 /** Money went back to the member, `cents` of it; `refundedCents` of this payment in all, so far. */
-export const refunded = defineEvent(
+export const paymentRefundedEvent = defineEvent(
   'payments.refunded',
   1,
   aboutCheckout.extend({ refundedCents: z.int().optional() }),
@@ -51,6 +55,6 @@ export const refunded = defineEvent(
 /** A refund that was published came back: `cents` are owed to the member; `refundedCents` is what stays with them. */
 export const refundFailed = defineEvent('payments.refundFailed', 1, aboutCheckout.extend({ refundedCents: z.int() }));
 /** The member's bank disputed a payment (chargeback). */
-export const disputed = defineEvent('payments.disputed', 1, aboutCheckout);
+export const paymentDisputedEvent = defineEvent('payments.disputed', 1, aboutCheckout);
 /** The house won a dispute that was published before: the money is here again, and what it paid for is given back. */
 export const disputeWon = defineEvent('payments.disputeWon', 1, aboutCheckout);

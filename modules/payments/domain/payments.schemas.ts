@@ -29,7 +29,7 @@ export const subscriptionView = z.object({
 
 /** The schemas below are the console's: the member's own view, plus the reasons of staff. */
 export const memberRef = z.object({ memberId: MemberId });
-export const memberPayments = z.object({
+export const memberPaymentsView = z.object({
   subscription: subscriptionView,
   tokens: balanceView,
   /** True for the admin's own; another admin has to change it. */

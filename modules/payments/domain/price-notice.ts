@@ -10,7 +10,7 @@ export const noticeDays = 14;
 const day = 86_400_000;
 
 /** The first moment from which a price that is announced now may be charged. */
-export const earliestPrice = (now: Date): Date => new Date(now.getTime() + noticeDays * day);
+export const computeEarliestPriceStart = (now: Date): Date => new Date(now.getTime() + noticeDays * day);
 
 /** The bounds of a price in cents, which the table enforces. */
 export const priceCents = z.int().min(100).max(1_000_000);

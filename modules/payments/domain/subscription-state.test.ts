@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   isLive,
-  subscriptionAt,
+  computeSubscription,
   subscriptionStates,
   subscriptionSteps,
   type Period,
@@ -27,12 +27,12 @@ describe('a subscription', () => {
     ['that was cancelled and is paid for', period('cancelled'), 9, 'valid', 10],
     ['that was cancelled, at its end', period('cancelled'), 10, 'cancelled', 10],
   ] as const)('%s', (_what, snapshot, hour, state, until) => {
-    expect(subscriptionAt(snapshot, at(hour))).toEqual({ state, until: at(until) });
+    expect(computeSubscription(snapshot, at(hour))).toEqual({ state, until: at(until) });
   });
 
   test('holds to the millisecond', () => {
-    expect(isLive(subscriptionAt(period('none'), new Date(at(10).getTime() - 1)).state)).toBe(true);
-    expect(isLive(subscriptionAt(period('none'), at(10)).state)).toBe(false);
+    expect(isLive(computeSubscription(period('none'), new Date(at(10).getTime() - 1)).state)).toBe(true);
+    expect(isLive(computeSubscription(period('none'), at(10)).state)).toBe(false);
   });
 
   test.each(subscriptionStates)('that is %s is a row of the table of states, which begins anew or goes on', (state) => {
@@ -49,7 +49,7 @@ describe('a subscription', () => {
         (given, hours) => {
           const [early, late] = hours
             .toSorted((one, other) => one - other)
-            .map((hour) => subscriptionAt(given, at(hour)).state);
+            .map((hour) => computeSubscription(given, at(hour)).state);
           if (early === undefined || late === undefined || early === late) return;
           const steps = (['miss', 'lapse'] as const).map((step) => subscriptionSteps.next(early, step));
           expect(steps).toContain(late);

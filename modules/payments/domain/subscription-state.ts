@@ -46,7 +46,7 @@ export interface Subscription {
 export const neverSubscribed: Subscription = { state: 'none', until: null };
 
 /** The subscription state of a period at a moment. The end is exclusive: at `holdsUntil` the subscription is over. */
-export function subscriptionAt({ paidUntil, holdsUntil, renewal }: Period, now: Date): Subscription {
+export function computeSubscription({ paidUntil, holdsUntil, renewal }: Period, now: Date): Subscription {
   if (now < paidUntil) return { state: renewal === 'cancelled' ? 'valid' : 'active', until: paidUntil };
   if (now < holdsUntil) return { state: 'grace', until: holdsUntil };
   return { state: renewal === 'cancelled' ? 'cancelled' : 'expired', until: holdsUntil };

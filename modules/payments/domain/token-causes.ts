@@ -1,13 +1,13 @@
 /** The kinds of credits: the house account that pays, and the member's account that receives. */
-export const credits = {
+export const tokenCredits = {
   grant: { house: 'issued', account: 'granted' },
   purchase: { house: 'sales', account: 'purchased' },
   gift: { house: 'issued', account: 'granted' },
 } as const;
-export type CreditKind = keyof typeof credits;
+export type CreditKind = keyof typeof tokenCredits;
 
 /** The kinds of debits, with the house account that receives. */
-export const debits = {
+export const tokenDebits = {
   boost: 'boosts',
   chainUnlock: 'chains',
   hold: 'held',
@@ -16,13 +16,13 @@ export const debits = {
   correction: 'issued',
   closing: 'closed',
 } as const;
-export type DebitKind = keyof typeof debits;
+export type DebitKind = keyof typeof tokenDebits;
 
 /** A house account, the counterparty of members' credits and debits. */
-export type HouseAccount = (typeof credits)[CreditKind]['house'] | (typeof debits)[DebitKind];
+export type HouseAccount = (typeof tokenCredits)[CreditKind]['house'] | (typeof tokenDebits)[DebitKind];
 
 /** A member's account: granted tokens, or purchased tokens. */
-export type MemberAccount = (typeof credits)[CreditKind]['account'];
+export type MemberAccount = (typeof tokenCredits)[CreditKind]['account'];
 
 /** Purposes for which a member can spend tokens. */
 export type TokenPurpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitPrice, sumHoldings } from './token-split.ts';
+import { splitPrice, sumTokenHoldings } from './token-split.ts';
 
 const holdings = fc.record({ granted: fc.nat(1_000), purchased: fc.nat(1_000) });
 
 test('given tokens go before bought ones, and the price is met exactly from what is there', () => {
   fc.assert(
     fc.property(holdings, fc.nat(2_000), (held, wanted) => {
-      const price = Math.min(wanted, sumHoldings(held));
+      const price = Math.min(wanted, sumTokenHoldings(held));
       const split = splitPrice(held, price);
-      expect(sumHoldings(split)).toBe(price);
+      expect(sumTokenHoldings(split)).toBe(price);
       expect(split.granted).toBeLessThanOrEqual(held.granted);
       expect(split.purchased).toBeLessThanOrEqual(held.purchased);
       if (split.purchased > 0) expect(split.granted).toBe(held.granted);
@@ -20,9 +20,9 @@ test('given tokens go before bought ones, and the price is met exactly from what
 test('a refund takes bought tokens before given ones', () => {
   fc.assert(
     fc.property(holdings, fc.nat(2_000), (held, wanted) => {
-      const price = Math.min(wanted, sumHoldings(held));
+      const price = Math.min(wanted, sumTokenHoldings(held));
       const split = splitPrice(held, price, 'purchased');
-      expect(sumHoldings(split)).toBe(price);
+      expect(sumTokenHoldings(split)).toBe(price);
       if (split.granted > 0) expect(split.purchased).toBe(held.purchased);
     }),
   );

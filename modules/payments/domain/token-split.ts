@@ -1,16 +1,20 @@
 /** A member's tokens by origin. */
-export interface Holdings {
+export interface TokenHoldings {
   readonly granted: number;
   readonly purchased: number;
 }
 
-export const sumHoldings = ({ granted, purchased }: Holdings): number => granted + purchased;
+export const sumTokenHoldings = ({ granted, purchased }: TokenHoldings): number => granted + purchased;
 
 /**
  * Splits a price over the accounts: granted tokens first, so that purchased ones stay refundable longest. What a refund
  * takes back was bought, so it takes those first.
  */
-export function splitPrice(holdings: Holdings, price: number, first: keyof Holdings = 'granted'): Holdings {
+export function splitPrice(
+  holdings: TokenHoldings,
+  price: number,
+  first: keyof TokenHoldings = 'granted',
+): TokenHoldings {
   const taken = Math.min(holdings[first], price);
   return first === 'granted'
     ? { granted: taken, purchased: price - taken }

@@ -10,7 +10,7 @@ import {
   type EmailBodyProps,
   type EmailTranslate,
 } from '#platform/mail/email-template.ts';
-import { purposes } from '../domain/checkout.ts';
+import { checkoutPurposes } from '../domain/checkout.ts';
 import { priceKeys } from '../domain/prices.ts';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -60,7 +60,7 @@ function defineMoneyEmail<Props>({
   });
 }
 
-const document = z.object({ purpose: z.enum(purposes), quantity: z.int(), cents: z.int(), number: z.string() });
+const document = z.object({ purpose: z.enum(checkoutPurposes), quantity: z.int(), cents: z.int(), number: z.string() });
 const ofDocument = (
   { purpose, quantity, cents, number }: z.infer<typeof document>,
   t: EmailTranslate,

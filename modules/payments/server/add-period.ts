@@ -4,7 +4,7 @@ import { subscriptionChanged } from '../domain/payments.events.ts';
 import {
   isLive,
   neverSubscribed,
-  subscriptionAt,
+  computeSubscription,
   type Period,
   type Renewal,
   type Subscription,
@@ -41,7 +41,7 @@ const day = 86_400_000;
 export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodChange> {
   const { memberId, source, reference, graceDays } = added;
   const latest = await lockLatest(unit, memberId);
-  const before = latest ? subscriptionAt(latest, unit.now) : neverSubscribed;
+  const before = latest ? computeSubscription(latest, unit.now) : neverSubscribed;
   if (await isKnown(unit, source, reference)) return { before, after: before, isRepeat: true };
 
   const startsAt = latest && latest.paidUntil > unit.now ? latest.paidUntil : unit.now;
@@ -63,7 +63,7 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
       created_at: unit.now,
     })
     .execute();
-  const after = subscriptionAt({ paidUntil, holdsUntil, renewal }, unit.now);
+  const after = computeSubscription({ paidUntil, holdsUntil, renewal }, unit.now);
   unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {
     memberId,

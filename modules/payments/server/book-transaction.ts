@@ -34,7 +34,7 @@ export interface Booking {
  * Writes one transaction whose entries sum to zero. The caller holds the locks of the members' accounts, so that the
  * position assigned here is the latest of each.
  */
-export async function bookTransaction(
+export async function bookTokenTransaction(
   unit: Unit,
   { kind, reference, memo }: Cause,
   entries: readonly LedgerEntry[],

@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
-import { credits, type CreditKind } from '../domain/token-causes.ts';
+import { tokenCredits, type CreditKind } from '../domain/token-causes.ts';
 import { mustBeTokens } from '../domain/token-bounds.ts';
-import { bookTransaction, type Booking } from './book-transaction.ts';
+import { bookTokenTransaction, type Booking } from './book-transaction.ts';
 import { lockAccounts, readAccounts, type EarlierBooking } from './lock-accounts.ts';
 
-export interface Movement {
+export interface TokenMovement {
   readonly memberId: MemberId;
   /** A positive whole number. */
   readonly amount: number;
@@ -22,22 +22,22 @@ export interface Movement {
 export async function creditTokens(
   unit: Unit,
   kind: CreditKind,
-  { memberId, amount, ...why }: Movement,
+  { memberId, amount, ...why }: TokenMovement,
 ): Promise<Booking> {
   mustBeTokens(amount);
   const cause = { kind, ...why };
-  const { house, account } = credits[kind];
+  const { house, account } = tokenCredits[kind];
   const accounts = await lockAccounts(unit, memberId);
   const { houseId, earlier } = await readAccounts(unit, accounts, house, cause);
-  if (earlier) return repeatBooking(earlier, { memberId, amount });
-  return bookTransaction(unit, cause, [
+  if (earlier) return requireSameBooking(earlier, { memberId, amount });
+  return bookTokenTransaction(unit, cause, [
     { accountId: houseId, amount: -amount },
     { accountId: accounts[account], amount },
   ]);
 }
 
 /** @throws payments.causeBookedOtherwise */
-export function repeatBooking(earlier: EarlierBooking, { memberId, amount }: Omit<EarlierBooking, 'id'>): Booking {
+export function requireSameBooking(earlier: EarlierBooking, { memberId, amount }: Omit<EarlierBooking, 'id'>): Booking {
   if (earlier.memberId !== memberId || earlier.amount !== amount) throw paymentErrors.causeBookedOtherwise();
   return { transactionId: earlier.id, isRepeat: true };
 }

@@ -4,10 +4,10 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
-import { isLive, neverSubscribed, subscriptionAt } from '../domain/subscription-state.ts';
+import { isLive, neverSubscribed, computeSubscription } from '../domain/subscription-state.ts';
 import { lockLatest } from './add-period.ts';
 import { endAtProvider } from './checkout/provider-jobs.ts';
-import { paidSubscriptions } from './renewal/paid-subscriptions.ts';
+import { listPaidSubscriptions } from './renewal/paid-subscriptions.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { typedTables } from './tables.ts';
@@ -21,7 +21,7 @@ const period = entityColumns(SubscriptionPeriod);
  */
 export async function endSubscription(unit: Unit, memberId: MemberId, reason?: string): Promise<void> {
   const latest = await lockLatest(unit, memberId);
-  const before = latest ? subscriptionAt(latest, unit.now) : neverSubscribed;
+  const before = latest ? computeSubscription(latest, unit.now) : neverSubscribed;
   if (!isLive(before.state)) throw paymentErrors.notSubscribed();
   await typedTables(unit.db)
     .deleteFrom('subscription_period')
@@ -35,7 +35,8 @@ export async function endSubscription(unit: Unit, memberId: MemberId, reason?: s
     .where('member_id', '=', memberId)
     .where('holds_until', '>', unit.now)
     .execute();
-  for (const { checkoutId } of await paidSubscriptions(unit.db, memberId)) unit.enqueue(endAtProvider, { checkoutId });
+  for (const { checkoutId } of await listPaidSubscriptions(unit.db, memberId))
+    unit.enqueue(endAtProvider, { checkoutId });
   unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {
     memberId,

@@ -55,7 +55,7 @@ const lapsed = (from: Date, until: Date, grace: RawBuilder<unknown>): RawBuilder
  * Hourly figures of money and subscriptions between two instants, as `(metric, hour, part, amount)`: cents paid,
  * refunded and charged back by what they were for; boosts bought; subscriptions begun and lapsed.
  */
-export function figuresOfPayments(from: Date, until: Date, graceDays: number): RawBuilder<unknown> {
+export function paymentFiguresSql(from: Date, until: Date, graceDays: number): RawBuilder<unknown> {
   const grace = sql`make_interval(days => ${graceDays}::integer)`;
   return sql`${money(from, until)} union all ${boosted(from, until)} union all ${subscribed(from, until, grace)} union all ${lapsed(from, until, grace)}`;
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
-import { monthsAfter } from '../domain/months-after.ts';
+import { addUtcMonths } from '../domain/months-after.ts';
 import type { Subscription } from '../domain/subscription-state.ts';
 import { addPeriod } from './add-period.ts';
 
@@ -25,7 +25,7 @@ export async function grantSubscription(
 ): Promise<Subscription> {
   if (until instanceof Date && until <= unit.now) throw paymentErrors.endsInPast();
   const endsAt = (startsAt: Date) => {
-    const end = until instanceof Date ? until : monthsAfter(startsAt, until.months);
+    const end = until instanceof Date ? until : addUtcMonths(startsAt, until.months);
     if (end <= startsAt) throw paymentErrors.subscribedLonger({ until: startsAt.toISOString() });
     return end;
   };

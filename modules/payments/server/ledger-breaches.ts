@@ -48,7 +48,7 @@ const counts = selectList({
 });
 
 /** Sums all entries, without the stored balances: a full scan, for an operator and for tests. */
-export async function ledgerBreaches(db: Db): Promise<LedgerBreaches> {
+export async function findLedgerBreaches(db: Db): Promise<LedgerBreaches> {
   const { rows } = await query`select ${counts}`.execute(db);
   const [breaches] = rows;
   return breaches ? { ...breaches, total: Number(breaches.total) } : soundLedger;

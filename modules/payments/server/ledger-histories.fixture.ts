@@ -7,17 +7,17 @@ import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId, DisputeState } from '../domain/checkout.ts';
-import type { HoldId } from '../domain/token-hold.ts';
-import { carryOne } from './carry-forward/carry-forward.job.ts';
-import { centsBreaches, soundCents } from './cents/cents-breaches.ts';
+import type { TokenHoldId } from '../domain/token-hold.ts';
+import { replaceOldTransactions } from './carry-forward/carry-forward.job.ts';
+import { findCentsBreaches, soundCents } from './cents/cents-breaches.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';
-import { holdTokens, releaseHold, takeHold } from './holds/hold-tokens.ts';
-import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
-import { settleLeaver } from './leaving/settle-leaver.ts';
+import { holdTokens, releaseHeldTokens, takeHeldTokens } from './holds/hold-tokens.ts';
+import { findLedgerBreaches, soundLedger } from './ledger-breaches.ts';
+import { beginLeaverSettlement } from './leaving/settle-leaver.ts';
 import { giftTokens, grantTokens, spendTokens, takeTokens } from './move-tokens.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
-import { tokenBalance } from './token-balance.ts';
+import { loadTokenBalances } from './token-balance.ts';
 
 /** Histories lie so far back that all of them may be carried forward. */
 const years = 7;
@@ -57,7 +57,7 @@ interface Bought {
 interface History {
   readonly member: Member;
   readonly bought: Bought[];
-  readonly holds: HoldId[];
+  readonly holds: TokenHoldId[];
   readonly booked: TokenTransactionId[];
 }
 
@@ -70,12 +70,12 @@ const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.
  */
 async function carry(ownerId: MemberId, n: number): Promise<number> {
   const before = new Date(world.clock.now().getTime() - (n % 10) * 1_000);
-  const held = () => tokenBalance(world.db, [ownerId]);
+  const held = () => loadTokenBalances(world.db, [ownerId]);
   const balance = await held();
   let replaced = 0;
   for (const ledger of ['tokens', 'cents'] as const)
     for (const owner of [ownerId, null])
-      replaced += await carryOne(world.transaction, { ledger, ownerId: owner, before });
+      replaced += await replaceOldTransactions(world.transaction, { ledger, ownerId: owner, before });
   expect(await held()).toEqual(balance);
   return replaced;
 }
@@ -123,11 +123,11 @@ async function act({ member, bought, holds, booked }: History, [action, n]: Step
         await holdTokens(unit, memberId, { tokens: movement.amount, cause: 'boost', reference: movement.reference }),
       );
     const hold = pick(holds, n);
-    if (action === 'takeHold' && hold) await takeHold(unit, hold);
-    if (action === 'releaseHold' && hold) await releaseHold(unit, hold);
+    if (action === 'takeHold' && hold) await takeHeldTokens(unit, hold);
+    if (action === 'releaseHold' && hold) await releaseHeldTokens(unit, hold);
     const transaction = pick(booked, n);
     if (action === 'reverse' && transaction) await reverseTransaction(unit, transaction);
-    if (action === 'close') await settleLeaver(unit, memberId);
+    if (action === 'close') await beginLeaverSettlement(unit, memberId);
   });
   if (action === 'pay') await follow({ isPaid: true });
   if (!latest?.isPaid) return;
@@ -171,8 +171,8 @@ export function describeLedgerHistories(histories: number) {
       );
       expect(closed).toBeGreaterThan(0);
       expect(replaced).toBeGreaterThan(0);
-      expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
-      expect(await centsBreaches(world.db)).toEqual(soundCents);
+      expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
+      expect(await findCentsBreaches(world.db)).toEqual(soundCents);
       const { rows } = await sql<{ causeless: number }>`
       select (select count(*) from token_entry entry left join token_transaction booked using (position)
         where booked.reference is null)::int

@@ -11,16 +11,16 @@ import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../testing.ts';
 import { creditTokens } from './credit-tokens.ts';
-import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
+import { findLedgerBreaches, soundLedger } from './ledger-breaches.ts';
 import { grantTokens, spendTokens, takeTokens } from './move-tokens.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
-import { tokenBalance } from './token-balance.ts';
-import { tokenStatement } from './token-statement.ts';
+import { loadTokenBalances } from './token-balance.ts';
+import { loadTokenStatement } from './token-statement.ts';
 
 const world = await testWorld();
 
 const held = async (memberId: MemberId) => {
-  const [balance] = await tokenBalance(world.db, [memberId]);
+  const [balance] = await loadTokenBalances(world.db, [memberId]);
   return balance && { granted: balance.granted, purchased: balance.purchased };
 };
 const newMember = async () => (await world.member()).id;
@@ -47,7 +47,7 @@ const findConstraint = async (call: Promise<unknown>) =>
     ),
   );
 
-afterEach(async () => expect(await ledgerBreaches(world.db)).toEqual(soundLedger));
+afterEach(async () => expect(await findLedgerBreaches(world.db)).toEqual(soundLedger));
 
 describe('a member spends tokens', () => {
   test('given ones before bought ones', async () => {
@@ -120,7 +120,7 @@ test('a ledger that is off by more than an integer holds is still added up', asy
       insert into token_entry (account_id, position, amount) select id, position, 2000000000 from booked, token_account where owner_id is null and kind = 'issued'`.execute(
       db,
     );
-    throw Object.assign(new Error('undone'), { breaches: await ledgerBreaches(db) });
+    throw Object.assign(new Error('undone'), { breaches: await findLedgerBreaches(db) });
   });
   await expect(seen).rejects.toMatchObject({
     message: 'undone',
@@ -191,7 +191,7 @@ describe('many at once', () => {
             }
           }
           expect((await total(members)) - before).toBe([...booked.values()].reduce((sum, change) => sum + change, 0));
-          expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+          expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
         },
       ),
       { numRuns: 25, endOnFailure: true },
@@ -227,7 +227,7 @@ describe('many at once', () => {
 });
 
 const total = async (members: readonly MemberId[]) =>
-  (await tokenBalance(world.db, members)).reduce((sum, balance) => sum + balance.total, 0);
+  (await loadTokenBalances(world.db, members)).reduce((sum, balance) => sum + balance.total, 0);
 
 /** The sum of a transaction's entries on member accounts. */
 async function readChange(id: TokenTransactionId): Promise<number> {
@@ -381,13 +381,13 @@ describe('an account of 100,000 entries', () => {
 
   test('tells its balance in one statement that reads its end alone', async () => {
     expect(await held(member)).toEqual({ granted: count + 1, purchased: 0 });
-    expect(await countPages((db) => tokenBalance(db, [member]))).toBeLessThan(40);
+    expect(await countPages((db) => loadTokenBalances(db, [member]))).toBeLessThan(40);
   });
 
   test('lists its latest bookings in one statement that reads no more than them', async () => {
     expect(
       await countPages((db) =>
-        tokenStatement(db, createCursors(world.host.secrets), member, { limit: 10 }, world.clock.now()),
+        loadTokenStatement(db, createCursors(world.host.secrets), member, { limit: 10 }, world.clock.now()),
       ),
     ).toBeLessThan(400);
   });

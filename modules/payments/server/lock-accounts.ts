@@ -4,12 +4,12 @@ import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Holdings } from '../domain/token-split.ts';
+import type { TokenHoldings } from '../domain/token-split.ts';
 import type { HouseAccount } from '../domain/token-causes.ts';
 import type { Cause } from './book-transaction.ts';
 import { typedTables } from './tables.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
-import { balanceSql } from './token-fragments.ts';
+import { tokenAccountBalanceSql } from './token-fragments.ts';
 
 const account = entityColumns(TokenAccount, 'account');
 const booked = entityColumns(TokenTransaction, 'booked');
@@ -68,7 +68,7 @@ const earlierBooking: RawBuilder<EarlierBooking> = jsonBuildObject({
   amount: sql<number>`sum(${entry.amount})`,
 });
 
-interface AccountSnapshot extends Holdings {
+interface AccountSnapshot extends TokenHoldings {
   /** The house account on the other side. */
   readonly houseId: string;
   /** Null if this cause was not booked before. */
@@ -88,8 +88,8 @@ export async function readAccounts(
   const standing = selectList({
     houseId: sql<string>`(
       select ${account.id} from token_account account where ${account.ownerId} is null and ${account.kind} = ${house})`,
-    granted: balanceSql(sql`${accounts.granted}::uuid`),
-    purchased: balanceSql(sql`${accounts.purchased}::uuid`),
+    granted: tokenAccountBalanceSql(sql`${accounts.granted}::uuid`),
+    purchased: tokenAccountBalanceSql(sql`${accounts.purchased}::uuid`),
     earlier: sql<EarlierBooking | null>`(
       select ${earlierBooking} from token_transaction booked
       join token_entry entry on ${entry.position} = ${booked.position}

@@ -5,10 +5,10 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { isLive } from '../domain/subscription-state.ts';
-import { settleLeaver } from './leaving/settle-leaver.ts';
+import { beginLeaverSettlement } from './leaving/settle-leaver.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { typedTables } from './tables.ts';
-import { tokenBalance } from './token-balance.ts';
+import { loadTokenBalances } from './token-balance.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
 const account = entityColumns(TokenAccount, 'account');
@@ -135,13 +135,13 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
 export async function erasePayments(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('price_notice').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('payout_account').where('member_id', '=', member).execute();
-  await settleLeaver(unit, member);
+  await beginLeaverSettlement(unit, member);
 }
 
 /** The paid ties of members: a live subscription, and purchased tokens. */
-export async function tiesOfPayments(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]> {
+export async function listPaymentTies(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]> {
   const subscribed = (await listSubscriptions(db, members, now)).filter(({ state }) => isLive(state));
-  const holding = (await tokenBalance(db, members)).filter(({ purchased }) => purchased > 0);
+  const holding = (await loadTokenBalances(db, members)).filter(({ purchased }) => purchased > 0);
   return [
     ...subscribed.map(({ memberId }) => ({ memberId, tie: 'subscription' as const })),
     ...holding.map(({ memberId }) => ({ memberId, tie: 'paidTokens' as const })),

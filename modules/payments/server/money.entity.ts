@@ -11,7 +11,7 @@ import type {
   RefundState,
   TestCheckoutState,
 } from '../domain/checkout.ts';
-import type { HoldCause, HoldId, TokenHoldState } from '../domain/token-hold.ts';
+import type { TokenHoldCause, TokenHoldId, TokenHoldState } from '../domain/token-hold.ts';
 import type { PriceKey } from '../domain/prices.ts';
 import type { TestPayment } from './provider/test-payment.ts';
 
@@ -19,10 +19,10 @@ export const TokenHold = defineEntity({
   name: 'TokenHold',
   tableName: 'token_hold',
   properties: {
-    id: p.uuid().$type<HoldId>().primary(),
+    id: p.uuid().$type<TokenHoldId>().primary(),
     memberId: p.uuid().$type<MemberId>(),
     tokens: p.integer(),
-    cause: p.text().$type<HoldCause>(),
+    cause: p.text().$type<TokenHoldCause>(),
     reference: p.text(),
     state: p.text().$type<TokenHoldState>(),
     transactionId: p.uuid().$type<TokenTransactionId>(),

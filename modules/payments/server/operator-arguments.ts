@@ -6,9 +6,9 @@ import { monthsGiven, reasonText, tokenAmount } from '../domain/payments.schemas
 import { mostTokens } from '../domain/token-bounds.ts';
 
 /** The arguments of the operators' payments commands. */
-export const who = { name: 'who', about: "the member's address, username or id" } as const;
+export const whoArgument = { name: 'who', about: "the member's address, username or id" } as const;
 
-export const amount = {
+export const amountArgument = {
   name: 'amount',
   about: `a whole number of tokens from 1 to ${mostTokens}`,
   schema: z.coerce.number().pipe(tokenAmount),
@@ -19,20 +19,20 @@ const months = z.coerce
   .number()
   .pipe(monthsGiven)
   .transform((count) => ({ months: count }));
-export const until = {
+export const untilArgument = {
   name: 'until',
   about: 'the last day as YYYY-MM-DD, or a number of months from 1 to 120',
   schema: z.union([day, months]),
 } as const;
 
-export const reason = {
+export const reasonArgument = {
   name: 'reason',
   about: 'why, in 5 to 500 characters, for the audit log',
   schema: reasonText,
 } as const;
 
 /** Idempotency key: a script that repeats a key books nothing new. */
-export const key = {
+export const keyOption = {
   name: 'key',
   about: 'a key of your own, up to 100 characters: the same key does nothing twice',
   schema: codeText().min(1).max(100),

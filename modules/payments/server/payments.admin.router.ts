@@ -20,7 +20,7 @@ import { endOfDay } from '#contracts/rule-days.ts';
 import {
   endSubscriptionInput,
   grantSubscriptionInput,
-  memberPayments,
+  memberPaymentsView,
   memberRef,
   moveTokensInput,
   reverseInput,
@@ -32,28 +32,28 @@ import { announcePriceInput, priceHistory as priceHistorySchema } from '../domai
 import { differencesInput, differencesPage } from '../domain/reconciliation.ts';
 import { neverSubscribed } from '../domain/subscription-state.ts';
 import type { Booking } from './book-transaction.ts';
-import type { Movement } from './credit-tokens.ts';
+import type { TokenMovement } from './credit-tokens.ts';
 import { paymentForStaff } from './console/payment-for-staff.ts';
 import { paymentList } from './console/payment-list.ts';
 import { refundAsStaff } from './console/refund-as-staff.ts';
 import { refundList } from './console/refund-list.ts';
-import { staffLeavers as readLeavers } from './console/staff-leavers.ts';
+import { loadStaffLeavers as readLeavers } from './console/staff-leavers.ts';
 import { subscriptionList } from './console/subscription-list.ts';
 import { settleRefundByHand } from './console/settle-refund-by-hand.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
-import { balanceOfOne, staffStatementRow, subscriptionRow } from './payments.rows.ts';
+import { loadTokenBalance, staffStatementRow, toSubscriptionView } from './payments.rows.ts';
 import { announcePrice } from './prices/announce-price.ts';
-import { mustKnowPrices, priceHistory } from './prices/price-history.ts';
+import { mustKnowPrices, listPriceHistory } from './prices/price-history.ts';
 import { differenceList } from './reconciliation/difference-list.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
-import { tokenStatement } from './token-statement.ts';
+import { loadTokenStatement } from './token-statement.ts';
 
 const done = z.object({});
 
-const toMovement = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput>): Movement => ({
+const toMovement = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput>): TokenMovement => ({
   memberId,
   amount,
   reference: newId(EventId),
@@ -65,14 +65,14 @@ const toTransactionView = async (booking: Promise<Booking>) => ({ transactionId:
 export const paymentsAdminRouter = router({
   ofMember: adminQuery('payments.read')
     .input(memberRef)
-    .output(memberPayments)
+    .output(memberPaymentsView)
     .query(async ({ ctx, input }) => {
       const [subscriptions, tokens] = await Promise.all([
         listSubscriptions(ctx.db, [input.memberId], ctx.now),
-        balanceOfOne(ctx.db, input.memberId),
+        loadTokenBalance(ctx.db, input.memberId),
       ]);
       return {
-        subscription: subscriptionRow(subscriptions[0] ?? neverSubscribed),
+        subscription: toSubscriptionView(subscriptions[0] ?? neverSubscribed),
         tokens,
         isYou: input.memberId === ctx.member.id,
       };
@@ -82,7 +82,7 @@ export const paymentsAdminRouter = router({
     .input(staffStatementInput)
     .output(staffStatementPage)
     .query(async ({ ctx, input: { memberId, ...page } }) => {
-      const statement = await tokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
+      const statement = await loadTokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
       return mapPage(statement, staffStatementRow);
     }),
 
@@ -182,7 +182,7 @@ export const paymentsAdminRouter = router({
 
   prices: adminQuery('payments.read')
     .output(priceHistorySchema)
-    .query(({ ctx }) => priceHistory(ctx.db, ctx.now)),
+    .query(({ ctx }) => listPriceHistory(ctx.db, ctx.now)),
 
   announcePrice: adminCommand('payments.prices')
     .input(announcePriceInput)

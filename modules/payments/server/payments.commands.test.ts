@@ -4,7 +4,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { subscriptionCommands } from './subscription.commands.ts';
-import { tokenBalance } from './token-balance.ts';
+import { loadTokenBalances } from './token-balance.ts';
 import { tokenCommands } from './token.commands.ts';
 
 const world = await testWorld();
@@ -12,7 +12,7 @@ const ana = await world.member({ username: 'ana', email: 'ana@example.com' });
 
 const type = createOperator(world, [...subscriptionCommands, ...tokenCommands]);
 
-const balance = async () => (await tokenBalance(world.db, [ana.id]))[0]?.total;
+const balance = async () => (await loadTokenBalances(world.db, [ana.id]))[0]?.total;
 
 describe('subscription grant, show and end', () => {
   test('understand an address, a username or an id, and a day or months', async () => {

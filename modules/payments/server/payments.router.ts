@@ -4,7 +4,7 @@ import {
   buyTokensInput,
   checkoutRef,
   checkoutView,
-  done,
+  doneView,
   openedCheckout,
   ownSubscription,
   paymentsInput,
@@ -23,23 +23,23 @@ import { neverSubscribed } from '../domain/subscription-state.ts';
 import { actOnTest, requireTestCheckout } from './checkout/act-on-test.ts';
 import { beginCheckout, requireCheckout } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
-import { noteReturn } from './checkout/note-return.ts';
-import { ownPayments } from './checkout/own-payments.ts';
-import { pendingPayments } from './checkout/unsettled-checkouts.ts';
-import { connectPayouts, loadPayouts, refreshAccount } from './payouts/payout-account.ts';
+import { recordReturnFromCheckout } from './checkout/note-return.ts';
+import { listOwnPayments } from './checkout/own-payments.ts';
+import { listPendingPayments } from './checkout/unsettled-checkouts.ts';
+import { connectPayouts, loadPayouts, refreshPayoutAccount } from './payouts/payout-account.ts';
 import { changeRenewal } from './renewal/change-renewal.ts';
 import { hasPortal, openPortal } from './renewal/portal.ts';
 import { loadRenewal } from './renewal/load-renewal.ts';
 import { openSubscription } from './renewal/subscribe.ts';
-import { balanceOfOne, statementRow, subscriptionRow } from './payments.rows.ts';
-import { pricesAt } from './prices/find-price.ts';
+import { loadTokenBalance, toStatementRow, toSubscriptionView } from './payments.rows.ts';
+import { listPricesAt } from './prices/find-price.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
-import { tokenStatement } from './token-statement.ts';
+import { loadTokenStatement } from './token-statement.ts';
 
 /** The procedures on prices, and on a member's own checkouts, subscription and tokens. */
 export const paymentsRouter = router({
   prices: openQuery.output(priceList).query(async ({ ctx }) => {
-    const prices = await pricesAt(ctx.db, ctx.now);
+    const prices = await listPricesAt(ctx.db, ctx.now);
     return prices.map(({ key, cents, next }) => ({
       key,
       cents,
@@ -51,7 +51,7 @@ export const paymentsRouter = router({
     .output(subscriptionView)
     .query(async ({ ctx }) => {
       const [subscription = neverSubscribed] = await listSubscriptions(ctx.db, [ctx.member.id], ctx.now);
-      return subscriptionRow(subscription);
+      return toSubscriptionView(subscription);
     }),
 
   renewal: router({
@@ -77,12 +77,12 @@ export const paymentsRouter = router({
       .output(providerPage)
       .mutation(async ({ ctx }) => ({ url: await openPortal(ctx.host, ctx.member.id) })),
 
-    cancel: memberCommand.output(done).mutation(async ({ ctx }) => {
+    cancel: memberCommand.output(doneView).mutation(async ({ ctx }) => {
       await changeRenewal(ctx, ctx.member.id, false);
       return {};
     }),
 
-    resume: memberCommand.output(done).mutation(async ({ ctx }) => {
+    resume: memberCommand.output(doneView).mutation(async ({ ctx }) => {
       await changeRenewal(ctx, ctx.member.id, true);
       return {};
     }),
@@ -98,8 +98,8 @@ export const paymentsRouter = router({
       .output(providerPage)
       .mutation(async ({ ctx, input }) => ({ url: await connectPayouts(ctx, ctx.member.id, input.returnTo) })),
 
-    refresh: memberCommand.output(done).mutation(async ({ ctx }) => {
-      await refreshAccount(ctx, ctx.member.id);
+    refresh: memberCommand.output(doneView).mutation(async ({ ctx }) => {
+      await refreshPayoutAccount(ctx, ctx.member.id);
       return {};
     }),
   }),
@@ -107,19 +107,19 @@ export const paymentsRouter = router({
   payments: memberQuery('payments.read')
     .input(paymentsInput)
     .output(paymentsPage)
-    .query(({ ctx, input }) => ownPayments(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(({ ctx, input }) => listOwnPayments(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   tokens: router({
     balance: memberQuery('payments.read')
       .output(balanceView)
-      .query(({ ctx }) => balanceOfOne(ctx.db, ctx.member.id)),
+      .query(({ ctx }) => loadTokenBalance(ctx.db, ctx.member.id)),
 
     statement: memberQuery('payments.read')
       .input(statementInput)
       .output(statementPage)
       .query(async ({ ctx, input }) => {
-        const page = await tokenStatement(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now);
-        return mapPage(page, statementRow);
+        const page = await loadTokenStatement(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now);
+        return mapPage(page, toStatementRow);
       }),
 
     buy: memberCommand
@@ -137,15 +137,15 @@ export const paymentsRouter = router({
     pending: memberQuery('payments.read')
       .output(pendingPaymentsView)
       .query(async ({ ctx }) => {
-        const pending = await pendingPayments(ctx.db, ctx.member.id);
+        const pending = await listPendingPayments(ctx.db, ctx.member.id);
         return pending.map(({ openedAt, ...one }) => ({ ...one, openedAt: openedAt.toISOString() }));
       }),
 
     noteReturn: memberCommand
       .input(checkoutRef)
-      .output(done)
+      .output(doneView)
       .mutation(async ({ ctx, input }) => {
-        await noteReturn(ctx, ctx.member.id, input.checkoutId);
+        await recordReturnFromCheckout(ctx, ctx.member.id, input.checkoutId);
         return {};
       }),
 

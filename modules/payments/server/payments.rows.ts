@@ -1,19 +1,19 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isLive, type Subscription } from '../domain/subscription-state.ts';
-import { tokenBalance } from './token-balance.ts';
+import { loadTokenBalances } from './token-balance.ts';
 import type { StatementLine } from './token-statement.ts';
 
-export async function balanceOfOne(
+export async function loadTokenBalance(
   db: Db,
   memberId: MemberId,
 ): Promise<{ granted: number; purchased: number; total: number }> {
-  const [balance] = await tokenBalance(db, [memberId]);
+  const [balance] = await loadTokenBalances(db, [memberId]);
   return { granted: balance?.granted ?? 0, purchased: balance?.purchased ?? 0, total: balance?.total ?? 0 };
 }
 
 /** A line of a member's statement, without the notes of staff. */
-export const statementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: StatementLine) => ({
+export const toStatementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: StatementLine) => ({
   id,
   kind,
   amount,
@@ -23,12 +23,12 @@ export const statementRow = ({ id, kind, amount, balance, isReversed, bookedAt }
 });
 
 export const staffStatementRow = (line: StatementLine) => ({
-  ...statementRow(line),
+  ...toStatementRow(line),
   reference: line.reference,
   memo: line.memo,
 });
 
-export const subscriptionRow = ({ state, until }: Subscription) => ({
+export const toSubscriptionView = ({ state, until }: Subscription) => ({
   state,
   until: until?.toISOString() ?? null,
   isSubscriber: isLive(state),

@@ -5,9 +5,9 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import type { TransactionKind } from '../domain/token-causes.ts';
-import { bookTransaction, type Booking, type Cause } from './book-transaction.ts';
+import { bookTokenTransaction, type Booking, type Cause } from './book-transaction.ts';
 import { typedTables } from './tables.ts';
-import { balanceSql } from './token-fragments.ts';
+import { tokenAccountBalanceSql } from './token-fragments.ts';
 
 interface BookedEntry {
   readonly kind: TransactionKind;
@@ -30,7 +30,7 @@ export async function reverseTransaction(unit: Unit, id: TokenTransactionId, mem
   if (earlier) return { transactionId: earlier, isRepeat: true };
   const mirrored = booked.map(({ accountId, ownerId, amount }) => ({ accountId, ownerId, amount: -amount }));
   await checkHoldings(unit, mirrored);
-  const booking = await bookTransaction(unit, cause, mirrored);
+  const booking = await bookTokenTransaction(unit, cause, mirrored);
   const memberId = booked.find(({ ownerId }) => ownerId !== null)?.ownerId;
   if (memberId)
     unit.audit({
@@ -81,7 +81,7 @@ async function findReversal(unit: Unit, id: TokenTransactionId): Promise<TokenTr
 async function checkHoldings(unit: Unit, entries: readonly Omit<BookedEntry, 'kind'>[]): Promise<void> {
   for (const { accountId, ownerId, amount } of entries) {
     if (ownerId === null || amount > 0) continue;
-    const held = selectList({ balance: balanceSql(sql`${accountId}::uuid`) });
+    const held = selectList({ balance: tokenAccountBalanceSql(sql`${accountId}::uuid`) });
     const { rows } = await query`select ${held}`.execute(unit.db);
     const balance = rows[0]?.balance ?? 0;
     if (balance + amount < 0) throw paymentErrors.notEnoughTokens({ balance, needed: -amount });

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../domain/checkout.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
-import { isLive, subscriptionAt } from '../domain/subscription-state.ts';
+import { isLive, computeSubscription } from '../domain/subscription-state.ts';
 import { lockLatest } from './add-period.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { typedTables } from './tables.ts';
@@ -21,7 +21,7 @@ export async function setRenewal(
 ): Promise<void> {
   const latest = await lockLatest(unit, memberId);
   if (!latest || latest.renewal === renewal || !(await isLatestSubscription(unit, memberId, checkoutId))) return;
-  const before = subscriptionAt(latest, unit.now);
+  const before = computeSubscription(latest, unit.now);
   if (!isLive(before.state)) return;
   const grace = renewal === 'automatic' ? unit.config.SUBSCRIPTION_GRACE_DAYS * day : 0;
   const holdsUntil = new Date(latest.paidUntil.getTime() + grace);
@@ -31,7 +31,7 @@ export async function setRenewal(
     .where('member_id', '=', memberId)
     .where('paid_until', '=', latest.paidUntil)
     .execute();
-  const after = subscriptionAt({ paidUntil: latest.paidUntil, holdsUntil, renewal }, unit.now);
+  const after = computeSubscription({ paidUntil: latest.paidUntil, holdsUntil, renewal }, unit.now);
   unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {
     memberId,

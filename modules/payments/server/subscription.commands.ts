@@ -3,8 +3,8 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { neverSubscribed, type Subscription } from '../domain/subscription-state.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
-import { key, reason, toReference, until, who } from './operator-arguments.ts';
-import { subscriptionRow } from './payments.rows.ts';
+import { keyOption, reasonArgument, toReference, untilArgument, whoArgument } from './operator-arguments.ts';
+import { toSubscriptionView } from './payments.rows.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 
 const day = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ');
@@ -16,8 +16,8 @@ const grant = defineCommand({
   name: 'subscription grant',
   about: 'gives a member a subscription, or makes theirs longer',
   examples: ['subscription grant maya 12', 'subscription grant maya 2027-06-30 --reason "won a year"'],
-  arguments: [who, until],
-  options: [reason, key],
+  arguments: [whoArgument, untilArgument],
+  options: [reasonArgument, keyOption],
   async run({ host, db, transaction }, given) {
     const member = await findAccount(db, given.who);
     const subscription = await transaction((unit) =>
@@ -31,7 +31,7 @@ const grant = defineCommand({
     );
     return {
       text: sentence(member.username, subscription),
-      data: { memberId: member.id, ...subscriptionRow(subscription) },
+      data: { memberId: member.id, ...toSubscriptionView(subscription) },
     };
   },
 });
@@ -40,8 +40,8 @@ const end = defineCommand({
   name: 'subscription end',
   about: "ends a member's subscription at once",
   examples: ['subscription end maya --reason "asked by phone"'],
-  arguments: [who],
-  options: [reason],
+  arguments: [whoArgument],
+  options: [reasonArgument],
   async run({ db, transaction }, given) {
     const member = await findAccount(db, given.who);
     await transaction((unit) => endSubscription(unit, member.id, given.reason));
@@ -54,13 +54,13 @@ const show = defineCommand({
   about: "tells how a member's subscription stands",
   examples: ['subscription show maya'],
   isReading: true,
-  arguments: [who],
+  arguments: [whoArgument],
   async run({ db, now }, given) {
     const member = await findAccount(db, given.who);
     const [subscription = neverSubscribed] = await listSubscriptions(db, [member.id], now);
     return {
       text: sentence(member.username, subscription),
-      data: { memberId: member.id, ...subscriptionRow(subscription) },
+      data: { memberId: member.id, ...toSubscriptionView(subscription) },
     };
   },
 });

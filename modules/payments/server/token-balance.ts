@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { TokenAccount } from './token.entity.ts';
-import { balanceSql } from './token-fragments.ts';
+import { tokenAccountBalanceSql } from './token-fragments.ts';
 
 const account = entityColumns(TokenAccount, 'account');
 
@@ -17,11 +17,11 @@ const balance = selectList({
 export type TokenBalance = SelectedRow<typeof balance>;
 
 /** Members' balances in tokens: one row for each id, unordered; zero for a member who never had any. */
-export async function tokenBalance(db: Db, memberIds: readonly MemberId[]): Promise<TokenBalance[]> {
+export async function loadTokenBalances(db: Db, memberIds: readonly MemberId[]): Promise<TokenBalance[]> {
   const { rows } = await query`
     select ${balance} from (select distinct id from unnest(${[...memberIds]}::uuid[]) as id) member
     left join lateral (
-      select ${account.kind}, ${balanceSql(account.id)} as balance
+      select ${account.kind}, ${tokenAccountBalanceSql(account.id)} as balance
       from token_account account where ${account.ownerId} = member.id
     ) held on true
     group by member.id`.execute(db);

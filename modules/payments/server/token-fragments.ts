@@ -8,7 +8,7 @@ const last = entityColumns(TokenEntry, 'last');
  * SQL value: the balance of a member's account, read from its last entry: one index probe, however many entries there
  * are.
  */
-export const balanceSql = (accountId: RawBuilder<unknown>): RawBuilder<number> => sql`
+export const tokenAccountBalanceSql = (accountId: RawBuilder<unknown>): RawBuilder<number> => sql`
   coalesce((
     select ${last.balanceAfter} from token_entry last where ${last.accountId} = ${accountId}
     order by ${last.position} desc limit 1), 0)`;

@@ -43,7 +43,7 @@ interface StatementInput {
 }
 
 /** A page of a member's tokens, newest first: the bookings of both accounts, merged by transaction. One statement. */
-export async function tokenStatement(
+export async function loadTokenStatement(
   db: Db,
   cursors: CursorCodec,
   memberId: MemberId,

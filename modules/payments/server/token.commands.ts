@@ -2,10 +2,10 @@ import { TokenTransactionId } from '#contracts/ids.ts';
 import { findAccount } from '#modules/identity/public.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import type { Booking } from './book-transaction.ts';
-import { ledgerBreaches, soundLedger } from './ledger-breaches.ts';
+import { findLedgerBreaches, soundLedger } from './ledger-breaches.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
-import { amount, key, reason, toReference, who } from './operator-arguments.ts';
-import { balanceOfOne } from './payments.rows.ts';
+import { amountArgument, keyOption, reasonArgument, toReference, whoArgument } from './operator-arguments.ts';
+import { loadTokenBalance } from './payments.rows.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 
 const unlessRepeated = (booking: Booking, text: string): string =>
@@ -23,8 +23,8 @@ const moves = (
     name,
     about,
     examples: [`${name} maya 5 "a welcome gift"`],
-    arguments: [who, amount, reason],
-    options: [key],
+    arguments: [whoArgument, amountArgument, reasonArgument],
+    options: [keyOption],
     async run({ db, transaction }, given) {
       const { id: memberId, username } = await findAccount(db, given.who);
       const booking = await transaction((unit) =>
@@ -54,7 +54,7 @@ const reverse = defineCommand({
   name: 'tokens reverse',
   about: 'takes a whole transaction back, once',
   examples: ['tokens reverse 019ac2f0-7e3a-7c1b-9d2e-0a1b2c3d4e5f "booked twice"'],
-  arguments: [{ name: 'transaction', about: 'the id of the transaction', schema: TokenTransactionId }, reason],
+  arguments: [{ name: 'transaction', about: 'the id of the transaction', schema: TokenTransactionId }, reasonArgument],
   async run({ transaction }, given) {
     const booking = await transaction((unit) => reverseTransaction(unit, given.transaction, given.reason));
     return { text: unlessRepeated(booking, `reversed by transaction ${booking.transactionId}`), data: { ...booking } };
@@ -66,10 +66,10 @@ const balance = defineCommand({
   about: 'tells how many tokens a member has',
   examples: ['tokens balance maya'],
   isReading: true,
-  arguments: [who],
+  arguments: [whoArgument],
   async run({ db }, given) {
     const member = await findAccount(db, given.who);
-    const held = await balanceOfOne(db, member.id);
+    const held = await loadTokenBalance(db, member.id);
     return {
       text: `${member.username} has ${tokens(held.total)}: ${held.granted} given, ${held.purchased} bought`,
       data: { memberId: member.id, ...held },
@@ -83,7 +83,7 @@ const check = defineCommand({
   examples: ['tokens check --json'],
   isReading: true,
   async run({ db }) {
-    const breaches = await ledgerBreaches(db);
+    const breaches = await findLedgerBreaches(db);
     if (Object.values(breaches).some((count) => count !== 0))
       throw new Error(`the token ledger is broken: ${JSON.stringify(breaches)}`);
     return { text: 'the token ledger is in balance', data: { ...soundLedger } };

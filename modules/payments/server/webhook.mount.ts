@@ -3,7 +3,7 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
-import { receiveEvent } from './checkout/receive-event.ts';
+import { storeProviderEvent } from './checkout/receive-event.ts';
 import { WrongSignature, type ProviderEvent } from './provider/payment-provider.ts';
 import { openProvider } from './provider/open-provider.ts';
 
@@ -26,7 +26,7 @@ const receive =
     const providerEvent = await verified(host, request.body, request.headers['stripe-signature']);
     if (providerEvent)
       await runTransaction(host, { actor: null, traceId: String(response.locals['traceId'] ?? '-') }, (unit) =>
-        receiveEvent(unit, providerEvent),
+        storeProviderEvent(unit, providerEvent),
       );
     response.json({ received: true });
   };

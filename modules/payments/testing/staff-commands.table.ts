@@ -1,5 +1,5 @@
 import { inDays, reason, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
-import { actAtCheckout, disputeTest, giveTokens } from '../testing.ts';
+import { actAtCheckout, disputeTestPayment, giveTokens } from '../testing.ts';
 
 /** Makes a payment of a member for tokens. */
 async function paid({ world, admin }: StaffScene) {
@@ -16,7 +16,7 @@ async function paid({ world, admin }: StaffScene) {
 async function refusedRefund(scene: StaffScene) {
   const { checkoutId, buyer, asked } = await paid(scene);
   await scene.admin.payments.refund.mutate(asked);
-  await disputeTest(scene.world, checkoutId, 'open');
+  await disputeTestPayment(scene.world, checkoutId, 'open');
   const [refund] = (await scene.admin.payments.refunds.query({ member: buyer.id, state: 'failed' })).items;
   if (!refund) throw new Error('the refund was not refused');
   return { refundId: refund.id };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { pendingCheckouts } from '#modules/payments/public.ts';
+import { findPendingCheckouts } from '#modules/payments/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -57,7 +57,7 @@ export const sweepParcels = defineJob({
 /** A parcel whose payment is on its way waits for it, with a fresh time. */
 async function lapse(unit: Unit, parcel: Parcel): Promise<void> {
   const { checkoutId } = parcel;
-  if (checkoutId !== null && (await pendingCheckouts(unit.db, [checkoutId])).has(checkoutId))
+  if (checkoutId !== null && (await findPendingCheckouts(unit.db, [checkoutId])).has(checkoutId))
     parcel.changedAt = unit.now;
   else moveParcel(unit, parcel, 'lapse');
 }

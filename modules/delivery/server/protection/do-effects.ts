@@ -2,10 +2,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import {
   bookCents,
-  captureHold,
+  captureCardHold,
   CheckoutId,
   payOutTo,
-  refundPayment,
+  requestPaymentRefund,
   releaseCardHold,
 } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -53,7 +53,7 @@ type Of<Kind extends ProtectionEffect['kind']> = Extract<ProtectionEffect, { rea
 
 async function capture(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'capture'>): Promise<ProtectionEvent[]> {
   const checkoutId = await findCheckout(unit, id, memberId);
-  const isAsked = await unlessRefused(() => captureHold(unit, checkoutId, cents));
+  const isAsked = await unlessRefused(() => captureCardHold(unit, checkoutId, cents));
   return isAsked ? [] : [{ kind: 'captureRefused', memberId }];
 }
 
@@ -70,7 +70,7 @@ async function pay(unit: Unit, id: ProtectionId, effect: Of<'pay'>): Promise<voi
 async function giveBack(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'giveBack'>): Promise<ProtectionEvent[]> {
   const checkoutId = await findCheckout(unit, id, memberId);
   const reason = 'protected swap: the parcel was collected';
-  const isAsked = await unlessRefused(() => refundPayment(unit, checkoutId, { cents, reason }));
+  const isAsked = await unlessRefused(() => requestPaymentRefund(unit, checkoutId, { cents, reason }));
   return isAsked ? [] : [{ kind: 'giveBackRefused', memberId, cents }];
 }
 

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paymentProvider } from '#modules/payments/public.ts';
-import { centsBalances, centsBreaches, disputeTest, leave, soundCents } from '#modules/payments/testing.ts';
+import {
+  loadCentsBalances,
+  findCentsBreaches,
+  disputeTestPayment,
+  leave,
+  soundCents,
+} from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Member } from '#platform/member.ts';
 import { typedTables } from '../tables.ts';
@@ -28,8 +34,8 @@ const value = 18_000;
 const readHold = async (swap: ProtectedSwap, member: Member) =>
   (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
 /** Reads what waits in the account of protected swaps; every case that is over leaves nothing there. */
-const inBetween = async () => (await centsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
-const mustBeSound = async () => expect(await centsBreaches(world.db)).toEqual(soundCents);
+const inBetween = async () => (await loadCentsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
+const mustBeSound = async () => expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 const sweepHoldsNow = async () => {
   await world.host.boss.send('payments.sweepHolds', {});
   await world.work();
@@ -119,9 +125,9 @@ test('a chargeback is the loss of the house: what was passed on stays passed on'
   await pack(world, swap, swap.ana);
   world.clock.advance({ hours: 49 });
   await sweepNow(world);
-  const lossesBefore = (await centsBalances(world.db, ['house:losses']))[0]?.cents ?? 0;
-  await disputeTest(world, await findSideCheckout(world, swap, swap.ben), 'open');
-  expect((await centsBalances(world.db, ['house:losses']))[0]?.cents).toBe(lossesBefore + value);
+  const lossesBefore = (await loadCentsBalances(world.db, ['house:losses']))[0]?.cents ?? 0;
+  await disputeTestPayment(world, await findSideCheckout(world, swap, swap.ben), 'open');
+  expect((await loadCentsBalances(world.db, ['house:losses']))[0]?.cents).toBe(lossesBefore + value);
   expect(await loadProtectionMoney(world, swap)).toMatchObject({ taken: value, paid: { [swap.ana.id]: value } });
   expect(await inBetween()).toBe(0);
   await mustBeSound();
@@ -133,7 +139,7 @@ test('a chargeback of what was taken early is written back once the parcel has l
     applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
   );
   await world.work();
-  await disputeTest(world, await findSideCheckout(world, swap, swap.ben), 'open');
+  await disputeTestPayment(world, await findSideCheckout(world, swap, swap.ben), 'open');
   for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
   expect(await readHold(swap, swap.ben)).toBe('returned');
   expect(await inBetween()).toBe(0);
@@ -142,17 +148,17 @@ test('a chargeback of what was taken early is written back once the parcel has l
 
 test('a dispute that the house wins returns to the card what was written back', async () => {
   const swap = await packedSwap(world);
-  const balance = async (name: `house:${string}`) => (await centsBalances(world.db, [name]))[0]?.cents ?? 0;
+  const balance = async (name: `house:${string}`) => (await loadCentsBalances(world.db, [name]))[0]?.cents ?? 0;
   const lossesBefore = await balance('house:losses');
   await world.transaction((unit) =>
     applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
   );
   await world.work();
   const checkoutId = await findSideCheckout(world, swap, swap.ben);
-  await disputeTest(world, checkoutId, 'open');
+  await disputeTestPayment(world, checkoutId, 'open');
   for (const sender of [swap.ana, swap.ben]) await courierSays(world, swap, sender, 'ship');
   expect(await balance('house:losses')).toBe(lossesBefore);
-  await disputeTest(world, checkoutId, 'won');
+  await disputeTestPayment(world, checkoutId, 'won');
   expect(await balance('house:losses')).toBe(lossesBefore);
   expect(await inBetween()).toBe(0);
   const { items } = await world.as(swap.ben).payments.payments.query({});

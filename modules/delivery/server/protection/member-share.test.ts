@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { disputeTest } from '#modules/payments/testing.ts';
+import { disputeTestPayment } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -84,8 +84,8 @@ test('what a member takes back from the bank counts as paid by the house, unless
   const pair: Pair = [swap.ana, swap.ben];
   expect(await readObstacle(pair)).toBeNull();
   const checkoutId = await findSideCheckout(world, swap, swap.ben);
-  await disputeTest(world, checkoutId, 'open');
+  await disputeTestPayment(world, checkoutId, 'open');
   for (const member of pair) expect(await readObstacle([member, await world.member()])).toBe('memberLimit');
-  await disputeTest(world, checkoutId, 'won');
+  await disputeTestPayment(world, checkoutId, 'won');
   expect(await readObstacle(pair)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { ItemId, LegId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { centsBalances, centsBreaches, soundCents } from '#modules/payments/testing.ts';
+import { loadCentsBalances, findCentsBreaches, soundCents } from '#modules/payments/testing.ts';
 import { openSwap, promisesOfSwap } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -86,8 +86,8 @@ test('in a round of three the one who does not hand over pays, and a sum is take
   });
   const cash = (await promisesOfSwap(world.db, swapId)).find(({ itemId }) => itemId === null);
   expect(cash).toMatchObject({ state: 'sent', swapState: 'underWay' });
-  expect((await centsBalances(world.db, ['house:protection']))[0]?.cents ?? 0).toBe(0);
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect((await loadCentsBalances(world.db, ['house:protection']))[0]?.cents ?? 0).toBe(0);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });
 
 test('a receiver who has the parcel clears its sender, although no courier scanned it', async () => {
@@ -179,7 +179,7 @@ test('a sender whose courier was replaced has until the new pickup, and pays onl
     fund: 0,
     paid: { [ben.id]: 18_000 },
   });
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });
 
 test('staff decide a complaint, which a receipt does not end, and settle the cover of its courier once', async () => {
@@ -210,12 +210,12 @@ test('staff decide a complaint, which a receipt does not end, and settle the cov
     fund: 8_000,
     paid: { [ben.id]: 18_000 },
   });
-  const claims = async () => (await centsBalances(world.db, ['house:coverClaims']))[0]?.cents ?? 0;
+  const claims = async () => (await loadCentsBalances(world.db, ['house:coverClaims']))[0]?.cents ?? 0;
   const before = await claims();
   await staff.settleCover.mutate({ ...about, isPaid: true, reason: 'on their invoice' });
   expect(before - (await claims())).toBe(10_000);
   const again = staff.settleCover.mutate({ ...about, isPaid: false, reason: 'once more' });
   expect(await refusedWith(again)).toMatchObject({ code: 'delivery.protectionMoved' });
   expect(await listed()).toMatchObject({ cover: 'paid' });
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });

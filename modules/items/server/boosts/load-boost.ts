@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { tokenBalance } from '#modules/payments/public.ts';
+import { loadTokenBalances } from '#modules/payments/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -18,7 +18,7 @@ export async function loadBoost(
   id: ItemId,
   { now, config }: { readonly now: Date; readonly config: Config },
 ): Promise<OwnBoost> {
-  const [balance] = await tokenBalance(db, [member]);
+  const [balance] = await loadTokenBalances(db, [member]);
   const { rows } = await query`
     select ${selectList({ until: boostedUntil(now) })} from item
     where ${item.id} = ${id} and ${item.ownerId} = ${member}`.execute(db);

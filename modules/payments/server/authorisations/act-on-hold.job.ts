@@ -5,7 +5,7 @@ import { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 
@@ -13,14 +13,14 @@ import { typedTables } from '../tables.ts';
  * Does at the provider what was asked of a hold, and brings the checkout to what the provider says then. A crash in
  * between is harmless: the request is stored, the call can be repeated, and the object is read anew.
  */
-export const actOnHold = defineJob({
+export const actOnCardHoldJob = defineJob({
   name: 'payments.actOnHold',
   schema: z.object({ checkoutId: CheckoutId }),
   retryLimit: 20,
-  run: (context, { checkoutId }) => settleHoldAtProvider(context, checkoutId),
+  run: (context, { checkoutId }) => settleCardHoldAtProvider(context, checkoutId),
 });
 
-export async function settleHoldAtProvider(
+export async function settleCardHoldAtProvider(
   { host, db, transaction, log }: Pick<JobContext, 'host' | 'db' | 'transaction' | 'log'>,
   checkoutId: CheckoutId,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function settleHoldAtProvider(
     .where('hold.checkout_id', '=', checkoutId)
     .executeTakeFirst();
   if (!found || found.state === 'ended' || found.providerId === null) return;
-  const provider = mustProvider(host);
+  const provider = requirePaymentProvider(host);
   if (found.state === 'asked' && found.wanted !== null) {
     const isDone = await unlessRefused(act(provider, found.holdId, found.wanted));
     // Refused for good: what is still held is given free, so that the card is clear.

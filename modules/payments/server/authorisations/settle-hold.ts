@@ -1,7 +1,7 @@
 import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
-import { held } from '../../domain/payments.events.ts';
+import { cardHeldEvent } from '../../domain/payments.events.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { aboutCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
+import { toCheckoutPayload, type LockedCheckout } from '../checkout/lock-checkout.ts';
 import type { ProviderCheckout, ProviderHold } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 
@@ -9,7 +9,7 @@ import { typedTables } from '../tables.ts';
  * Stores what a card holds for a checkout, and publishes it once. An amount that is held on a checkout that has failed
  * here meanwhile is given free.
  */
-export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: ProviderHold): Promise<void> {
+export async function settleCardHold(unit: Unit, checkout: LockedCheckout, hold: ProviderHold): Promise<void> {
   const { id } = checkout;
   const isKnown = checkout.state === 'held' || checkout.state === 'paid';
   const row = {
@@ -35,11 +35,11 @@ export async function settleHold(unit: Unit, checkout: LockedCheckout, hold: Pro
     .set({ state, settled_at: unit.now })
     .where('id', '=', id)
     .execute();
-  unit.publish(held, { ...aboutCheckout(checkout, hold.cents), until: hold.until?.toISOString() ?? null });
+  unit.publish(cardHeldEvent, { ...toCheckoutPayload(checkout, hold.cents), until: hold.until?.toISOString() ?? null });
 }
 
 /** The card holds nothing any more: it was taken, or is free. */
-export async function endHold(unit: Unit, checkoutId: CheckoutId, state: ProviderCheckout['state']): Promise<void> {
+export async function endCardHold(unit: Unit, checkoutId: CheckoutId, state: ProviderCheckout['state']): Promise<void> {
   if (state === 'open' || state === 'pending' || state === 'held') return;
   await typedTables(unit.db)
     .updateTable('card_hold')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { typedTables } from '../tables.ts';
-import { settleHoldAtProvider } from './act-on-hold.job.ts';
+import { settleCardHoldAtProvider } from './act-on-hold.job.ts';
 
 const quarterMs = 900_000;
 const together = 200;
@@ -11,7 +11,7 @@ const together = 200;
  * Repeats what was asked of a hold and not done, and reads holds anew that should have ended: an event of the provider
  * that was lost is found here.
  */
-export const sweepHolds = defineJob({
+export const sweepCardHoldsJob = defineJob({
   name: 'payments.sweepHolds',
   schema: z.object({}),
   schedule: '*/15 * * * *',
@@ -30,6 +30,6 @@ export const sweepHolds = defineJob({
       .limit(together)
       .execute();
     const holds = rows.map(({ checkoutId }) => checkoutId);
-    await eachAlone(context, holds, String, (checkoutId) => settleHoldAtProvider(context, checkoutId));
+    await eachAlone(context, holds, String, (checkoutId) => settleCardHoldAtProvider(context, checkoutId));
   },
 });

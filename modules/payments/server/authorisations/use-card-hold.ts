@@ -2,14 +2,14 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
-import { actOnHold } from './act-on-hold.job.ts';
+import { actOnCardHoldJob } from './act-on-hold.job.ts';
 
 /**
  * Takes an amount that a card holds, or a part of it; the rest is free. The request is stored in the caller's
  * transaction and sent by a job. `payments.paid` follows where the bank paid, else `payments.failed`.
  * @throws payments.holdEnded where nothing is held, or something else was asked before
  */
-export const captureHold = (unit: Unit, checkoutId: CheckoutId, cents: number): Promise<void> =>
+export const captureCardHold = (unit: Unit, checkoutId: CheckoutId, cents: number): Promise<void> =>
   ask(unit, checkoutId, cents);
 
 /** Gives free what a card holds. `payments.failed` follows. @throws payments.holdEnded */
@@ -25,5 +25,5 @@ async function ask(unit: Unit, checkoutId: CheckoutId, cents: number): Promise<v
     )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw paymentErrors.holdEnded();
-  unit.enqueue(actOnHold, { checkoutId });
+  unit.enqueue(actOnCardHoldJob, { checkoutId });
 }

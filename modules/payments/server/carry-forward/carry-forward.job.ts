@@ -4,8 +4,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { closedBefore } from '../../domain/closed-years.ts';
-import { dueOwners, type DueOwner, type Ledger } from './due-owners.ts';
+import { computeClosedYearsEnd } from '../../domain/closed-years.ts';
+import { listOwnersWithOldTransactions, type DueOwner, type Ledger } from './due-owners.ts';
 
 const hour = 3_600_000;
 /** A night's share: a ledger that has grown old at once takes several nights. */
@@ -16,19 +16,19 @@ const workMs = 2 * hour;
  * old transactions by one with the same sums, member by member, in a transaction each. A member whose sums would change
  * is left as they are and reported.
  */
-export const carryForward = defineJob({
+export const replaceOldTransactionsJob = defineJob({
   name: 'payments.carryForward',
   schema: z.object({}),
   schedule: '50 17 * * *',
   retryLimit: 3,
   expireInSeconds: (workMs + hour) / 1_000,
   async run({ host, db, transaction, now, log }) {
-    const before = closedBefore(now, host.config.TAX_RECORD_YEARS);
+    const before = computeClosedYearsEnd(now, host.config.TAX_RECORD_YEARS);
     const until = performance.now() + workMs;
     let replaced = 0;
     const carry = async (ledger: Ledger, ownerId: MemberId | null): Promise<number> => {
       try {
-        const count = await carryOne(transaction, { ledger, ownerId, before });
+        const count = await replaceOldTransactions(transaction, { ledger, ownerId, before });
         replaced += count;
         return count;
       } catch (error) {
@@ -38,7 +38,7 @@ export const carryForward = defineJob({
     };
     for (const ledger of ['tokens', 'cents'] as const) {
       for (let last: DueOwner | null = null, isMore = true; isMore && performance.now() < until;) {
-        const due: DueOwner[] = await dueOwners(db, ledger, before, last);
+        const due: DueOwner[] = await listOwnersWithOldTransactions(db, ledger, before, last);
         for (const ownerId of new Set(due.map((one) => one.ownerId))) await carry(ledger, ownerId);
         last = due.at(-1) ?? null;
         isMore = last !== null;
@@ -57,7 +57,7 @@ interface Subject {
 }
 
 /** Carries the balances of one member, or of the house, forward. @returns how many transactions were replaced */
-export const carryOne = (transaction: Transact, { ledger, ownerId, before }: Subject): Promise<number> =>
+export const replaceOldTransactions = (transaction: Transact, { ledger, ownerId, before }: Subject): Promise<number> =>
   transaction(async (unit) => {
     const carried = sql<number>`${sql.raw(functions[ledger])}(${ownerId}::uuid, ${before}::timestamptz)`;
     const { rows } = await query`select ${selectList({ count: carried })}`.execute(unit.db);

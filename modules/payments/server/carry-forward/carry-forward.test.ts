@@ -11,15 +11,15 @@ import { testWorld } from '#testing/world.ts';
 import type { CentsAccount } from '../../domain/cents.ts';
 import { giveTokens } from '../../testing.ts';
 import { bookCents } from '../cents/book-cents.ts';
-import { centsBalances } from '../cents/cents-balances.ts';
-import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { holdTokens, releaseHold, takeHold } from '../holds/hold-tokens.ts';
-import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
-import { settleLeaver } from '../leaving/settle-leaver.ts';
+import { loadCentsBalances } from '../cents/cents-balances.ts';
+import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { holdTokens, releaseHeldTokens, takeHeldTokens } from '../holds/hold-tokens.ts';
+import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { beginLeaverSettlement } from '../leaving/settle-leaver.ts';
 import { spendTokens } from '../move-tokens.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
-import { tokenBalance } from '../token-balance.ts';
-import { carryForward, carryOne } from './carry-forward.job.ts';
+import { loadTokenBalances } from '../token-balance.ts';
+import { replaceOldTransactionsJob, replaceOldTransactions } from './carry-forward.job.ts';
 
 const world = await testWorld();
 const year = 365.25 * 86_400_000;
@@ -29,15 +29,17 @@ const ago = <T>(years: number, work: (unit: Unit) => Promise<T>): Promise<T> => 
   return runTransaction({ ...world.host, clock: { now: () => now } }, { actor: null, traceId: 'test' }, work);
 };
 const before = new Date(Date.now() - 5.1 * year);
-const carry = ({ id: ownerId }: Member) => carryOne(world.transaction, { ledger: 'tokens', ownerId, before });
-const carryHouse = () => carryOne(world.transaction, { ledger: 'tokens', ownerId: null, before });
-const carryCents = (ownerId: Member['id'] | null) => carryOne(world.transaction, { ledger: 'cents', ownerId, before });
+const carry = ({ id: ownerId }: Member) =>
+  replaceOldTransactions(world.transaction, { ledger: 'tokens', ownerId, before });
+const carryHouse = () => replaceOldTransactions(world.transaction, { ledger: 'tokens', ownerId: null, before });
+const carryCents = (ownerId: Member['id'] | null) =>
+  replaceOldTransactions(world.transaction, { ledger: 'cents', ownerId, before });
 const give = (years: number, { id }: Member, amount: number, kind: 'grant' | 'purchase' = 'grant') =>
   ago(years, (unit) => giveTokens(unit, id, amount, kind));
 const spend = (years: number, { id: memberId }: Member, amount: number) =>
   ago(years, (unit) => spendTokens(unit, 'boost', { memberId, amount, reference: randomUUID() }));
 const held = async ({ id }: Member) => {
-  const [balance] = await tokenBalance(world.db, [id]);
+  const [balance] = await loadTokenBalances(world.db, [id]);
   return balance && [balance.granted, balance.purchased];
 };
 const listKinds = async ({ id }: Member) =>
@@ -65,8 +67,8 @@ const findConstraint = async (work: Promise<unknown>) => {
   return violatedConstraint(error);
 };
 const sound = async () => {
-  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 };
 
 describe('what a member had in closed years', () => {
@@ -130,7 +132,7 @@ describe('what a member had in closed years', () => {
   test('leaves nothing of an account that was closed then, and keeps the sums of the house', async () => {
     const member = await world.member();
     await give(8, member, 9);
-    await ago(7, (unit) => settleLeaver(unit, member.id));
+    await ago(7, (unit) => beginLeaverSettlement(unit, member.id));
     const sums = await totals();
     expect(await carry(member)).toBe(2);
     expect(await held(member)).toEqual([0, 0]);
@@ -147,7 +149,7 @@ describe('what a member had in closed years', () => {
     await spend(6, member, 1);
     expect(await carry(member)).toBe(1);
     expect(await listKinds(member)).toEqual(['carriedForward', 'hold', 'boost']);
-    await world.transaction((unit) => releaseHold(unit, hold));
+    await world.transaction((unit) => releaseHeldTokens(unit, hold));
     expect(await held(member)).toEqual([8, 0]);
     await sound();
   });
@@ -157,7 +159,7 @@ describe('what a member had in closed years', () => {
       const member = await world.member();
       await give(years, member, 9);
       await ago(years, async (unit) =>
-        takeHold(unit, await holdTokens(unit, member.id, { tokens: 4, cause, reference: randomUUID() })),
+        takeHeldTokens(unit, await holdTokens(unit, member.id, { tokens: 4, cause, reference: randomUUID() })),
       );
       return member;
     };
@@ -240,7 +242,7 @@ describe('whatever code does, the database refuses', () => {
     const { id: ownerId } = await world.member();
     await give(1, { id: ownerId } as Member, 3);
     const soon = new Date(Date.now() - year / 2);
-    const carried = carryOne(world.transaction, { ledger: 'tokens', ownerId, before: soon });
+    const carried = replaceOldTransactions(world.transaction, { ledger: 'tokens', ownerId, before: soon });
     expect(await findConstraint(carried)).toBe('ledger_keeps_five_years');
   });
 });
@@ -262,7 +264,7 @@ describe('cents of closed years', () => {
     expect(await carryCents(null)).toBe(0);
     await book(6, ['house:provider', -400], ['house:losses', 400]);
     expect(await carryCents(null)).toBe(2);
-    expect(await centsBalances(world.db, ['house:losses', 'house:provider', 'house:tokens'])).toEqual([
+    expect(await loadCentsBalances(world.db, ['house:losses', 'house:provider', 'house:tokens'])).toEqual([
       { account: 'house:losses', cents: 400 },
       { account: 'house:provider', cents: 3_600 },
       { account: 'house:tokens', cents: -4_000 },
@@ -295,7 +297,7 @@ describe('cents of closed years', () => {
     expect(await carryCents(other.id)).toBe(0);
     expect(await totals()).toEqual(sums);
     await book(0, [mine, -350], ['house:courier', 350]);
-    expect(await centsBalances(world.db, [mine])).toEqual([{ account: mine, cents: 0 }]);
+    expect(await loadCentsBalances(world.db, [mine])).toEqual([{ account: mine, cents: 0 }]);
     await sound();
   });
 });
@@ -322,7 +324,7 @@ test('the job carries both ledgers forward by the years of the setting, and a se
         world.db,
       )
     ).rows[0]?.old;
-  const night = () => runJob(world.host, carryForward, 'test', {});
+  const night = () => runJob(world.host, replaceOldTransactionsJob, 'test', {});
   const kept = await old();
   await night();
   for (const member of members) expect(await listKinds(member)).toEqual(['carriedForward', 'grant']);

@@ -29,7 +29,12 @@ export type Ledger = 'tokens' | 'cents';
 const together = 500;
 
 /** The owners of the oldest transactions before a moment that are not carried forward, after one of these. */
-export async function dueOwners(db: Db, ledger: Ledger, before: Date, last: DueOwner | null): Promise<DueOwner[]> {
+export async function listOwnersWithOldTransactions(
+  db: Db,
+  ledger: Ledger,
+  before: Date,
+  last: DueOwner | null,
+): Promise<DueOwner[]> {
   const after = afterPosition(
     sql`booked.created_at, booked.position`,
     'up',

@@ -13,7 +13,7 @@ const balance = selectList({
 });
 
 /** The balances of accounts of the cents ledger, added up from their entries, by name. */
-export async function centsBalances(
+export async function loadCentsBalances(
   db: Db,
   names: readonly AccountName[],
 ): Promise<{ account: AccountName; cents: number }[]> {

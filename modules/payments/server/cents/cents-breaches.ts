@@ -25,7 +25,7 @@ const counts = selectList({
 });
 
 /** Adds the whole cents ledger up: a full scan, for an operator and for tests. */
-export async function centsBreaches(db: Db): Promise<typeof soundCents> {
+export async function findCentsBreaches(db: Db): Promise<typeof soundCents> {
   const { rows } = await query`select ${counts}`.execute(db);
   const [breaches] = rows;
   return breaches ? { ...breaches, total: Number(breaches.total) } : soundCents;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import type { CentsAccount } from '../../domain/cents.ts';
 import { bookCents } from './book-cents.ts';
-import { centsBreaches, soundCents } from './cents-breaches.ts';
-import { centsBalances } from './cents-balances.ts';
+import { findCentsBreaches, soundCents } from './cents-breaches.ts';
+import { loadCentsBalances } from './cents-balances.ts';
 
 const world = await testWorld();
 const book = (lines: readonly (readonly [CentsAccount, number])[], reference: string = randomUUID()) =>
@@ -48,8 +48,8 @@ test('cents move between accounts, once for one cause', async () => {
   ).rejects.toMatchObject({
     code: 'payments.causeBookedOtherwise',
   });
-  expect(await centsBalances(world.db, [house])).toEqual([{ account: house, cents: -950 }]);
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await loadCentsBalances(world.db, [house])).toEqual([{ account: house, cents: -950 }]);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });
 
 test('a booking out of balance is none', async () => {
@@ -82,5 +82,5 @@ test("a member's account never falls below zero, however many take from it at on
     ),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await centsBalances(world.db, [account])).toEqual([{ account, cents: 0 }]);
+  expect(await loadCentsBalances(world.db, [account])).toEqual([{ account, cents: 0 }]);
 });

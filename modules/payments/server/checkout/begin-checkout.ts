@@ -8,9 +8,9 @@ import { translatorFor } from '#platform/i18n/translator.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
-import { noteReturn } from './note-return.ts';
+import { recordReturnFromCheckout } from './note-return.ts';
 
 interface Beginner {
   readonly id: MemberId;
@@ -50,7 +50,7 @@ export async function beginCheckout(
   if (checkout.state === 'paid' || checkout.state === 'held') throw paymentErrors.alreadyPaid();
   if (checkout.state === 'pending') throw paymentErrors.paymentPending();
   if (checkout.state === 'failed') throw paymentErrors.checkoutFailed();
-  const provider = mustProvider(host);
+  const provider = requirePaymentProvider(host);
   const words = translatorFor(member.locale);
   const payer = await typedTables(db)
     .selectFrom('payer')
@@ -75,7 +75,7 @@ export async function beginCheckout(
   };
   const { providerId, url } = await provider.openCheckout(order).catch(async (error: unknown) => {
     if (!(error instanceof Refusal) || !endings.includes(error.code)) throw error;
-    await noteReturn({ host, transaction }, member.id, checkoutId);
+    await recordReturnFromCheckout({ host, transaction }, member.id, checkoutId);
     throw error.code === paymentErrors.alreadyPaid.code ? paymentErrors.paymentPending() : error;
   });
   await transaction(async (unit) => {

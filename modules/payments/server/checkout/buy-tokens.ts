@@ -4,7 +4,7 @@ import { isTokenPack, tokenPacks } from '../../domain/prices.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { findPrice } from '../prices/find-price.ts';
 import { openCheckout, type OpenedCheckout } from './open-checkout.ts';
-import { lockUnsettled } from './unsettled-checkouts.ts';
+import { lockUnsettledOfPayer } from './unsettled-checkouts.ts';
 
 /**
  * Opens a checkout for a pack of tokens, or answers the one that is open for such a pack: two tabs pay once. Each
@@ -18,7 +18,7 @@ export async function buyTokens(
 ): Promise<OpenedCheckout> {
   if (!isTokenPack(tokens)) throw paymentErrors.noSuchPack();
   const cents = await findPrice(unit.db, tokenPacks[tokens], unit.now);
-  const unsettled = await lockUnsettled(unit, member.id, 'tokens');
+  const unsettled = await lockUnsettledOfPayer(unit, member.id, 'tokens');
   const earlier = unsettled.find((one) => one.quantity === tokens && one.cents === cents);
   return openCheckout(unit, member, {
     purpose: 'tokens',

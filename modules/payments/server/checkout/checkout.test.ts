@@ -4,11 +4,11 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
-import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { typedTables } from '../tables.ts';
 import { openCheckout } from './open-checkout.ts';
-import { refundPayment } from './refund-payment.ts';
+import { requestPaymentRefund } from './refund-payment.ts';
 
 const world = await testWorld();
 const readCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
@@ -38,7 +38,7 @@ describe('a pack of tokens', () => {
     await world.work();
     expect([await readState(member, checkoutId), (await held(member)).purchased]).toEqual(['paid', 25]);
     expect(await listPublished(checkoutId)).toEqual([['payments.paid', 1000]]);
-    expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+    expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
   });
 
   test('is not there after a declined payment, which leads to the page that says so', async () => {
@@ -88,10 +88,14 @@ describe('a pack of tokens', () => {
     const { checkoutId } = await buy(member, 60);
     await actAtCheckout(world.as(member), checkoutId);
     await world.work();
-    await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 500, reason: 'a quarter of it' }));
+    await world.transaction((unit) =>
+      requestPaymentRefund(unit, checkoutId, { cents: 500, reason: 'a quarter of it' }),
+    );
     await world.work();
     expect((await held(member)).purchased).toBe(45);
-    const tooMuch = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 1501, reason: 'too much' }));
+    const tooMuch = world.transaction((unit) =>
+      requestPaymentRefund(unit, checkoutId, { cents: 1501, reason: 'too much' }),
+    );
     await expect(tooMuch).rejects.toMatchObject({ code: 'payments.refundTooHigh', params: { left: 1500 } });
     expect((await listPublished(checkoutId)).toSorted()).toEqual([
       ['payments.paid', 2000],
@@ -156,7 +160,7 @@ describe('a checkout', () => {
     expect(await statesNow()).toEqual(['failed', 'paid']);
     expect(await listPublished(second.checkoutId)).toEqual([['payments.paid', 950]]);
     expect((await held(member)).total).toBe(10);
-    expect(await centsBreaches(world.db)).toEqual(soundCents);
+    expect(await findCentsBreaches(world.db)).toEqual(soundCents);
   });
 
   test('of another member or price is refused', async () => {

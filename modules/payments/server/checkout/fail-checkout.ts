@@ -3,7 +3,7 @@ import type { Transact } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { recordDifferences } from '../reconciliation/record-differences.ts';
-import { nextReading, readCheckout } from './read-checkout.ts';
+import { makeFetchNumber, readCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 interface OpenCheckout {
@@ -38,7 +38,7 @@ export async function failCheckout({ provider, db, transaction }: Context, check
       ),
     );
   }
-  const reading = await nextReading(db);
+  const reading = await makeFetchNumber(db);
   await transaction(async (unit) => {
     await settleCheckout(unit, id, { ...nothing, reading });
     if (providerId === null) return;

@@ -3,9 +3,9 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { createOperator } from '#testing/operator.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { centsBalances } from '../cents/cents-balances.ts';
-import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { loadCentsBalances } from '../cents/cents-balances.ts';
+import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
 import { toId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
@@ -34,10 +34,10 @@ const settle = async (member: Member, isPaid: boolean) => {
   return staff.settleRefund.mutate({ refundId: failed?.id ?? ('' as never), isPaid, reason });
 };
 const deliver = () => stripe.deliver(stripe.newEvents());
-const owedByHouse = async () => (await centsBalances(world.db, ['house:refundsOwed']))[0]?.cents ?? 0;
+const owedByHouse = async () => (await loadCentsBalances(world.db, ['house:refundsOwed']))[0]?.cents ?? 0;
 const expectSound = async () => {
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
-  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
 };
 /** Ten tokens for 500 cents, of which a part was refunded. */
 const refunded = async (cents: number) => {

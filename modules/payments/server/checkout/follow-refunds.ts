@@ -3,7 +3,7 @@ import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, refundSteps, type PaymentId, type RefundState } from '../../domain/checkout.ts';
 import { refundFailedEmail } from '../../emails/money.email.tsx';
-import { reopenLeaver } from '../leaving/leavers.ts';
+import { reopenLeaverSettlement } from '../leaving/leavers.ts';
 import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import type { LockedCheckout } from './lock-checkout.ts';
@@ -71,7 +71,7 @@ const insert = (unit: Unit, refund: SettledRefund & { readonly payment_id: Payme
 
 /** Mails the member what became of their money; a closed account waits for staff again. */
 async function reportFailure(unit: Unit, memberId: MemberId, cents: number): Promise<void> {
-  await reopenLeaver(unit, memberId);
+  await reopenLeaverSettlement(unit, memberId);
   const owner = await mailOwner(unit.db, { id: memberId });
   if (owner) unit.mail(refundFailedEmail, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
 }

@@ -29,7 +29,7 @@ export const lockCheckout = (unit: Unit, id: CheckoutId) =>
     .executeTakeFirst();
 
 /** The payload of events about a checkout. */
-export const aboutCheckout = ({ id, memberId, purpose, reference }: LockedCheckout, cents: number) => ({
+export const toCheckoutPayload = ({ id, memberId, purpose, reference }: LockedCheckout, cents: number) => ({
   checkoutId: id,
   memberId,
   purpose,

@@ -3,7 +3,7 @@ import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentsTopic } from '../payments.topic.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 
@@ -13,13 +13,13 @@ import { failCheckout } from './fail-checkout.ts';
  * its checkout. Of a checkout that is settled, or is another member's, nothing changes.
  * @throws payments.providerAway, payments.providerBusy
  */
-export async function noteReturn(
+export async function recordReturnFromCheckout(
   { host, transaction }: { readonly host: Host; readonly transaction: Transact },
   memberId: MemberId,
   checkoutId: CheckoutId,
 ): Promise<void> {
   const { db } = host.database;
-  const provider = mustProvider(host);
+  const provider = requirePaymentProvider(host);
   const open = await typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'provider', 'provider_id as providerId'])

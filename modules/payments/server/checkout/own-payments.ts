@@ -8,7 +8,7 @@ import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { OwnPayment } from '../../domain/checkout.schemas.ts';
 import type { CheckoutPurpose, RefundState } from '../../domain/checkout.ts';
-import { shownNumber } from '../../domain/invoice.ts';
+import { formatInvoiceNumber } from '../../domain/invoice.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 
@@ -44,7 +44,7 @@ interface PaymentsQuery {
 }
 
 /** A page of a member's payments, newest first, with their invoices and credit notes. */
-export async function ownPayments(
+export async function listOwnPayments(
   db: Db,
   cursors: CursorCodec,
   memberId: MemberId,
@@ -67,7 +67,7 @@ export async function ownPayments(
     itemOf: ({ at: _at, paidAt, invoices, ...own }) => ({
       ...own,
       paidAt: paidAt.toISOString(),
-      invoices: invoices.map(({ id, kind, number }) => ({ id, kind, number: shownNumber(kind, number) })),
+      invoices: invoices.map(({ id, kind, number }) => ({ id, kind, number: formatInvoiceNumber(kind, number) })),
     }),
   });
 }

@@ -19,7 +19,7 @@ export interface RefundDraft {
  * @returns null where all that is left is nothing
  * @throws payments.noSuchPayment; with `cents`, payments.refundTooHigh and payments.paymentDisputed
  */
-export async function refundPayment(
+export async function requestPaymentRefund(
   unit: Unit,
   checkoutId: CheckoutId,
   { cents, reason }: RefundDraft,
@@ -28,11 +28,11 @@ export async function refundPayment(
   if (!payment) throw paymentErrors.noSuchPayment();
   const isDisputed = payment.dispute === 'open' || payment.dispute === 'lost';
   if (isDisputed && cents !== undefined) throw paymentErrors.paymentDisputed();
-  const left = await refundable(unit.db, payment);
+  const left = await computeRefundableCents(unit.db, payment);
   const asked = cents ?? left;
   if (cents === undefined && left < 1) return null;
   if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
-  return askRefund(unit, payment.id, asked, reason);
+  return requestRefund(unit, payment.id, asked, reason);
 }
 
 const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
@@ -44,7 +44,12 @@ const lockPayments = (unit: Unit, checkoutId: CheckoutId) =>
     .forUpdate();
 
 /** Records a refund of a payment and has it sent. The caller holds the payment's lock and knows what is left. */
-export async function askRefund(unit: Unit, paymentId: PaymentId, cents: number, reason: string): Promise<RefundId> {
+export async function requestRefund(
+  unit: Unit,
+  paymentId: PaymentId,
+  cents: number,
+  reason: string,
+): Promise<RefundId> {
   const id = newId(RefundId, unit.now.getTime());
   await typedTables(unit.db)
     .insertInto('refund')
@@ -79,7 +84,7 @@ export interface RefundedPayment {
 }
 
 /** The cents of a payment that can still go back; the bank has those of a disputed one. */
-export async function refundable(db: Db, payment: RefundedPayment): Promise<number> {
+export async function computeRefundableCents(db: Db, payment: RefundedPayment): Promise<number> {
   if (payment.dispute === 'open' || payment.dispute === 'lost') return 0;
   return payment.cents - (await goneBack(db, payment));
 }

@@ -1,12 +1,12 @@
 import { onEvent } from '#platform/events/on-event.ts';
 import { surplusPaid } from '../../domain/payments.events.ts';
-import { refundPayment } from './refund-payment.ts';
+import { requestPaymentRefund } from './refund-payment.ts';
 
 /** Refunds a payment that arrived on a checkout while another one served its purpose. */
 export const refundSurplus = onEvent(surplusPaid.name, {
   name: 'payments.refundSurplus',
   schema: surplusPaid.schema,
   handle: async (unit, { checkoutId }) => {
-    await refundPayment(unit, checkoutId, { reason: 'paid on a checkout that was replaced' });
+    await requestPaymentRefund(unit, checkoutId, { reason: 'paid on a checkout that was replaced' });
   },
 });

@@ -4,9 +4,9 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { giveTokens } from '../../testing.ts';
-import { centsBalances } from '../cents/cents-balances.ts';
-import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { loadCentsBalances } from '../cents/cents-balances.ts';
+import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
 import { toId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
@@ -62,7 +62,7 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   await world.work();
   const [refund] = await listRefunds(member);
   expect(refund?.state).toBe('failed');
-  const bank = async () => (await centsBalances(world.db, ['house:bank']))[0]?.cents ?? 0;
+  const bank = async () => (await loadCentsBalances(world.db, ['house:bank']))[0]?.cents ?? 0;
   const before = await bank();
   const settle = () => staff.settleRefund.mutate({ refundId: refund?.id ?? ('' as never), isPaid: true, reason });
   await settle();
@@ -82,8 +82,8 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   });
   const { rows } = await sql`select reason from audit_entry where action = 'payments.settleRefund'`.execute(world.db);
   expect(rows).toEqual([{ reason }]);
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
-  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
 });
 
 test.each([true, false])(
@@ -152,7 +152,7 @@ test('a refused refund whose money went back by another one is not paid by hand 
   expect((await refusedWith(settle(true))).code).toBe('payments.refundTooHigh');
   await settle(false);
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ cents: 500, refundedCents: 500 });
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });
 
 test('of several staff who give the same money back, one does', async () => {
@@ -191,7 +191,7 @@ test('a chargeback takes no tokens for what staff gave back by hand', async () =
   await stripe.deliver(stripe.newEvents());
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ dispute: 'lost' });
   expect(await stripe.balance(member)).toBe(7);
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });
 
 test('the refund of a payment that gave nothing takes nothing', async () => {

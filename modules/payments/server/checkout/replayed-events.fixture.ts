@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Member } from '#platform/member.ts';
 import { removeJobs } from '#testing/remove-jobs.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
-import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { toId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 
@@ -150,7 +150,7 @@ export function describeReplays(runs: number) {
   });
 
   test('leaves both ledgers sound', async () => {
-    expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
-    expect(await centsBreaches(world.db)).toEqual(soundCents);
+    expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
+    expect(await findCentsBreaches(world.db)).toEqual(soundCents);
   });
 }

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { RefundId, type RefundState } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
@@ -23,7 +23,7 @@ export const sendRefund = defineJob({
     const refund = await findRefund(db, refundId);
     if (refund?.state !== 'asked' || refund.providerId === null) return;
     const { providerId } = refund;
-    const provider = mustProvider(host);
+    const provider = requirePaymentProvider(host);
     const isOurs = refund.provider === provider.name;
     const sent = isOurs ? await unlessRefused(send(provider, { ...refund, providerId, refundId })) : null;
     if (!sent) log.warn({ refundId, isOurs }, 'refund refused');

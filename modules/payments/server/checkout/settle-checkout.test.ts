@@ -4,19 +4,19 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
-import { centsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import type { ProviderCheckout, ProviderPayment } from '../provider/payment-provider.ts';
-import type { CheckoutReading } from './read-checkout.ts';
+import type { FetchedCheckout } from './read-checkout.ts';
 import { grantTokens } from '../move-tokens.ts';
 import { typedTables } from '../tables.ts';
-import { tokenBalance } from '../token-balance.ts';
+import { loadTokenBalances } from '../token-balance.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const world = await testWorld();
 
 /** Sequence of a provider's answers about one checkout. */
-const story = (id: string): CheckoutReading[] => {
+const story = (id: string): FetchedCheckout[] => {
   const payment: ProviderPayment = {
     id: `${id}:1`,
     cents: 500,
@@ -26,7 +26,7 @@ const story = (id: string): CheckoutReading[] => {
     refundedCents: 0,
     dispute: null,
   };
-  const providerCheckout = (state: ProviderCheckout['state'], ...payments: ProviderPayment[]): CheckoutReading => ({
+  const providerCheckout = (state: ProviderCheckout['state'], ...payments: ProviderPayment[]): FetchedCheckout => ({
     reading: '1',
     providerId: id,
     state,
@@ -124,7 +124,7 @@ test('a refund takes the tokens that were bought, not those that were given', as
   );
   await settle(id, { refundedCents: 500 });
   expect(await world.as(member).payments.tokens.balance.query()).toMatchObject({ total: 7 });
-  expect(await tokenBalance(world.db, [member.id])).toMatchObject([{ granted: 7, purchased: 0 }]);
+  expect(await loadTokenBalances(world.db, [member.id])).toMatchObject([{ granted: 7, purchased: 0 }]);
 });
 
 test('many small refunds take as many tokens as one', async () => {
@@ -175,6 +175,6 @@ test('a checkout ends alike in whatever order and however often its events are t
     }),
     { numRuns: 25 },
   );
-  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });

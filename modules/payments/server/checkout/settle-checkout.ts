@@ -1,16 +1,16 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { checkoutSteps, type CheckoutId } from '../../domain/checkout.ts';
-import { failed } from '../../domain/payments.events.ts';
+import { checkoutFailedEvent } from '../../domain/payments.events.ts';
 import { endPaidSubscription, setRenewal } from '../set-renewal.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
-import { endHold, settleHold } from '../authorisations/settle-hold.ts';
-import { aboutCheckout, lockCheckout, type LockedCheckout } from './lock-checkout.ts';
-import type { CheckoutReading } from './read-checkout.ts';
+import { endCardHold, settleCardHold } from '../authorisations/settle-hold.ts';
+import { toCheckoutPayload, lockCheckout, type LockedCheckout } from './lock-checkout.ts';
+import type { FetchedCheckout } from './read-checkout.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefund } from './settle-refund.ts';
-import { takePayment } from './take-payment.ts';
+import { recordPayment } from './take-payment.ts';
 
 /**
  * Brings a checkout to what the provider says of it, in one transaction. Facts may be older than what is stored and may
@@ -22,13 +22,14 @@ import { takePayment } from './take-payment.ts';
 export async function settleCheckout(
   unit: Unit,
   checkoutId: CheckoutId,
-  providerCheckout: CheckoutReading,
+  providerCheckout: FetchedCheckout,
 ): Promise<void> {
   const locked = await lockCheckout(unit, checkoutId);
   if (!locked) return;
   unit.publishChange(paymentsTopic.name, locked.memberId);
   const isRefused = (await paidAfterStop(unit, locked, providerCheckout)) || isPaidOtherwise(locked, providerCheckout);
-  if (isRefused && (await moveTo(unit, locked, 'fail'))) unit.publish(failed, aboutCheckout(locked, locked.cents));
+  if (isRefused && (await moveTo(unit, locked, 'fail')))
+    unit.publish(checkoutFailedEvent, toCheckoutPayload(locked, locked.cents));
   const checkout = {
     ...locked,
     subscriptionId: locked.subscriptionId ?? providerCheckout.subscriptionId,
@@ -36,17 +37,17 @@ export async function settleCheckout(
   };
   await keepProviderIds(unit, checkout, providerCheckout);
   for (const providerPayment of providerCheckout.payments) {
-    const payment = await takePayment(unit, checkout, providerPayment);
+    const payment = await recordPayment(unit, checkout, providerPayment);
     await settleRefund(unit, checkout, payment, providerPayment);
     await settleDispute(unit, checkout, payment, providerPayment.dispute);
   }
-  if (providerCheckout.hold) await settleHold(unit, checkout, providerCheckout.hold);
-  else await endHold(unit, checkout.id, providerCheckout.state);
+  if (providerCheckout.hold) await settleCardHold(unit, checkout, providerCheckout.hold);
+  else await endCardHold(unit, checkout.id, providerCheckout.state);
   if (checkout.isSurplus) return;
   if (providerCheckout.payments.length > 0) await moveTo(unit, checkout, 'pay');
   else if (providerCheckout.state === 'pending') await moveTo(unit, checkout, 'wait');
   else if (providerCheckout.state === 'failed' && (await moveTo(unit, checkout, 'fail')))
-    unit.publish(failed, aboutCheckout(checkout, checkout.cents));
+    unit.publish(checkoutFailedEvent, toCheckoutPayload(checkout, checkout.cents));
   await settleRenewal(unit, checkout, providerCheckout);
 }
 
@@ -125,7 +126,7 @@ async function moveTo(unit: Unit, checkout: LockedCheckout, action: 'wait' | 'pa
 async function settleRenewal(
   unit: Unit,
   { memberId, id }: LockedCheckout,
-  providerCheckout: CheckoutReading,
+  providerCheckout: FetchedCheckout,
 ): Promise<void> {
   const { renewal } = providerCheckout;
   if (renewal === null || !(await isLatest(unit, id, providerCheckout))) return;
@@ -134,7 +135,7 @@ async function settleRenewal(
 }
 
 /** Whether no later reading was stored. The end of a subscription is kept, so that it is not offered to be resumed. */
-async function isLatest(unit: Unit, id: CheckoutId, { reading, renewal }: CheckoutReading): Promise<boolean> {
+async function isLatest(unit: Unit, id: CheckoutId, { reading, renewal }: FetchedCheckout): Promise<boolean> {
   const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('checkout')
     .set((eb) => ({

@@ -2,15 +2,15 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { houseAccounts } from '../../domain/cents.ts';
 import type { DisputeState } from '../../domain/checkout.ts';
-import { disputed, disputeWon } from '../../domain/payments.events.ts';
+import { paymentDisputedEvent, disputeWon } from '../../domain/payments.events.ts';
 import { withdrawPeriod } from '../renewal/withdraw-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
 import { typedTables } from '../tables.ts';
-import { aboutCheckout, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
+import { toCheckoutPayload, type LockedCheckout, type SettledCheckout } from './lock-checkout.ts';
 import { closeOpenCheckouts, endAtProvider } from './provider-jobs.ts';
-import { refundedTokens, takeBackTokens } from './take-back-tokens.ts';
-import type { TakenPayment } from './take-payment.ts';
+import { computeRefundedTokens, debitRefundedTokens } from './take-back-tokens.ts';
+import type { RecordedPayment } from './take-payment.ts';
 
 /**
  * A dispute ends the renewal of what it disputes, and a lost one its time. A chargeback takes the tokens that are left,
@@ -21,7 +21,7 @@ import type { TakenPayment } from './take-payment.ts';
 export async function settleDispute(
   unit: Unit,
   checkout: SettledCheckout,
-  payment: TakenPayment,
+  payment: RecordedPayment,
   state: DisputeState | null,
 ): Promise<void> {
   const before = payment.dispute;
@@ -35,11 +35,11 @@ export async function settleDispute(
   if (before !== null && state === 'won') await reinstate(unit, checkout, payment);
 }
 
-async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {
+async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: RecordedPayment): Promise<void> {
   const { quantity, isSurplus } = checkout;
   const { cents, left, sold, owed } = await loadAmounts(unit, payment);
-  const due = quantity === null || isSurplus ? 0 : quantity - refundedTokens(quantity, cents - sold, cents);
-  const taken = await takeBackTokens(unit, checkout.memberId, {
+  const due = quantity === null || isSurplus ? 0 : quantity - computeRefundedTokens(quantity, cents - sold, cents);
+  const taken = await debitRefundedTokens(unit, checkout.memberId, {
     kind: 'chargeback',
     amount: due,
     reference: payment.id,
@@ -56,7 +56,7 @@ async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: TakenP
   if (left > 0) await bookCents(unit, { cause: 'chargeback', reference: payment.id, lines });
   await stop(unit, checkout, unit.now);
   unit.enqueue(closeOpenCheckouts, { memberId: checkout.memberId });
-  if (!isSurplus) unit.publish(disputed, aboutCheckout(checkout, left));
+  if (!isSurplus) unit.publish(paymentDisputedEvent, toCheckoutPayload(checkout, left));
 }
 
 /** Whatever becomes of the dispute: a card whose owner disputes a payment is not charged again. */
@@ -68,7 +68,7 @@ function endRenewal(unit: Unit, { id, subscriptionId }: SettledCheckout): void {
  * Loads what the bank can take; the part of it that no tokens were taken for yet; and the part that was owed to the
  * member, since its refund came back.
  */
-async function loadAmounts(unit: Unit, { id }: TakenPayment) {
+async function loadAmounts(unit: Unit, { id }: RecordedPayment) {
   const { cents, refunded, byHand, withdrawn } = await typedTables(unit.db)
     .selectFrom('payment')
     .select(['cents', 'refunded_cents as refunded', 'by_hand_cents as byHand', 'withdrawn_cents as withdrawn'])
@@ -78,7 +78,7 @@ async function loadAmounts(unit: Unit, { id }: TakenPayment) {
   return { cents, left: cents - refunded, sold: cents - withdrawn, owed };
 }
 
-async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPayment): Promise<void> {
+async function reinstate(unit: Unit, checkout: SettledCheckout, payment: RecordedPayment): Promise<void> {
   const lines = await typedTables(unit.db)
     .selectFrom('cents_transaction as booked')
     .innerJoin('cents_entry as entry', 'entry.position', 'booked.position')
@@ -102,7 +102,7 @@ async function reinstate(unit: Unit, checkout: SettledCheckout, payment: TakenPa
   if (taken) await reverseTransaction(unit, taken.id);
   await liftStop(unit, checkout.memberId);
   const { left } = await loadAmounts(unit, payment);
-  if (!checkout.isSurplus) unit.publish(disputeWon, aboutCheckout(checkout, left));
+  if (!checkout.isSurplus) unit.publish(disputeWon, toCheckoutPayload(checkout, left));
 }
 
 /** Locks the payer first, so that disputes won concurrently see one another. */

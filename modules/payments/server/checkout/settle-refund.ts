@@ -1,13 +1,13 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { houseAccounts } from '../../domain/cents.ts';
-import { refunded, refundFailed } from '../../domain/payments.events.ts';
+import { paymentRefundedEvent, refundFailed } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { followRefunds } from './follow-refunds.ts';
-import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
-import { takeBackRefunded } from './take-back-tokens.ts';
-import type { TakenPayment } from './take-payment.ts';
+import { toCheckoutPayload, type SettledCheckout } from './lock-checkout.ts';
+import { debitTokensOfRefund } from './take-back-tokens.ts';
+import type { RecordedPayment } from './take-payment.ts';
 
 /**
  * Follows what the provider gave back and what of it came back again. Both only grow, so that an older answer of the
@@ -17,7 +17,7 @@ import type { TakenPayment } from './take-payment.ts';
 export async function settleRefund(
   unit: Unit,
   checkout: SettledCheckout,
-  payment: TakenPayment,
+  payment: RecordedPayment,
   { refundedCents, refunds = [] }: ProviderPayment,
 ): Promise<void> {
   await followRefunds(unit, checkout, payment.id, refunds);
@@ -48,7 +48,7 @@ interface Movement {
 async function giveBack(
   unit: Unit,
   checkout: SettledCheckout,
-  payment: TakenPayment,
+  payment: RecordedPayment,
   { cents, withdrawnCents, reference }: Movement & { readonly withdrawnCents: number },
 ): Promise<void> {
   const sold = withdrawnCents - payment.withdrawnCents;
@@ -60,18 +60,18 @@ async function giveBack(
   ].filter((line) => line.cents !== 0);
   await bookCents(unit, { cause: 'refund', reference, lines });
   if (checkout.isSurplus) return;
-  await takeBackRefunded(unit, checkout, payment, { withdrawnCents, reference });
+  await debitTokensOfRefund(unit, checkout, payment, { withdrawnCents, reference });
   const refundedCents = Math.min(payment.cents, payment.refundedCents + payment.byHandCents + cents);
-  unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents });
+  unit.publish(paymentRefundedEvent, { ...toCheckoutPayload(checkout, cents), refundedCents });
 }
 
-const computeOwed = ({ cents, refundedCents, byHandCents, withdrawnCents }: TakenPayment): number =>
+const computeOwed = ({ cents, refundedCents, byHandCents, withdrawnCents }: RecordedPayment): number =>
   withdrawnCents - Math.min(cents, refundedCents + byHandCents);
 
 async function takeIn(
   unit: Unit,
   checkout: SettledCheckout,
-  payment: TakenPayment,
+  payment: RecordedPayment,
   { cents, reference }: Movement,
 ): Promise<void> {
   await bookCents(unit, {
@@ -84,5 +84,5 @@ async function takeIn(
   });
   if (checkout.isSurplus) return;
   const refundedCents = Math.min(payment.cents, payment.refundedCents + payment.byHandCents - cents);
-  unit.publish(refundFailed, { ...aboutCheckout(checkout, cents), refundedCents });
+  unit.publish(refundFailed, { ...toCheckoutPayload(checkout, cents), refundedCents });
 }

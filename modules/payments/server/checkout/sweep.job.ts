@@ -5,7 +5,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { eachAlone } from '#platform/jobs/each-alone.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
-import { settleLeavers } from '../leaving/leavers.ts';
+import { settleFinishedLeavers } from '../leaving/leavers.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
@@ -51,7 +51,7 @@ export const sweepCheckouts = defineJob({
       .execute();
     await followPending({ db, transaction, log }, provider, now);
     await transaction(async (unit) => {
-      await settleLeavers(unit);
+      await settleFinishedLeavers(unit);
       for (const { id } of late) unit.enqueue(sendRefund, { refundId: id });
     });
   },

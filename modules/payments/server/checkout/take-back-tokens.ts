@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { debitTokens } from '../debit-tokens.ts';
 import { lockAccounts } from '../lock-accounts.ts';
-import { tokenBalance } from '../token-balance.ts';
+import { loadTokenBalances } from '../token-balance.ts';
 import type { LockedCheckout } from './lock-checkout.ts';
 
 interface TakeBack {
@@ -12,21 +12,21 @@ interface TakeBack {
 }
 
 /** The tokens whose price a refund returns; of the whole refunded amount, so that many small refunds count as one. */
-export const refundedTokens = (quantity: number, refundedCents: number, cents: number): number =>
+export const computeRefundedTokens = (quantity: number, refundedCents: number, cents: number): number =>
   Math.floor((quantity * refundedCents) / cents);
 
 /**
  * Takes tokens back whose price was returned, as far as the member still has them.
  * @returns how many were taken
  */
-export async function takeBackTokens(
+export async function debitRefundedTokens(
   unit: Unit,
   memberId: MemberId,
   { kind, amount, reference }: TakeBack,
 ): Promise<number> {
   if (amount === 0) return 0;
   await lockAccounts(unit, memberId);
-  const [balance] = await tokenBalance(unit.db, [memberId]);
+  const [balance] = await loadTokenBalances(unit.db, [memberId]);
   const taken = Math.min(amount, balance?.total ?? 0);
   if (taken > 0) await debitTokens(unit, kind, { memberId, amount: taken, reference });
   return taken;
@@ -39,13 +39,13 @@ interface Withdrawal {
 }
 
 /** Takes the tokens of what goes back now; those of a refund that came back and is made anew were taken before. */
-export async function takeBackRefunded(
+export async function debitTokensOfRefund(
   unit: Unit,
   { memberId, quantity }: Pick<LockedCheckout, 'memberId' | 'quantity'>,
   payment: { readonly cents: number; readonly withdrawnCents: number },
   { withdrawnCents, reference }: Withdrawal,
 ): Promise<void> {
-  const tokens = (cents: number) => refundedTokens(quantity ?? 0, cents, payment.cents);
+  const tokens = (cents: number) => computeRefundedTokens(quantity ?? 0, cents, payment.cents);
   const amount = tokens(withdrawnCents) - tokens(payment.withdrawnCents);
-  await takeBackTokens(unit, memberId, { kind: 'refund', amount, reference });
+  await debitRefundedTokens(unit, memberId, { kind: 'refund', amount, reference });
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { readCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** Reads the object of a provider's event anew, and brings the checkout to it. Retried until the provider answers. */
-export const takeEvent = defineJob({
+export const processProviderEventJob = defineJob({
   name: 'payments.takeEvent',
   schema: z.object({
     id: z.string(),
@@ -17,7 +17,7 @@ export const takeEvent = defineJob({
   retryLimit: 12,
   concurrency: 4,
   async run({ host, db, transaction, log }, providerEvent) {
-    const provider = mustProvider(host);
+    const provider = requirePaymentProvider(host);
     const located = await provider.locate(providerEvent);
     if (!located) return log.info({ kind: providerEvent.kind }, 'event of no checkout of this site');
     const providerCheckout = await readCheckout(db, provider, located.providerId);

@@ -2,24 +2,24 @@ import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { PaymentId } from '../../domain/checkout.ts';
 import { houseAccounts } from '../../domain/cents.ts';
-import { paidUntil } from '../../domain/paid-until.ts';
-import { paid, surplusPaid } from '../../domain/payments.events.ts';
+import { computePaidUntil } from '../../domain/paid-until.ts';
+import { paymentReceivedEvent, surplusPaid } from '../../domain/payments.events.ts';
 import { addPeriod } from '../add-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { creditTokens } from '../credit-tokens.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
-import { aboutCheckout, type SettledCheckout } from './lock-checkout.ts';
+import { toCheckoutPayload, type SettledCheckout } from './lock-checkout.ts';
 import { endAtProvider } from './provider-jobs.ts';
 
-export type TakenPayment = Awaited<ReturnType<typeof lockPayment>>;
+export type RecordedPayment = Awaited<ReturnType<typeof lockPayment>>;
 
 /** Records a payment, books it and gives what was paid for, or asks for its refund; once for each of the provider. */
-export async function takePayment(
+export async function recordPayment(
   unit: Unit,
   checkout: SettledCheckout,
   providerPayment: ProviderPayment,
-): Promise<TakenPayment> {
+): Promise<RecordedPayment> {
   const id = newId(PaymentId, unit.now.getTime());
   const added = await typedTables(unit.db)
     .insertInto('payment')
@@ -51,7 +51,7 @@ export async function takePayment(
       if (checkout.subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: checkout.id });
     } else {
       await give(unit, checkout, providerPayment);
-      unit.publish(paid, aboutCheckout(checkout, providerPayment.cents));
+      unit.publish(paymentReceivedEvent, toCheckoutPayload(checkout, providerPayment.cents));
     }
   }
   return lockPayment(unit, providerPayment.id);
@@ -88,7 +88,7 @@ async function give(unit: Unit, checkout: SettledCheckout, providerPayment: Prov
   if (purpose === 'subscription')
     await addPeriod(unit, {
       memberId,
-      endsAt: (startsAt) => paidUntil(startsAt, providerPayment.periodEnd),
+      endsAt: (startsAt) => computePaidUntil(startsAt, providerPayment.periodEnd),
       renewal: 'automatic',
       graceDays: unit.config.SUBSCRIPTION_GRACE_DAYS,
       source: 'provider',

@@ -11,7 +11,7 @@ import { mustBeBuyer } from './open-checkout.ts';
  * tabs that buy the same at once the second finds the checkout of the first.
  * @throws payments.buyingStopped
  */
-export async function lockUnsettled(unit: Unit, memberId: MemberId, purpose: CheckoutPurpose) {
+export async function lockUnsettledOfPayer(unit: Unit, memberId: MemberId, purpose: CheckoutPurpose) {
   await mustBeBuyer(unit, memberId);
   return typedTables(unit.db)
     .selectFrom('checkout')
@@ -25,7 +25,7 @@ export async function lockUnsettled(unit: Unit, memberId: MemberId, purpose: Che
 }
 
 /** A member's payments that are not confirmed yet, the newest first. */
-export const pendingPayments = (db: Db, memberId: MemberId) =>
+export const listPendingPayments = (db: Db, memberId: MemberId) =>
   typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'purpose', 'quantity', 'cents', 'created_at as openedAt'])
@@ -35,7 +35,7 @@ export const pendingPayments = (db: Db, memberId: MemberId) =>
     .execute();
 
 /** Finds, among these checkouts, those that are paid and not confirmed yet. */
-export async function pendingCheckouts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findPendingCheckouts(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await typedTables(db)
     .selectFrom('checkout')

@@ -6,13 +6,13 @@ import { query, selectList, selectLists } from '#platform/db/query.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import type { PaymentId } from '../../domain/checkout.ts';
 import type { StaffPaymentDetail } from '../../domain/console.schemas.ts';
-import { shownNumber } from '../../domain/invoice.ts';
+import { formatInvoiceNumber } from '../../domain/invoice.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { refundable } from '../checkout/refund-payment.ts';
+import { computeRefundableCents } from '../checkout/refund-payment.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { Payment, Refund } from '../money.entity.ts';
-import { paymentColumns, paymentList, paymentRow } from './payment-list.ts';
-import { refundColumns, refundRow, refundSource } from './refund-list.ts';
+import { paymentColumns, paymentList, toStaffPayment } from './payment-list.ts';
+import { refundColumns, toStaffRefund, refundSource } from './refund-list.ts';
 
 const payment = entityColumns(Payment);
 const refund = entityColumns(Refund);
@@ -44,16 +44,16 @@ export async function paymentForStaff(
       order by ${refund.createdAt} desc, ${refund.id} desc`.execute(db),
     query`select ${document} from invoice where ${invoice.paymentId} = ${paymentId}
       order by ${invoice.issuedAt} desc, ${invoice.id} desc`.execute(db),
-    refundable(db, { ...found, refundedCents: refundedByProvider }),
+    computeRefundableCents(db, { ...found, refundedCents: refundedByProvider }),
   ]);
   return {
-    ...readRow(shown, paymentRow),
+    ...readRow(shown, toStaffPayment),
     refundableCents,
-    refunds: mapPage({ items: refunds.rows }, refundRow),
+    refunds: mapPage({ items: refunds.rows }, toStaffRefund),
     documents: documents.rows.map((stored) =>
       readRow(stored, ({ number, issuedAt, ...one }) => ({
         ...one,
-        number: shownNumber(one.kind, number),
+        number: formatInvoiceNumber(one.kind, number),
         issuedAt: issuedAt.toISOString(),
       })),
     ),

@@ -5,7 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { PaymentFilters, paymentSorts, StaffPayment } from '../../domain/console.schemas.ts';
 import { Checkout, Payment } from '../money.entity.ts';
-import { betweenDays } from './between-days.ts';
+import { isBetweenDaysSql } from './between-days.ts';
 
 const payment = entityColumns(Payment);
 const checkout = entityColumns(Checkout);
@@ -27,7 +27,7 @@ export const paymentColumns = selectList({
 });
 type ListedPayment = SelectedRow<typeof paymentColumns>;
 
-export const paymentRow = ({ paidAt, ...row }: ListedPayment): StaffPayment => ({
+export const toStaffPayment = ({ paidAt, ...row }: ListedPayment): StaffPayment => ({
   ...row,
   paidAt: paidAt.toISOString(),
 });
@@ -40,7 +40,7 @@ function* buildConditions({ search, purpose, dispute, refunded: isRefunded, memb
   if (isRefunded === 'yes') yield sql`${payment.refundedCents} + ${payment.byHandCents} > 0`;
   if (isRefunded === 'no') yield sql`${refunded} = 0`;
   if (member !== undefined) yield sql`${payment.memberId} = ${member}`;
-  yield* betweenDays(payment.paidAt, { from, to });
+  yield* isBetweenDaysSql(payment.paidAt, { from, to });
 }
 
 /** Every payment for staff, the newest first. */
@@ -52,5 +52,5 @@ export const paymentList: StaffList<ListedPayment, StaffPayment, PaymentFilters,
   sorts: { paid: { key: payment.paidAt, cast: 'timestamptz' } },
   order: '-paid',
   conditions: buildConditions,
-  itemOf: paymentRow,
+  itemOf: toStaffPayment,
 };

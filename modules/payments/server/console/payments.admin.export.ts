@@ -17,7 +17,7 @@ import {
 } from '../../domain/console.schemas.ts';
 import { DifferenceFilters, differenceSorts, type ReconciliationDifference } from '../../domain/reconciliation.ts';
 import type { PriceRow } from '../../domain/price-notice.ts';
-import { priceHistory } from '../prices/price-history.ts';
+import { listPriceHistory } from '../prices/price-history.ts';
 import { differenceList } from '../reconciliation/difference-list.ts';
 import { paymentList } from './payment-list.ts';
 import { refundList } from './refund-list.ts';
@@ -120,7 +120,7 @@ export const pricesExport = csvExport({
   permission,
   filters: z.object({}),
   async *pieces({ database }, _filters, now) {
-    yield await priceHistory(database.db, now);
+    yield await listPriceHistory(database.db, now);
   },
   columns: [
     { header: 'key', value: ({ key }: PriceRow) => key },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import type { staffRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { askRefund, refundable } from '../checkout/refund-payment.ts';
+import { requestRefund, computeRefundableCents } from '../checkout/refund-payment.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function refundAsStaff(
     .forUpdate()
     .executeTakeFirst();
   if (!payment) throw paymentErrors.noSuchPayment();
-  const left = await refundable(unit.db, payment);
+  const left = await computeRefundableCents(unit.db, payment);
   const asked = cents ?? left;
   if (asked < 1 || asked > left) throw paymentErrors.refundTooHigh({ left });
-  await askRefund(unit, paymentId, asked, reason);
+  await requestRefund(unit, paymentId, asked, reason);
 }

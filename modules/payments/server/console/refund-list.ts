@@ -8,7 +8,7 @@ import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RefundState } from '../../domain/checkout.ts';
 import type { RefundFilters, refundSorts, StaffRefund } from '../../domain/console.schemas.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
-import { betweenDays } from './between-days.ts';
+import { isBetweenDaysSql } from './between-days.ts';
 
 const payment = entityColumns(Payment);
 const checkout = entityColumns(Checkout);
@@ -35,7 +35,7 @@ type ListedRefund = SelectedRow<typeof refundColumns>;
 export const refundSource = sql`refund join payment on ${payment.id} = ${refund.paymentId}
   join checkout on ${checkout.id} = ${payment.checkoutId}`;
 
-export const refundRow = ({ createdAt, settledAt, ...row }: ListedRefund): StaffRefund => ({
+export const toStaffRefund = ({ createdAt, settledAt, ...row }: ListedRefund): StaffRefund => ({
   ...row,
   createdAt: createdAt.toISOString(),
   settledAt: settledAt?.toISOString() ?? null,
@@ -44,7 +44,7 @@ export const refundRow = ({ createdAt, settledAt, ...row }: ListedRefund): Staff
 function* buildConditions({ state, member, from, to }: RefundFilters) {
   if (state !== undefined) yield sql`${refund.state} = ${state}`;
   if (member !== undefined) yield sql`${payment.memberId} = ${member}`;
-  yield* betweenDays(refund.createdAt, { from, to });
+  yield* isBetweenDaysSql(refund.createdAt, { from, to });
 }
 
 /** Every refund that was asked for, the newest first. */
@@ -56,7 +56,7 @@ export const refundList: StaffList<ListedRefund, StaffRefund, RefundFilters, (ty
   sorts: { asked: { key: refund.createdAt, cast: 'timestamptz' } },
   order: '-asked',
   conditions: buildConditions,
-  itemOf: refundRow,
+  itemOf: toStaffRefund,
 };
 
 /** Refunds in one state, the oldest first; for operators. */
@@ -64,5 +64,5 @@ export async function openRefunds(db: Db, state: RefundState, limit: number): Pr
   const { rows } = await query`
     select ${refundColumns} from ${refundSource} where ${refund.state} = ${state}
     order by ${refund.createdAt}, ${refund.id} limit ${limit}`.execute(db);
-  return rows.map(refundRow);
+  return rows.map(toStaffRefund);
 }

@@ -7,12 +7,12 @@ import { houseAccounts } from '../../domain/cents.ts';
 import { refundSteps, type RefundId } from '../../domain/checkout.ts';
 import type { settleRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { refunded } from '../../domain/payments.events.ts';
+import { paymentRefundedEvent } from '../../domain/payments.events.ts';
 import { refundPaidEmail } from '../../emails/money.email.tsx';
 import { bookCents } from '../cents/book-cents.ts';
-import { aboutCheckout, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
-import { refundable } from '../checkout/refund-payment.ts';
-import { refundedTokens, takeBackRefunded, takeBackTokens } from '../checkout/take-back-tokens.ts';
+import { toCheckoutPayload, lockCheckout, type LockedCheckout } from '../checkout/lock-checkout.ts';
+import { computeRefundableCents } from '../checkout/refund-payment.ts';
+import { computeRefundedTokens, debitTokensOfRefund, debitRefundedTokens } from '../checkout/take-back-tokens.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function settleRefundByHand(
   const { checkout, payment, refund } = await lockRefund(unit, refundId);
   const state = refundSteps.next(refund.state, isPaid ? 'pay' : 'drop');
   if (!state) throw paymentErrors.refundNotOpen();
-  const left = await refundable(unit.db, payment);
+  const left = await computeRefundableCents(unit.db, payment);
   if (isPaid && refund.cents > left) throw paymentErrors.refundTooHigh({ left });
   if (!isPaid && refund.providerId !== null && refund.cents <= left) throw paymentErrors.refundOwed();
   await typedTables(unit.db)
@@ -119,8 +119,8 @@ async function payFromBank(
   await bookCents(unit, { cause: 'refundByHand', reference, lines });
   if (providerId !== null) await mailPayment(unit, checkout.memberId, cents);
   if (checkout.state === 'failed') return;
-  await takeBackRefunded(unit, checkout, payment, { withdrawnCents, reference });
-  unit.publish(refunded, { ...aboutCheckout(checkout, cents), refundedCents: back + cents });
+  await debitTokensOfRefund(unit, checkout, payment, { withdrawnCents, reference });
+  unit.publish(paymentRefundedEvent, { ...toCheckoutPayload(checkout, cents), refundedCents: back + cents });
 }
 
 /** The tokens that a closed account kept for a refund which is not paid. */
@@ -130,9 +130,9 @@ async function closeTokens(
   { cents, withdrawnCents }: LockedPayment,
   refund: PaidRefund,
 ): Promise<void> {
-  const tokens = (back: number) => refundedTokens(quantity ?? 0, back, cents);
+  const tokens = (back: number) => computeRefundedTokens(quantity ?? 0, back, cents);
   const amount = tokens(Math.min(cents, withdrawnCents + refund.cents)) - tokens(withdrawnCents);
-  await takeBackTokens(unit, memberId, { kind: 'closing', amount, reference: refund.id });
+  await debitRefundedTokens(unit, memberId, { kind: 'closing', amount, reference: refund.id });
 }
 
 async function isClosed(unit: Unit, memberId: MemberId): Promise<boolean> {

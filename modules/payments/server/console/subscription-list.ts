@@ -4,7 +4,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { StaffSubscription, SubscriptionFilters, subscriptionSorts } from '../../domain/console.schemas.ts';
-import { subscriptionAt } from '../../domain/subscription-state.ts';
+import { computeSubscription } from '../../domain/subscription-state.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 
 const period = entityColumns(SubscriptionPeriod, 'period');
@@ -45,7 +45,7 @@ function toStaffSubscription({
   now,
   ...times
 }: ListedPeriod): StaffSubscription {
-  const { state, until } = subscriptionAt(times, now);
+  const { state, until } = computeSubscription(times, now);
   return {
     id,
     memberId,

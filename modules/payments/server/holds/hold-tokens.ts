@@ -1,16 +1,16 @@
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { debits } from '../../domain/token-causes.ts';
-import { HoldId, holdSteps, type HoldCause } from '../../domain/token-hold.ts';
-import { bookTransaction } from '../book-transaction.ts';
+import { tokenDebits } from '../../domain/token-causes.ts';
+import { TokenHoldId, tokenHoldStateTable, type TokenHoldCause } from '../../domain/token-hold.ts';
+import { bookTokenTransaction } from '../book-transaction.ts';
 import { debitTokens } from '../debit-tokens.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
 import { typedTables } from '../tables.ts';
 
-export interface HoldDraft {
+export interface TokenHoldDraft {
   readonly tokens: number;
-  readonly cause: HoldCause;
+  readonly cause: TokenHoldCause;
   /** The asking module's own id; a repeat answers the same hold. */
   readonly reference: string;
 }
@@ -22,15 +22,15 @@ export interface HoldDraft {
 export async function holdTokens(
   unit: Unit,
   memberId: MemberId,
-  { tokens, cause, reference }: HoldDraft,
-): Promise<HoldId> {
+  { tokens, cause, reference }: TokenHoldDraft,
+): Promise<TokenHoldId> {
   const booking = await debitTokens(unit, 'hold', {
     memberId,
     amount: tokens,
     reference: `${cause}:${reference}`,
   });
   if (booking.isRepeat) return earlierHold(unit, cause, reference);
-  const id = newId(HoldId, unit.now.getTime());
+  const id = newId(TokenHoldId, unit.now.getTime());
   await typedTables(unit.db)
     .insertInto('token_hold')
     .values({
@@ -48,7 +48,7 @@ export async function holdTokens(
   return id;
 }
 
-async function earlierHold(unit: Unit, cause: HoldCause, reference: string): Promise<HoldId> {
+async function earlierHold(unit: Unit, cause: TokenHoldCause, reference: string): Promise<TokenHoldId> {
   const hold = await typedTables(unit.db)
     .selectFrom('token_hold')
     .select('id')
@@ -63,23 +63,23 @@ async function earlierHold(unit: Unit, cause: HoldCause, reference: string): Pro
  * Takes the tokens of a hold for its cause. A repeat does nothing.
  * @throws payments.noSuchHold; payments.holdSettled if it was released
  */
-export async function takeHold(unit: Unit, holdId: HoldId): Promise<void> {
+export async function takeHeldTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
   const hold = await settle(unit, holdId, 'take');
   if (!hold) return;
   const house = await typedTables(unit.db)
     .selectFrom('token_account')
     .select(['id', 'kind'])
     .where('owner_id', 'is', null)
-    .where('kind', 'in', ['held', debits[hold.cause]])
+    .where('kind', 'in', ['held', tokenDebits[hold.cause]])
     .execute();
   const requireHouseId = (kind: string) => {
     const found = house.find((account) => account.kind === kind);
     if (!found) throw new Error(`no house account ${kind}`);
     return found.id;
   };
-  await bookTransaction(unit, { kind: hold.cause, reference: holdId }, [
+  await bookTokenTransaction(unit, { kind: hold.cause, reference: holdId }, [
     { accountId: requireHouseId('held'), amount: -hold.tokens },
-    { accountId: requireHouseId(debits[hold.cause]), amount: hold.tokens },
+    { accountId: requireHouseId(tokenDebits[hold.cause]), amount: hold.tokens },
   ]);
 }
 
@@ -87,7 +87,7 @@ export async function takeHold(unit: Unit, holdId: HoldId): Promise<void> {
  * Gives the tokens of a hold back, granted and purchased as they were. A repeat does nothing.
  * @throws payments.noSuchHold; payments.holdSettled if it was taken
  */
-export async function releaseHold(unit: Unit, holdId: HoldId): Promise<void> {
+export async function releaseHeldTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
   const hold = await settle(unit, holdId, 'release');
   if (hold) await reverseTransaction(unit, hold.transaction_id);
 }
@@ -97,7 +97,7 @@ export async function releaseHold(unit: Unit, holdId: HoldId): Promise<void> {
  * nothing.
  * @throws payments.noSuchHold; payments.holdSettled if they were not taken
  */
-export async function returnTaken(unit: Unit, holdId: HoldId): Promise<void> {
+export async function returnTakenTokens(unit: Unit, holdId: TokenHoldId): Promise<void> {
   const hold = await lockHold(unit, holdId);
   if (hold.state !== 'taken') throw paymentErrors.holdSettled();
   const taking = await typedTables(unit.db)
@@ -110,7 +110,7 @@ export async function returnTaken(unit: Unit, holdId: HoldId): Promise<void> {
   await reverseTransaction(unit, hold.transaction_id);
 }
 
-async function lockHold(unit: Unit, holdId: HoldId) {
+async function lockHold(unit: Unit, holdId: TokenHoldId) {
   const hold = await typedTables(unit.db)
     .selectFrom('token_hold')
     .selectAll()
@@ -122,8 +122,8 @@ async function lockHold(unit: Unit, holdId: HoldId) {
 }
 
 /** @returns null if the hold was settled so before */
-async function settle(unit: Unit, holdId: HoldId, action: 'take' | 'release') {
-  const { from, to } = holdSteps.move(action);
+async function settle(unit: Unit, holdId: TokenHoldId, action: 'take' | 'release') {
+  const { from, to } = tokenHoldStateTable.move(action);
   const hold = await lockHold(unit, holdId);
   if (hold.state === to) return null;
   if (!from.includes(hold.state)) throw paymentErrors.holdSettled();

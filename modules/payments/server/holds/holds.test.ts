@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../../testing.ts';
-import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
-import { tokenBalance } from '../token-balance.ts';
-import { holdTokens, releaseHold, returnTaken, takeHold } from './hold-tokens.ts';
+import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { loadTokenBalances } from '../token-balance.ts';
+import { holdTokens, releaseHeldTokens, returnTakenTokens, takeHeldTokens } from './hold-tokens.ts';
 
 const world = await testWorld();
 
@@ -15,7 +15,7 @@ async function memberWithHold() {
   const reference = randomUUID();
   const hold = () => world.transaction((unit) => holdTokens(unit, id, { tokens: 5, cause: 'chainUnlock', reference }));
   const holdId = await hold();
-  const balance = async () => (await tokenBalance(world.db, [id]))[0];
+  const balance = async () => (await loadTokenBalances(world.db, [id]))[0];
   return { id, hold, holdId, balance };
 }
 
@@ -23,19 +23,19 @@ test('tokens that are set aside cannot be spent, and are taken once', async () =
   const { hold, holdId, balance } = await memberWithHold();
   expect(await hold()).toBe(holdId);
   expect(await balance()).toMatchObject({ granted: 0, purchased: 8 });
-  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => takeHold(unit, holdId));
-  await expect(world.transaction((unit) => releaseHold(unit, holdId))).rejects.toMatchObject({
+  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => takeHeldTokens(unit, holdId));
+  await expect(world.transaction((unit) => releaseHeldTokens(unit, holdId))).rejects.toMatchObject({
     code: 'payments.holdSettled',
   });
   expect(await balance()).toMatchObject({ total: 8 });
-  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
 });
 
 test('released tokens are what they were, given or bought, once', async () => {
   const { holdId, balance } = await memberWithHold();
-  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => releaseHold(unit, holdId));
+  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => releaseHeldTokens(unit, holdId));
   expect(await balance()).toMatchObject({ granted: 3, purchased: 10 });
-  await expect(world.transaction((unit) => takeHold(unit, holdId))).rejects.toMatchObject({
+  await expect(world.transaction((unit) => takeHeldTokens(unit, holdId))).rejects.toMatchObject({
     code: 'payments.holdSettled',
   });
 });
@@ -43,8 +43,8 @@ test('released tokens are what they were, given or bought, once', async () => {
 test('of a taking and a releasing at once, one is done', async () => {
   const { holdId, balance } = await memberWithHold();
   const outcomes = await Promise.allSettled([
-    world.transaction((unit) => takeHold(unit, holdId)),
-    world.transaction((unit) => releaseHold(unit, holdId)),
+    world.transaction((unit) => takeHeldTokens(unit, holdId)),
+    world.transaction((unit) => releaseHeldTokens(unit, holdId)),
   ]);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect([8, 13]).toContain((await balance())?.total);
@@ -52,11 +52,11 @@ test('of a taking and a releasing at once, one is done', async () => {
 
 test('tokens that were taken for nothing come back as they were, once; others do not', async () => {
   const { holdId, balance } = await memberWithHold();
-  await expect(world.transaction((unit) => returnTaken(unit, holdId))).rejects.toMatchObject({
+  await expect(world.transaction((unit) => returnTakenTokens(unit, holdId))).rejects.toMatchObject({
     code: 'payments.holdSettled',
   });
-  await world.transaction((unit) => takeHold(unit, holdId));
-  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => returnTaken(unit, holdId));
+  await world.transaction((unit) => takeHeldTokens(unit, holdId));
+  for (let repeat = 0; repeat < 2; repeat++) await world.transaction((unit) => returnTakenTokens(unit, holdId));
   expect(await balance()).toMatchObject({ granted: 3, purchased: 10 });
-  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
 });

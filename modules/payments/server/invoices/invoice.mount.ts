@@ -3,22 +3,22 @@ import { createFormat } from '#platform/i18n/format.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
-import { InvoiceId, invoicePath, shownNumber } from '../../domain/invoice.ts';
+import { InvoiceId, invoicePath, formatInvoiceNumber } from '../../domain/invoice.ts';
 import { renderInvoice } from './render-invoice.ts';
-import { ownInvoice } from './own-invoice.ts';
+import { findOwnInvoice } from './own-invoice.ts';
 
 async function send(host: Host, request: Request, response: Response): Promise<void> {
   const now = host.clock.now();
   const member = (await host.resolveMember(request.headers.cookie, now))?.member;
   const id = InvoiceId.safeParse(request.params['id']);
   const isAllowed = member && !member.lookedAt && id.success;
-  const invoiceRow = isAllowed ? await ownInvoice(host.database.db, member, id.data) : null;
+  const invoiceRow = isAllowed ? await findOwnInvoice(host.database.db, member, id.data) : null;
   if (!member || !invoiceRow)
     return void response.status(404).set('cache-control', 'no-store').type('text').send('Not found');
   const format = createFormat({ locale: member.locale, timeZone: member.timeZone, now: () => now });
   const pdf = await renderInvoice(translatorFor(member.locale), format, invoiceRow);
   response
-    .attachment(`${shownNumber(invoiceRow.kind, invoiceRow.number)}.pdf`)
+    .attachment(`${formatInvoiceNumber(invoiceRow.kind, invoiceRow.number)}.pdf`)
     .set({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
     .send(Buffer.from(pdf));
 }

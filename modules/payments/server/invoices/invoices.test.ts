@@ -9,7 +9,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { actAtCheckout } from '../../testing.ts';
-import { refundPayment } from '../checkout/refund-payment.ts';
+import { requestPaymentRefund } from '../checkout/refund-payment.ts';
 import { typedTables } from '../tables.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { invoiceDownload } from './invoice.mount.ts';
@@ -56,7 +56,7 @@ test('a payment has an invoice, a refund a credit note, and both are mailed', as
   const member = await world.member();
   const checkoutId = await buys(world, member);
   expect((await listDocuments(world, member)).map(({ kind }) => kind)).toEqual(['invoice']);
-  await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 200, reason: 'asked for it' }));
+  await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 200, reason: 'asked for it' }));
   await world.work();
   const [invoice, note] = await listDocuments(world, member);
   expect(note?.kind).toBe('creditNote');

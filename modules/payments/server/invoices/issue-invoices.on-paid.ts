@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId, CheckoutPurpose } from '../../domain/checkout.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { paid, refunded } from '../../domain/payments.events.ts';
+import { paymentReceivedEvent, paymentRefundedEvent } from '../../domain/payments.events.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 /** A sum that a protected swap takes from a card is passed on to another member: the house sells nothing. */
@@ -13,15 +13,15 @@ const issueForSale = async (
 };
 
 /** Issues and mails the invoice of a payment. */
-export const invoicePayment = onEvent(paid.name, {
+export const invoicePayment = onEvent(paymentReceivedEvent.name, {
   name: 'payments.invoicePayment',
-  schema: paid.schema,
+  schema: paymentReceivedEvent.schema,
   handle: issueForSale,
 });
 
 /** Issues and mails the credit note of a refund. */
-export const creditRefund = onEvent(refunded.name, {
+export const creditRefund = onEvent(paymentRefundedEvent.name, {
   name: 'payments.creditRefund',
-  schema: refunded.schema,
+  schema: paymentRefundedEvent.schema,
   handle: issueForSale,
 });

@@ -2,7 +2,13 @@ import { mailOwner } from '#modules/identity/public.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
-import { gstIn, gstRefunded, InvoiceId, shownNumber, type InvoiceKind } from '../../domain/invoice.ts';
+import {
+  computeGst,
+  computeRefundedGst,
+  InvoiceId,
+  formatInvoiceNumber,
+  type InvoiceKind,
+} from '../../domain/invoice.ts';
 import { receiptEmail, refundEmail } from '../../emails/money.email.tsx';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
@@ -19,7 +25,7 @@ export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise
     const issued = await listDocuments(unit, payment.id);
     const invoice = issued.find(({ kind }) => kind === 'invoice');
     const isTaxed = unit.config.GST_REGISTERED && unit.config.OPERATOR_ABN !== undefined;
-    const gstOfInvoice = isTaxed ? gstIn(payment.cents) : null;
+    const gstOfInvoice = isTaxed ? computeGst(payment.cents) : null;
     const gstCents = invoice ? invoice.gstCents : gstOfInvoice;
     if (!invoice) await issue(unit, payment, { kind: 'invoice', cents: payment.cents, gstCents });
     const notes = issued.filter(({ kind }) => kind === 'creditNote');
@@ -28,7 +34,8 @@ export async function issueInvoices(unit: Unit, checkoutId: CheckoutId): Promise
     const gstBefore = notes.reduce((sum, note) => sum + (note.gstCents ?? 0), 0);
     // The tax is computed from the whole refunded amount, so that the parts of many credit notes add up to the tax of
     // the invoice.
-    const gstBack = gstCents === null ? null : gstRefunded(gstCents, payment.refundedCents, payment.cents) - gstBefore;
+    const gstBack =
+      gstCents === null ? null : computeRefundedGst(gstCents, payment.refundedCents, payment.cents) - gstBefore;
     await issue(unit, payment, { kind: 'creditNote', cents: refunded, gstCents: gstBack });
   }
 }
@@ -88,7 +95,12 @@ async function issue(unit: Unit, payment: PaymentRow, { kind, cents, gstCents }:
   unit.mail(kind === 'invoice' ? receiptEmail : refundEmail, {
     to: { address: owner.address },
     locale: owner.locale,
-    props: { purpose: payment.purpose, quantity: payment.quantity ?? 0, cents, number: shownNumber(kind, number) },
+    props: {
+      purpose: payment.purpose,
+      quantity: payment.quantity ?? 0,
+      cents,
+      number: formatInvoiceNumber(kind, number),
+    },
   });
 }
 

@@ -30,7 +30,7 @@ const invoiceColumns = selectList({
 export type InvoiceRow = SelectedRow<typeof invoiceColumns> & { readonly username: string };
 
 /** A member's own invoice or credit note; null for anyone else's. */
-export async function ownInvoice(
+export async function findOwnInvoice(
   db: Db,
   { id: memberId, username }: { readonly id: MemberId; readonly username: string },
   id: InvoiceId,

@@ -1,7 +1,7 @@
 import type { Format } from '#platform/i18n/format.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { openPaper } from '#platform/pdf/paper.ts';
-import { shownNumber, toDocumentKind } from '../../domain/invoice.ts';
+import { formatInvoiceNumber, toDocumentKind } from '../../domain/invoice.ts';
 import type { InvoiceRow } from './own-invoice.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { InvoiceRow } from './own-invoice.ts';
  * ABN and tax in it, else a receipt, which names no tax.
  */
 export async function renderInvoice(t: Translate, format: Format, invoiceRow: InvoiceRow): Promise<Uint8Array> {
-  const number = shownNumber(invoiceRow.kind, invoiceRow.number);
+  const number = formatInvoiceNumber(invoiceRow.kind, invoiceRow.number);
   const kind = toDocumentKind(invoiceRow);
   const paper = await openPaper({ title: number, size: 'A4', margin: 56 });
   paper.write(invoiceRow.sellerName, { size: 14, isBold: true });
@@ -19,7 +19,7 @@ export async function renderInvoice(t: Translate, format: Format, invoiceRow: In
   paper.write(t('payments.invoice.title', { kind }), { size: 22, isBold: true });
   paper.write(`${number} · ${format.date(invoiceRow.issuedAt.toISOString())}`);
   if (invoiceRow.invoiceNumber !== null)
-    paper.write(t('payments.invoice.of', { number: shownNumber('invoice', invoiceRow.invoiceNumber) }));
+    paper.write(t('payments.invoice.of', { number: formatInvoiceNumber('invoice', invoiceRow.invoiceNumber) }));
   paper.write(t('payments.invoice.to', { name: invoiceRow.username }));
   paper.skip(2);
   const sum = format.exactMoney(invoiceRow.cents);

@@ -27,7 +27,7 @@ const line = selectList({
 });
 
 /** Closed accounts whose money is not settled, the oldest first; for the console. */
-export async function unsettledLeavers(db: Db, limit: number) {
+export async function listUnsettledLeavers(db: Db, limit: number) {
   const { rows } = await query`
     select ${line} from leaver_settlement leaver
     where ${leaver.settledAt} is null and ${leaver.erasedAt} is not null
@@ -36,7 +36,7 @@ export async function unsettledLeavers(db: Db, limit: number) {
 }
 
 /** Settles the accounts of which nothing is under way and nothing was refused, however many wait for staff. */
-export async function settleLeavers(unit: Unit): Promise<void> {
+export async function settleFinishedLeavers(unit: Unit): Promise<void> {
   await typedTables(unit.db)
     .updateTable('leaver_settlement as leaver')
     .set({ settled_at: unit.now })
@@ -58,7 +58,7 @@ export async function settleLeavers(unit: Unit): Promise<void> {
 }
 
 /** A refund that came back is to be settled by staff, also of an account that was settled. */
-export async function reopenLeaver(unit: Unit, memberId: MemberId): Promise<void> {
+export async function reopenLeaverSettlement(unit: Unit, memberId: MemberId): Promise<void> {
   await typedTables(unit.db)
     .updateTable('leaver_settlement')
     .set({ settled_at: null })

@@ -8,15 +8,15 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { sweepCheckouts } from '../checkout/sweep.job.ts';
-import { ledgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { toId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { giveTokens } from '../../testing.ts';
 import { beginLeaving, stayAfterAll } from './begin-leaving.on-withdrew.ts';
-import { unsettledLeavers } from './leavers.ts';
+import { listUnsettledLeavers } from './leavers.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
@@ -31,7 +31,7 @@ const erase = async ({ id }: Member) => {
   await stripe.workDespiteFaults();
 };
 const listUnsettled = async ({ id }: Member) =>
-  (await unsettledLeavers(world.db, 100)).filter(({ memberId }) => memberId === id);
+  (await listUnsettledLeavers(world.db, 100)).filter(({ memberId }) => memberId === id);
 const listRefunds = (sessionId: string) => {
   const session = site.objects.find('checkout.session', sessionId);
   const invoices = site.objects
@@ -95,7 +95,7 @@ test('paid tokens go back at what they cost, those bought last first; given ones
   expect(listRefunds(last.sessionId).map(({ amount }) => amount)).toEqual([2_000]);
   expect(listRefunds(first.sessionId).map(({ amount }) => amount)).toEqual([350]);
   expect(await stripe.balance(member)).toBe(0);
-  expect(await ledgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
 });
 
 test('what is under way is shown until it is settled, however long the provider is away', async () => {
@@ -136,7 +136,7 @@ test('a renewal that is taken while the account is erased goes back', async () =
   const member = await newMember();
   const { checkoutId, sessionId, subscriptionId } = await stripe.payFor(member, null);
   site.bank.renew(subscriptionId);
-  const providerCheckout = await readCheckout(world.db, mustProvider(world.host), sessionId);
+  const providerCheckout = await readCheckout(world.db, requirePaymentProvider(world.host), sessionId);
   const erased = await world.transaction(async (unit) => {
     await settleCheckout(unit, checkoutId, providerCheckout);
     const erasing = world.transaction((other) => erasePayments(other, member.id));

@@ -4,17 +4,17 @@ import { isLive } from '../../domain/subscription-state.ts';
 import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
 import { debitTokens } from '../debit-tokens.ts';
 import { endSubscription } from '../end-subscription.ts';
-import { paidSubscriptions } from '../renewal/paid-subscriptions.ts';
+import { listPaidSubscriptions } from '../renewal/paid-subscriptions.ts';
 import { listSubscriptions } from '../list-subscriptions.ts';
 import { typedTables } from '../tables.ts';
-import { tokenBalance } from '../token-balance.ts';
+import { loadTokenBalances } from '../token-balance.ts';
 import { refundUnspentTokens, refundUnusedTime } from './unused-parts.ts';
 
 /**
  * A member leaves: ends the subscription here and at the provider, asks for the refund of what is unused, and returns
  * other tokens to the house. Paid tokens stay in the account until their refund takes them. Once for a member.
  */
-export async function settleLeaver(unit: Unit, memberId: MemberId): Promise<void> {
+export async function beginLeaverSettlement(unit: Unit, memberId: MemberId): Promise<void> {
   const leftAt = await beginErasure(unit, memberId);
   if (!leftAt) return;
   await lockCheckouts(unit, memberId);
@@ -22,8 +22,9 @@ export async function settleLeaver(unit: Unit, memberId: MemberId): Promise<void
   await refundUnusedTime(unit, memberId, leftAt);
   const [subscription] = await listSubscriptions(unit.db, [memberId], unit.now);
   if (subscription && isLive(subscription.state)) await endSubscription(unit, memberId);
-  for (const { checkoutId } of await paidSubscriptions(unit.db, memberId)) unit.enqueue(endAtProvider, { checkoutId });
-  const [balance] = await tokenBalance(unit.db, [memberId]);
+  for (const { checkoutId } of await listPaidSubscriptions(unit.db, memberId))
+    unit.enqueue(endAtProvider, { checkoutId });
+  const [balance] = await loadTokenBalances(unit.db, [memberId]);
   if (!balance || balance.total === 0) return;
   const kept = await refundUnspentTokens(unit, memberId, balance.purchased);
   const amount = balance.total - kept;

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { askRefund, refundable, type RefundedPayment } from '../checkout/refund-payment.ts';
-import { refundedTokens } from '../checkout/take-back-tokens.ts';
+import { requestRefund, computeRefundableCents, type RefundedPayment } from '../checkout/refund-payment.ts';
+import { computeRefundedTokens } from '../checkout/take-back-tokens.ts';
 import { typedTables } from '../tables.ts';
 
 const reason = 'account closed: the unused part goes back';
@@ -46,7 +46,7 @@ export async function refundUnspentTokens(unit: Unit, memberId: MemberId, unspen
   for (const { quantity, withdrawnCents, ...payment } of bought) {
     if (left === 0) break;
     const { cents } = payment;
-    const tokens = Math.min(left, (quantity ?? 0) - refundedTokens(quantity ?? 0, withdrawnCents, cents));
+    const tokens = Math.min(left, (quantity ?? 0) - computeRefundedTokens(quantity ?? 0, withdrawnCents, cents));
     const asked = await refundPart(unit, payment, Math.ceil((cents * tokens) / (quantity ?? 1)));
     if (asked) left -= tokens;
   }
@@ -54,7 +54,7 @@ export async function refundUnspentTokens(unit: Unit, memberId: MemberId, unspen
 }
 
 async function refundPart(unit: Unit, payment: RefundedPayment, cents: number): Promise<boolean> {
-  const part = Math.min(cents, await refundable(unit.db, payment));
-  if (part > 0) await askRefund(unit, payment.id, part, reason);
+  const part = Math.min(cents, await computeRefundableCents(unit.db, payment));
+  if (part > 0) await requestRefund(unit, payment.id, part, reason);
   return part > 0;
 }

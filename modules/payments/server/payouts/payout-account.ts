@@ -7,7 +7,7 @@ import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { z } from 'zod';
 import type { ownPayouts } from '../../domain/payout.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { sendWaiting } from './pay-out.ts';
 
@@ -29,7 +29,7 @@ const findAccount = (db: Db, memberId: MemberId) =>
  */
 export async function connectPayouts({ host, transaction }: Site, memberId: MemberId, returnTo: string) {
   const { db } = host.database;
-  const provider = mustProvider(host);
+  const provider = requirePaymentProvider(host);
   const known = (await findAccount(db, memberId))?.accountId;
   const owner = await mailOwner(db, { id: memberId });
   const accountId = known ?? (await provider.openAccount({ email: owner?.address ?? null, key: memberId })).accountId;
@@ -39,11 +39,11 @@ export async function connectPayouts({ host, transaction }: Site, memberId: Memb
 }
 
 /** Asks the provider whether a member can be paid by now, and sends what has waited for it. */
-export async function refreshAccount({ host, transaction }: Site, memberId: MemberId): Promise<void> {
+export async function refreshPayoutAccount({ host, transaction }: Site, memberId: MemberId): Promise<void> {
   const account = await findAccount(host.database.db, memberId);
   if (!account || account.accountId === null || account.isReady) return;
   const { accountId } = account;
-  const isReady = await mustProvider(host).isAccountReady(accountId);
+  const isReady = await requirePaymentProvider(host).isAccountReady(accountId);
   if (isReady) await transaction((unit) => keepAccount(unit, memberId, accountId, isReady));
 }
 

@@ -4,7 +4,7 @@ import { houseAccounts } from '../../domain/cents.ts';
 import { paidOut } from '../../domain/payments.events.ts';
 import { PayoutId } from '../../domain/payout.ts';
 import { bookCents } from '../cents/book-cents.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function transferPayout(
     .executeTakeFirst();
   if (!payout || payout.accountId === null) return;
   const { memberId, cents, reference, accountId } = payout;
-  const { transferId } = await mustProvider(host).payOut({ accountId, cents, key: payoutId });
+  const { transferId } = await requirePaymentProvider(host).payOut({ accountId, cents, key: payoutId });
   await transaction(async (unit) => {
     const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('payout')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
-import { earliestPrice, noticeDays } from '../../domain/price-notice.ts';
+import { computeEarliestPriceStart, noticeDays } from '../../domain/price-notice.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PriceKey } from '../../domain/prices.ts';
 import { typedTables } from '../tables.ts';
@@ -26,7 +26,7 @@ export async function lockPrices(unit: Unit, key: PriceKey): Promise<void> {
  * @throws payments.priceTooSoon; payments.priceAnnounced if another change of the price is under way
  */
 export async function announcePrice(unit: Unit, { key, cents, from, reason }: NewPrice): Promise<void> {
-  if (from < earliestPrice(unit.now)) throw paymentErrors.priceTooSoon({ days: noticeDays });
+  if (from < computeEarliestPriceStart(unit.now)) throw paymentErrors.priceTooSoon({ days: noticeDays });
   await lockPrices(unit, key);
   const announced = await typedTables(unit.db)
     .selectFrom('price')

@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { noticeDays } from '../../domain/price-notice.ts';
 import { Checkout } from '../money.entity.ts';
-import { mustProvider, openProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider, openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 const checkout = entityColumns(Checkout);
@@ -37,7 +37,7 @@ export async function applyToRenewals(
   read: number,
 ): Promise<void> {
   if (!openProvider(host)) return;
-  const provider = mustProvider(host);
+  const provider = requirePaymentProvider(host);
   const until = performance.now() + workMs;
   for (let last: string | undefined, isMore = true; isMore && performance.now() < until;) {
     const found = await dueSubscriptions(db, { provider: provider.name, now, last, read });

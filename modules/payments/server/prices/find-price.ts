@@ -36,7 +36,7 @@ const listed = selectList({
 });
 
 /** The whole list at a moment, in the order of the keys. */
-export async function pricesAt(db: Db, at: Date): Promise<ListedPrice[]> {
+export async function listPricesAt(db: Db, at: Date): Promise<ListedPrice[]> {
   const { rows } = await query`
     select ${listed} from (select ${at}::timestamptz as now) moment, price order by ${price.effectiveFrom}`.execute(db);
   return priceKeys.flatMap((key) => {

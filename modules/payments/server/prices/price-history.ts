@@ -26,7 +26,7 @@ const listed = (now: Date) =>
   });
 
 /** Every price that was, is and is announced, in the order of the keys, the newest first. */
-export async function priceHistory(db: Db, now: Date): Promise<PriceRow[]> {
+export async function listPriceHistory(db: Db, now: Date): Promise<PriceRow[]> {
   const { rows } = await query`select ${listed(now)} from price order by ${price.effectiveFrom} desc`.execute(db);
   return priceKeys.flatMap((key) => {
     const ofKey = rows.filter((row) => row.key === key);

@@ -4,7 +4,7 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { priceCents } from '../../domain/price-notice.ts';
 import { priceKeys } from '../../domain/prices.ts';
 import { announcePrice } from './announce-price.ts';
-import { priceHistory } from './price-history.ts';
+import { listPriceHistory } from './price-history.ts';
 
 const list = defineCommand({
   name: 'price list',
@@ -12,7 +12,7 @@ const list = defineCommand({
   examples: ['price list'],
   isReading: true,
   async run({ db, now }) {
-    const prices = await priceHistory(db, now);
+    const prices = await listPriceHistory(db, now);
     const lines = prices.map(
       ({ key, cents, from, state }) => `${state}\t${key}\t${cents} cents\tfrom ${toFirstDay(from)}`,
     );

@@ -8,7 +8,7 @@ import { testProvider } from './test-provider.ts';
 const open = new WeakMap<Pick<Host, 'config'>, PaymentProvider | null>();
 
 /** The key that signs the events of the test checkout. */
-export const testKey = ({ secrets }: Pick<Host, 'secrets'>): string => secrets.keyFor('payments.test');
+export const deriveTestCheckoutKey = ({ secrets }: Pick<Host, 'secrets'>): string => secrets.keyFor('payments.test');
 
 /** The provider of this process: Stripe where its keys are set, else the test checkout in demo mode, else none. */
 export function openProvider(host: Host): PaymentProvider | null {
@@ -24,11 +24,11 @@ function make(host: Host): PaymentProvider | null {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...config } = host.config;
   if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET !== undefined)
     return stripeProvider({ ...config, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
-  return config.APP_MODE === 'demo' ? testProvider(host.database.db, testKey(host)) : null;
+  return config.APP_MODE === 'demo' ? testProvider(host.database.db, deriveTestCheckoutKey(host)) : null;
 }
 
 /** @throws payments.noProvider where none is configured */
-export function mustProvider(host: Host): PaymentProvider {
+export function requirePaymentProvider(host: Host): PaymentProvider {
   const provider = openProvider(host);
   if (!provider) throw paymentErrors.noProvider();
   return provider;

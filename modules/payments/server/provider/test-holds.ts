@@ -12,7 +12,7 @@ const find = (db: Db, id: string) =>
     .executeTakeFirst();
 
 /** Takes what a test checkout holds, as a bank would: once. @throws payments.cardRefused, payments.holdEnded */
-export async function captureTest(db: Db, id: string, cents: number): Promise<void> {
+export async function captureTestHold(db: Db, id: string, cents: number): Promise<void> {
   const row = await find(db, id);
   if (row?.state === 'paid') return;
   if (row?.state !== 'held' || cents > row.cents) throw paymentErrors.holdEnded();
@@ -27,7 +27,7 @@ export async function captureTest(db: Db, id: string, cents: number): Promise<vo
 }
 
 /** Gives free what a test checkout holds; of one that was taken or is free, nothing changes. */
-export async function releaseTest(db: Db, id: string): Promise<void> {
+export async function releaseTestHold(db: Db, id: string): Promise<void> {
   await typedTables(db)
     .updateTable('test_checkout')
     .set({ state: 'failed' })

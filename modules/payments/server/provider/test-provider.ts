@@ -7,11 +7,11 @@ import { CheckoutId, type CheckoutPurpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
 import type { ProviderCheckout, PaymentProvider } from './payment-provider.ts';
-import { captureTest, releaseTest } from './test-holds.ts';
+import { captureTestHold, releaseTestHold } from './test-holds.ts';
 import type { TestPayment } from './test-payment.ts';
 
 /** The page of the test checkout. */
-export const testPage = '/test-checkout';
+export const testCheckoutPath = '/test-checkout';
 const tolerance = 300_000;
 
 const eventBody = z.object({
@@ -68,7 +68,7 @@ export function testProvider(db: Db, key: string): PaymentProvider {
       const { state } = await mustFind(id);
       if (state === 'failed') throw paymentErrors.checkoutFailed();
       if (state !== 'open') throw paymentErrors.alreadyPaid();
-      return { providerId: id, url: `${testPage}/${id}` };
+      return { providerId: id, url: `${testCheckoutPath}/${id}` };
     },
     async closeCheckout(providerId) {
       await typedTables(db)
@@ -102,8 +102,8 @@ export function testProvider(db: Db, key: string): PaymentProvider {
     },
     portalUrl: async () => null,
     authorise: async ({ key: guaranteeKey }) => ({ guaranteeId: `test_hold_${guaranteeKey}` }),
-    capture: (guaranteeId, cents) => captureTest(db, guaranteeId, cents),
-    release: (guaranteeId) => releaseTest(db, guaranteeId),
+    capture: (guaranteeId, cents) => captureTestHold(db, guaranteeId, cents),
+    release: (guaranteeId) => releaseTestHold(db, guaranteeId),
     openAccount: async ({ key: accountKey }) => ({ accountId: `test_account_${accountKey}` }),
     accountUrl: async (_accountId, returnUrl) => returnUrl,
     isAccountReady: async () => true,

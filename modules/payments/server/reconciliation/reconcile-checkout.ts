@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { lockCheckout } from '../checkout/lock-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import type { CheckoutReading } from '../checkout/read-checkout.ts';
+import type { FetchedCheckout } from '../checkout/read-checkout.ts';
 import type { ProviderCheckout } from '../provider/payment-provider.ts';
 import { typedTables } from '../tables.ts';
 import { findDifferences, type FoundDifference, type StoredCheckout } from './compare.ts';
@@ -12,7 +12,7 @@ import { recordDifferences } from './record-differences.ts';
  * Compares a checkout with the provider's and settles it, as its event would have. What differed is recorded, also
  * where settling made both alike: an event was lost then.
  */
-export async function reconcileCheckout(unit: Unit, checkoutId: CheckoutId, reported: CheckoutReading): Promise<void> {
+export async function reconcileCheckout(unit: Unit, checkoutId: CheckoutId, reported: FetchedCheckout): Promise<void> {
   const before = await storedCheckout(unit, checkoutId, reported);
   if (!before) return recordDifferences(unit, null, [unknown(reported)], []);
   const found = findDifferences(before, reported);

@@ -8,7 +8,7 @@ import type { ProviderCheckout, PaymentProvider } from '../provider/payment-prov
 import { openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
-import { nextReading } from '../checkout/read-checkout.ts';
+import { makeFetchNumber } from '../checkout/read-checkout.ts';
 import { reconcileCheckout } from './reconcile-checkout.ts';
 
 const hour = 3_600_000;
@@ -22,7 +22,7 @@ const settlingMs = hour / 4;
  * ours of which it said nothing. Subscriptions whose renewal is missing are read too, and end at the provider once
  * their days of grace are over. A checkout that cannot be settled keeps no other from its comparison.
  */
-export const reconcile = defineJob({
+export const reconcilePaymentsJob = defineJob({
   name: 'payments.reconcile',
   schema: z.object({}),
   schedule: '23 16 * * *',
@@ -35,7 +35,7 @@ export const reconcile = defineJob({
     const from = new Date(until.getTime() - backMs);
     const seen = new Set<CheckoutId>();
     // Drawn before the first call: an event that is handled meanwhile knows more of a renewal than this run.
-    const reading = await nextReading(db);
+    const reading = await makeFetchNumber(db);
     const compare = async (id: CheckoutId, reported: ProviderCheckout): Promise<void> => {
       try {
         await transaction((unit) => reconcileCheckout(unit, id, { ...reported, reading }));

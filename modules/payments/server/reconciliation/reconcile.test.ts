@@ -7,13 +7,13 @@ import { toId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { differenceList } from './difference-list.ts';
-import { reconcile } from './reconcile.job.ts';
+import { reconcilePaymentsJob } from './reconcile.job.ts';
 
 const stripe = await stripeWorld();
 const { world, site } = stripe;
 const night = async () => {
   world.clock.advance({ hours: 10 });
-  await runJob(world.host, reconcile, 'test', {});
+  await runJob(world.host, reconcilePaymentsJob, 'test', {});
   await world.work();
 };
 const cursors = createCursors(world.host.secrets);

@@ -4,7 +4,7 @@ import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { loadRenewal } from './load-renewal.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function changeRenewal(
 ): Promise<void> {
   const { paid } = await loadRenewal(host.database.db, memberId, now);
   if (!paid) throw paymentErrors.notSubscribed();
-  const provider = mustProvider(host);
+  const provider = requirePaymentProvider(host);
   await provider.setRenewal(paid.subscriptionId, isAutomatic);
   const providerCheckout = await readCheckout(host.database.db, provider, paid.providerId);
   await transaction((unit) => settleCheckout(unit, paid.checkoutId, providerCheckout));

@@ -2,7 +2,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 /** Ends the subscription of a checkout at the provider, so that it charges nothing more. Retried until it is done. */
@@ -16,7 +16,7 @@ export const endPaidAtProvider = defineJob({
       .where('id', '=', checkoutId)
       .executeTakeFirst();
     if (!checkout?.subscriptionId || !checkout.providerId) return;
-    const provider = mustProvider(host);
+    const provider = requirePaymentProvider(host);
     if (checkout.provider !== provider.name) return log.warn({ checkoutId }, 'a subscription at another provider');
     await provider.endSubscription(checkout.subscriptionId);
     const providerCheckout = await readCheckout(db, provider, checkout.providerId);

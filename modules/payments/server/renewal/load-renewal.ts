@@ -5,7 +5,7 @@ import type { CheckoutId } from '../../domain/checkout.ts';
 import {
   isLive,
   neverSubscribed,
-  subscriptionAt,
+  computeSubscription,
   type Renewal,
   type Subscription,
 } from '../../domain/subscription-state.ts';
@@ -33,7 +33,7 @@ export async function loadRenewal(db: Db, memberId: MemberId, now: Date): Promis
     .orderBy('paid_until', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const subscription = latest ? subscriptionAt(latest, now) : neverSubscribed;
+  const subscription = latest ? computeSubscription(latest, now) : neverSubscribed;
   const paid = await typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'subscription_id', 'provider_id', 'subscription_ended_at as endedAt'])

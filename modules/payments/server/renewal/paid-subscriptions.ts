@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
 
 /** A member's subscriptions at the provider, over or not. */
-export const paidSubscriptions = (db: Db, memberId: MemberId) =>
+export const listPaidSubscriptions = (db: Db, memberId: MemberId) =>
   typedTables(db)
     .selectFrom('checkout')
     .select((eb) => [

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { mustProvider, openProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider, openProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 async function findCustomer(db: Db, memberId: MemberId): Promise<string | null> {
@@ -25,7 +25,7 @@ export const hasPortal = async (host: Host, memberId: MemberId): Promise<boolean
 export async function openPortal(host: Host, memberId: MemberId): Promise<string> {
   const customerId = await findCustomer(host.database.db, memberId);
   if (customerId === null) throw paymentErrors.noPortal();
-  const url = await mustProvider(host).portalUrl(customerId, `${host.publicUrl}/subscription`);
+  const url = await requirePaymentProvider(host).portalUrl(customerId, `${host.publicUrl}/subscription`);
   if (url === null) throw paymentErrors.noPortal();
   return url;
 }

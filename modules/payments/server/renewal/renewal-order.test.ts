@@ -5,8 +5,8 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { takeEvent } from '../checkout/take-event.job.ts';
-import { mustProvider } from '../provider/open-provider.ts';
+import { processProviderEventJob } from '../checkout/take-event.job.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
@@ -19,7 +19,7 @@ const setAtStripe = (subscriptionId: string, isCancelled: boolean) =>
   Object.assign(site.objects.find('subscription', subscriptionId) ?? {}, { cancel_at_period_end: isCancelled });
 const readRenewal = async (member: Member) => (await stripe.renewal(member)).renewal;
 const workOn = (subscriptionId: string) =>
-  runJob(world.host, takeEvent, randomUUID(), {
+  runJob(world.host, processProviderEventJob, randomUUID(), {
     id: `evt_${randomUUID()}`,
     kind: 'customer.subscription.updated',
     object: { type: 'subscription', id: subscriptionId },
@@ -55,7 +55,7 @@ test.each([
   const readings = [];
   for (const isCancelled of [false, true, false]) {
     setAtStripe(subscriptionId, isCancelled);
-    readings.push(await readCheckout(world.db, mustProvider(world.host), sessionId));
+    readings.push(await readCheckout(world.db, requirePaymentProvider(world.host), sessionId));
   }
   for (const index of order) {
     const reading = readings[index];

@@ -3,8 +3,8 @@ import { MemberId } from '#contracts/ids.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { readCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
-import { mustProvider } from '../provider/open-provider.ts';
-import { paidSubscriptions } from './paid-subscriptions.ts';
+import { requirePaymentProvider } from '../provider/open-provider.ts';
+import { listPaidSubscriptions } from './paid-subscriptions.ts';
 
 /** Cancels a member's paid subscriptions to the end of what is paid. Retried until the provider has done it. */
 export const stopRenewal = defineJob({
@@ -12,8 +12,8 @@ export const stopRenewal = defineJob({
   schema: z.object({ memberId: MemberId }),
   retryLimit: 20,
   async run({ host, db, transaction, log }, { memberId }) {
-    for (const { checkoutId, subscriptionId, ...at } of await paidSubscriptions(db, memberId)) {
-      const provider = mustProvider(host);
+    for (const { checkoutId, subscriptionId, ...at } of await listPaidSubscriptions(db, memberId)) {
+      const provider = requirePaymentProvider(host);
       if (at.provider !== provider.name) {
         log.warn({ checkoutId }, 'a subscription at another provider');
         continue;

@@ -2,10 +2,10 @@ import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { mustBeBuyer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
-import { lockUnsettled } from '../checkout/unsettled-checkouts.ts';
+import { lockUnsettledOfPayer } from '../checkout/unsettled-checkouts.ts';
 import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
 import { findPrice } from '../prices/find-price.ts';
-import { paidSubscriptions } from './paid-subscriptions.ts';
+import { listPaidSubscriptions } from './paid-subscriptions.ts';
 import { loadRenewal } from './load-renewal.ts';
 
 /**
@@ -23,10 +23,11 @@ export async function openSubscription(
   await mustBeBuyer(unit, member.id);
   const { paid } = await loadRenewal(unit.db, member.id, unit.now);
   if (paid) throw paymentErrors.alreadySubscribed();
-  const unsettled = await lockUnsettled(unit, member.id, 'subscription');
+  const unsettled = await lockUnsettledOfPayer(unit, member.id, 'subscription');
   if (unsettled.some(({ state }) => state === 'pending')) throw paymentErrors.paymentPending();
   // A card that was declined long enough for the days of grace to pass may still be tried by the provider.
-  for (const { checkoutId } of await paidSubscriptions(unit.db, member.id)) unit.enqueue(endAtProvider, { checkoutId });
+  for (const { checkoutId } of await listPaidSubscriptions(unit.db, member.id))
+    unit.enqueue(endAtProvider, { checkoutId });
   const cents = await findPrice(unit.db, 'subscription', unit.now);
   const reference = unsettled.find((one) => one.cents === cents)?.reference ?? newId(EventId, unit.now.getTime());
   const opened = await openCheckout(unit, member, { purpose: 'subscription', reference, cents, returnTo });

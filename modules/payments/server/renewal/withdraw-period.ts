@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { subscriptionChanged } from '../../domain/payments.events.ts';
-import { isLive, subscriptionAt } from '../../domain/subscription-state.ts';
+import { isLive, computeSubscription } from '../../domain/subscription-state.ts';
 import { lockLatest } from '../add-period.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { paymentsTopic } from '../payments.topic.ts';
@@ -34,8 +34,8 @@ export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: 
     .where('starts_at', '>', unit.now)
     .execute();
   const left = await lockLatest(unit, memberId);
-  const before = subscriptionAt(latest, unit.now);
-  const after = left ? subscriptionAt(left, unit.now) : null;
+  const before = computeSubscription(latest, unit.now);
+  const after = left ? computeSubscription(left, unit.now) : null;
   if (!isLive(before.state) || after?.until?.getTime() === before.until?.getTime()) return;
   unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {

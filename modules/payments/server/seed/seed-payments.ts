@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
-import { monthsAfter } from '../../domain/months-after.ts';
+import { addUtcMonths } from '../../domain/months-after.ts';
 import { buyTokens } from '../checkout/buy-tokens.ts';
 import type { OpenedCheckout } from '../checkout/open-checkout.ts';
 import { creditTokens } from '../credit-tokens.ts';
@@ -64,7 +64,7 @@ async function subscriber(past: BackdatedUnit): Promise<void> {
 async function lapsed(past: BackdatedUnit): Promise<void> {
   const now = past.present.getTime();
   const paidUntil = new Date(now - 26 * hour);
-  await buy(past, 'joao-m', (now - monthsAfter(paidUntil, -1).getTime()) / day, subscription);
+  await buy(past, 'joao-m', (now - addUtcMonths(paidUntil, -1).getTime()) / day, subscription);
 }
 
 /** Money of the demo: a subscriber with invoices and a credit note, one in the days of grace, and a buyer of tokens. */

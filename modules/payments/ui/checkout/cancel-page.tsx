@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { PageHead } from '#web/module.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useReturned } from './use-returned.ts';
+import { useReturnedCheckout } from './use-returned.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('payments.errors.checkoutFailed'),
@@ -14,7 +14,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 /** After a checkout that was left or declined. */
 export default function CancelPage() {
   const t = useTranslate();
-  const { data: checkout, isEnabled } = useReturned();
+  const { data: checkout, isEnabled } = useReturnedCheckout();
   // Until the checkout is read it is not known where its member was; an address without one leads to the payments.
   const to = checkout?.returnTo ?? (isEnabled ? null : '/subscription');
   return (

@@ -10,7 +10,7 @@ import type { PageHead } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CheckoutId } from '../../domain/checkout.ts';
-import { useReturned } from './use-returned.ts';
+import { useReturnedCheckout } from './use-returned.ts';
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('payments.success.title'),
@@ -22,7 +22,7 @@ const titles = { open: 'waiting', pending: 'pending', held: 'held', paid: 'paid'
 /** After a checkout: the browser often returns before the provider's event, so it waits for it here. */
 export default function SuccessPage() {
   const t = useTranslate();
-  const returned = useReturned();
+  const returned = useReturnedCheckout();
   const checkout = returned.data;
   const state = checkout?.state ?? 'open';
   // A card that holds the amount is all that was asked for.

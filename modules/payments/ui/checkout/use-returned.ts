@@ -8,7 +8,7 @@ const again = 1_500;
 const againWhenPending = 30_000;
 
 /** The checkout that a provider's page came back from. Asked again while its event is awaited. */
-export function useReturned() {
+export function useReturnedCheckout() {
   const given = useSearchParams()[0].get('checkout') ?? '';
   return trpc.payments.checkout.byId.useQuery(
     { checkoutId: given as CheckoutId },

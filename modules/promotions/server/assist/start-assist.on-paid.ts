@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckoutId, refundPayment } from '#modules/payments/public.ts';
+import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { AssistOrderId } from '../../domain/promotions.schemas.ts';
@@ -59,9 +59,10 @@ export const startPaidAssist = onEvent('payments.paid', {
   async handle(unit, about) {
     if (about.purpose !== 'swapAssist') return;
     const order = await lockOrder(unit, about);
-    if (!order) await refundPayment(unit, about.checkoutId, { reason: 'what Swap Assist was bought for is gone' });
+    if (!order)
+      await requestPaymentRefund(unit, about.checkoutId, { reason: 'what Swap Assist was bought for is gone' });
     else if (isPaid(order) && !(await startAssist(unit, buildDraft(order))))
-      await refundPayment(unit, about.checkoutId, { reason: movedReason });
+      await requestPaymentRefund(unit, about.checkoutId, { reason: movedReason });
   },
 });
 
@@ -101,6 +102,6 @@ export const resumeWonAssist = onEvent('payments.disputeWon', {
     if (!order) return;
     await note(unit, order, 'dispute_won_at');
     if (order.voidedAt === null && !(await resumeAssist(unit, buildDraft(order))))
-      await refundPayment(unit, about.checkoutId, { reason: movedReason });
+      await requestPaymentRefund(unit, about.checkoutId, { reason: movedReason });
   },
 });

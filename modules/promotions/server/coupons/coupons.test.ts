@@ -6,7 +6,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { CheckoutId } from '#modules/payments/public.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { refundPayment } from '#modules/payments/public.ts';
+import { requestPaymentRefund } from '#modules/payments/public.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { createOperator } from '#testing/operator.ts';
@@ -253,7 +253,7 @@ describe('Swap Assist', () => {
     const checkoutId = url.split('/').at(-1) as CheckoutId;
     await actAtCheckout(world.as(member), checkoutId);
     await world.work();
-    await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 100, reason: 'a courtesy' }));
+    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 100, reason: 'a courtesy' }));
     await world.work();
     expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
     const order = await typedTables(world.db)
@@ -276,7 +276,7 @@ describe('Swap Assist', () => {
     await actAtCheckout(world.as(member), checkoutId);
     await world.work();
     for (const [cents, left] of [[700, 1] as const, [800, 0] as const]) {
-      await world.transaction((unit) => refundPayment(unit, checkoutId, { cents, reason: 'a part of it' }));
+      await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents, reason: 'a part of it' }));
       await world.work();
       expect((await assistedItems(world.db, [item], world.clock.now())).size).toBe(left);
     }

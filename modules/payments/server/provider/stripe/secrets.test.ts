@@ -7,7 +7,7 @@ import { jobs } from '#server/jobs.ts';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { paymentSecretsIn } from '#testing/secrets-in.ts';
-import { refundPayment } from '../../checkout/refund-payment.ts';
+import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
 import { exportPayments } from '../../member-data.ts';
 import { secretKey } from './stripe-site.fixture.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
@@ -45,7 +45,7 @@ test('no secret and no card data reach logs, answers, jobs, tables or a memberâ€
       }
   };
   await work();
-  await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 100, reason: 'a part of it' }));
+  await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 100, reason: 'a part of it' }));
   site.misbehave('/refunds', '500');
   await work();
   expect(lines.some((line) => line.includes('job failed'))).toBe(true);

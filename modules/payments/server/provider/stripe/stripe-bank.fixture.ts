@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { monthsAfter } from '../../../domain/months-after.ts';
+import { addUtcMonths } from '../../../domain/months-after.ts';
 import { toId } from './stripe-checkout.ts';
 import type { AnyObject, FakeObjects, StripeObjects } from './stripe-objects.fixture.ts';
 
@@ -61,7 +61,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     if (!item) throw new Error('a subscription without a line');
     const cents = item.price.unit_amount ?? 0;
     const start = isPaid && subscription.latest_invoice ? item.current_period_end : seconds();
-    const end = Math.floor(monthsAfter(new Date(start * 1_000), 1).getTime() / 1_000);
+    const end = Math.floor(addUtcMonths(new Date(start * 1_000), 1).getTime() / 1_000);
     const id = newId('in');
     const period = { period: { start, end } } as Stripe.InvoiceLineItem;
     put({

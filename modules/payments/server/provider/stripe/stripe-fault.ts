@@ -19,7 +19,7 @@ export class StripeFault extends Error {
  * objects that do not belong in a log.
  * @throws payments.providerAway, payments.providerBusy, payments.noProvider; StripeFault
  */
-export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
+export async function runStripeCall<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -47,9 +47,9 @@ function translated(error: unknown): unknown {
 }
 
 /** Runs a call that may have been made before: these refusals mean that its effect is there already. */
-export async function unlessDone(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
+export async function runUnlessDone(codes: readonly string[], work: () => Promise<unknown>): Promise<void> {
   try {
-    await withStripe(work);
+    await runStripeCall(work);
   } catch (error) {
     if (!(error instanceof StripeFault && codes.includes(error.code))) throw error;
   }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
-import { StripeFault, unlessDone, withStripe } from './stripe-fault.ts';
+import { StripeFault, runUnlessDone, runStripeCall } from './stripe-fault.ts';
 
 type Call = <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>;
 
@@ -48,7 +48,7 @@ export const stripeGuarantees = (
     call(async (stripe) => {
       const { status } = await stripe.paymentIntents.retrieve(guaranteeId);
       if (status === 'canceled' || status === 'succeeded') return;
-      await unlessDone(['resource_missing'], () => stripe.paymentIntents.cancel(guaranteeId));
+      await runUnlessDone(['resource_missing'], () => stripe.paymentIntents.cancel(guaranteeId));
     }),
   openAccount: ({ email, key }) =>
     call(async (stripe) => {
@@ -96,7 +96,7 @@ async function transfer(
 /** Stripe's refusal of a capture whose amount is no longer held. @throws payments.holdEnded */
 async function unlessEnded(work: () => Promise<unknown>): Promise<void> {
   try {
-    await withStripe(work);
+    await runStripeCall(work);
   } catch (error) {
     const isEnded = error instanceof StripeFault && endedCodes.includes(error.code);
     throw isEnded ? Object.assign(paymentErrors.holdEnded(), { cause: error }) : error;

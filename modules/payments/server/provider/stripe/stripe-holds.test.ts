@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CheckoutId } from '../../../domain/checkout.ts';
-import { captureHold, releaseCardHold } from '../../authorisations/use-card-hold.ts';
+import { captureCardHold, releaseCardHold } from '../../authorisations/use-card-hold.ts';
 import { bookCents } from '../../cents/book-cents.ts';
-import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
+import { findCentsBreaches, soundCents } from '../../cents/cents-breaches.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
-import { refundPayment } from '../../checkout/refund-payment.ts';
+import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
 import { payOutTo } from '../../payouts/pay-out.ts';
 import { typedTables } from '../../tables.ts';
 import { toId } from './stripe-checkout.ts';
@@ -36,7 +36,7 @@ const findHold = (checkoutId: CheckoutId) =>
     .executeTakeFirst();
 const ask = async (checkoutId: CheckoutId, wanted: number) => {
   await world.transaction((unit) =>
-    wanted === 0 ? releaseCardHold(unit, checkoutId) : captureHold(unit, checkoutId, wanted),
+    wanted === 0 ? releaseCardHold(unit, checkoutId) : captureCardHold(unit, checkoutId, wanted),
   );
   await world.work();
   await stripe.deliver(stripe.newEvents());
@@ -69,7 +69,9 @@ test('a part of it is taken once and the rest is free; what was taken can go bac
   expect(await findHold(checkoutId)).toMatchObject({ state: 'ended' });
   // An amount that was never taken is no refund, though Stripe shows it as one.
   expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 12_000, refundedCents: 0 }]);
-  await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 5_000, reason: 'collected after all' }));
+  await world.transaction((unit) =>
+    requestPaymentRefund(unit, checkoutId, { cents: 5_000, reason: 'collected after all' }),
+  );
   await world.work();
   expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 12_000, refundedCents: 5_000 }]);
   expect(await listMessages(checkoutId)).toEqual([
@@ -77,7 +79,7 @@ test('a part of it is taken once and the rest is free; what was taken can go bac
     ['payments.paid', 12_000],
     ['payments.refunded', 5_000],
   ]);
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });
 
 test('it is given free once, and takes nothing any more', async () => {
@@ -85,7 +87,7 @@ test('it is given free once, and takes nothing any more', async () => {
   await ask(checkoutId, 0);
   expect(findIntent(intentId)?.status).toBe('canceled');
   expect(await stripe.stateOf(member, checkoutId)).toBe('failed');
-  const late = world.transaction((unit) => captureHold(unit, checkoutId, cents));
+  const late = world.transaction((unit) => captureCardHold(unit, checkoutId, cents));
   await expect(late).rejects.toMatchObject({ code: 'payments.holdEnded' });
   expect(await listMessages(checkoutId)).toEqual([
     ['payments.held', cents],
@@ -122,7 +124,7 @@ test('a bank that refuses what its card held frees it, and one that had let go i
 test('an answer to a capture that is lost takes the amount once, also after Stripe forgot its keys', async () => {
   const { member, checkoutId, intentId } = await heldFor();
   site.misbehave('/capture', 'drop');
-  await world.transaction((unit) => captureHold(unit, checkoutId, cents));
+  await world.transaction((unit) => captureCardHold(unit, checkoutId, cents));
   await stripe.workDespiteFaults();
   site.misbehave('/capture', 'none');
   site.forgetKeys();
@@ -168,5 +170,5 @@ test('money that is owed waits for an account, and is sent once, also after Stri
   const sent = site.objects.list('transfer').filter(({ destination }) => destination === accountId);
   expect(sent).toMatchObject([{ amount: cents }]);
   expect(await payouts.mine.query()).toMatchObject({ waitingCents: 0, items: [{ cents, state: 'sent' }] });
-  expect(await centsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 });

@@ -5,7 +5,7 @@ import type { Session } from './stripe-checkout.ts';
 const day = 86_400;
 
 /** The session of a checkout: one line, whose price stands in it, so that Stripe needs no list of ours. */
-export function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+export function toSessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { checkoutId, purpose, cents, description, email, customerId } = order;
   const isSubscription = purpose === 'subscription';
   // Held and not taken: what becomes of it is decided later.

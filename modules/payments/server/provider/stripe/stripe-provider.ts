@@ -3,11 +3,11 @@ import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { stripeClient, type StripeSettings } from './stripe-client.ts';
 import { toId, findIntent, readStripeCheckout } from './stripe-checkout.ts';
-import { StripeFault, unlessDone, withStripe } from './stripe-fault.ts';
+import { StripeFault, runUnlessDone, runStripeCall } from './stripe-fault.ts';
 import { stripeGuarantees } from './stripe-guarantees.ts';
 import { toCheckoutId, readWebhookEvent, findOwningSession } from './stripe-webhook.ts';
-import { findSession, sessionParams } from './stripe-orders.ts';
-import { sessionsTouched } from './stripe-sessions-touched.ts';
+import { findSession, toSessionParams } from './stripe-orders.ts';
+import { listSessionsTouched } from './stripe-sessions-touched.ts';
 
 /**
  * Stripe with its hosted page: card data never reaches this site. A checkout is a session, a payment its payment
@@ -15,15 +15,15 @@ import { sessionsTouched } from './stripe-sessions-touched.ts';
  */
 export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBHOOK_SECRET: string }): PaymentProvider {
   const client = stripeClient(settings);
-  const call = <T>(work: (stripe: Stripe) => Promise<T>) => withStripe(async () => work(await client()));
+  const call = <T>(work: (stripe: Stripe) => Promise<T>) => runStripeCall(async () => work(await client()));
   return {
     name: 'stripe',
     async openCheckout(order) {
       const { id, url, status } = await call(async (stripe) => {
         if (order.providerId !== null) return stripe.checkout.sessions.retrieve(order.providerId);
         try {
-          return await withStripe(() =>
-            stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: `checkout-${order.checkoutId}` }),
+          return await runStripeCall(() =>
+            stripe.checkout.sessions.create(toSessionParams(order), { idempotencyKey: `checkout-${order.checkoutId}` }),
           );
         } catch (error) {
           if (error instanceof StripeFault && error.code === 'idempotency_error') return findSession(stripe, order);
@@ -38,7 +38,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
       call(async (stripe) => {
         const { status } = await stripe.checkout.sessions.retrieve(providerId);
         // A session that was paid, or has expired by itself meanwhile, is refused: what it is then is read anew.
-        if (status === 'open') await unlessDone([''], () => stripe.checkout.sessions.expire(providerId));
+        if (status === 'open') await runUnlessDone([''], () => stripe.checkout.sessions.expire(providerId));
       }),
     async readCheckout(providerId) {
       try {
@@ -67,14 +67,14 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
       call(async (stripe) => {
         const { status } = await stripe.subscriptions.retrieve(id);
         if (isOver(status)) return;
-        await unlessDone(['resource_missing'], () => stripe.subscriptions.cancel(id, { prorate: false }));
+        await runUnlessDone(['resource_missing'], () => stripe.subscriptions.cancel(id, { prorate: false }));
       }),
     setRenewalPrice: (id, cents, key) => call((stripe) => setPrice(stripe, id, cents, key)),
     portalUrl: (customer, returnUrl) =>
       call(async (stripe) => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
     ...stripeGuarantees(call),
     async *checkoutsBetween(from, until) {
-      const sessions = await call((stripe) => sessionsTouched(stripe, from, until));
+      const sessions = await call((stripe) => listSessionsTouched(stripe, from, until));
       for (const session of sessions) {
         const providerCheckout = await call((stripe) => readStripeCheckout(stripe, session.id));
         yield { ...providerCheckout, checkoutId: toCheckoutId(session) };
@@ -102,7 +102,7 @@ async function refund(stripe: Stripe, { paymentId, cents, key }: RefundOrder): P
 /** @throws payments.refundRefused for what Stripe understood and will not do */
 async function unlessFault<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await withStripe(work);
+    return await runStripeCall(work);
   } catch (error) {
     if (error instanceof StripeFault) throw Object.assign(paymentErrors.refundRefused(), { cause: error });
     throw error;

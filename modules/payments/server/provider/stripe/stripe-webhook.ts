@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { CheckoutId } from '../../../domain/checkout.ts';
 import { WrongSignature, type ProviderEvent } from '../payment-provider.ts';
 import { toId, type Session } from './stripe-checkout.ts';
-import { StripeFault, withStripe } from './stripe-fault.ts';
+import { StripeFault, runStripeCall } from './stripe-fault.ts';
 
 const toleranceSeconds = 300;
 /** An event about an object that has a name. Others, such as a balance or an invoice to come, are about no checkout. */
@@ -113,7 +113,7 @@ async function ofSubscription(stripe: Stripe, id: string): Promise<Session | nul
 /** Null for an object that Stripe does not know, or no longer, or that belongs to what the key may not see. */
 async function found<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await withStripe(read);
+    return await runStripeCall(read);
   } catch (error) {
     if (error instanceof StripeFault && error.code === 'resource_missing') return null;
     if (error instanceof Refusal && error.cause instanceof StripeFault && error.cause.isForbidden) return null;

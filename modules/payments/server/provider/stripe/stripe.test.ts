@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { refundPayment } from '../../checkout/refund-payment.ts';
-import { takeEvent } from '../../checkout/take-event.job.ts';
-import { centsBreaches, soundCents } from '../../cents/cents-breaches.ts';
-import { reconcile } from '../../reconciliation/reconcile.job.ts';
+import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
+import { processProviderEventJob } from '../../checkout/take-event.job.ts';
+import { findCentsBreaches, soundCents } from '../../cents/cents-breaches.ts';
+import { reconcilePaymentsJob } from '../../reconciliation/reconcile.job.ts';
 import { typedTables } from '../../tables.ts';
 import { toId } from './stripe-checkout.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
@@ -56,18 +56,22 @@ describe('a pack of tokens', () => {
   test('goes back in parts and whole, by us and in the dashboard', async () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 25);
-    await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 400, reason: 'a part of it' }));
+    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 400, reason: 'a part of it' }));
     await world.work();
     expect(await stripe.balance(member)).toBe(15);
     site.bank.refund(await findPaymentId(checkoutId), 200);
     await stripe.deliver(stripe.newEvents());
     expect(await stripe.balance(member)).toBe(10);
-    const tooMuch = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 401, reason: 'too much' }));
+    const tooMuch = world.transaction((unit) =>
+      requestPaymentRefund(unit, checkoutId, { cents: 401, reason: 'too much' }),
+    );
     await expect(tooMuch).rejects.toMatchObject({ code: 'payments.refundTooHigh', params: { left: 400 } });
-    await world.transaction((unit) => refundPayment(unit, checkoutId, { reason: 'the rest' }));
+    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { reason: 'the rest' }));
     await world.work();
     expect(await stripe.balance(member)).toBe(0);
-    expect(await world.transaction((unit) => refundPayment(unit, checkoutId, { reason: 'once more' }))).toBeNull();
+    expect(
+      await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { reason: 'once more' })),
+    ).toBeNull();
     expect(await stripe.paymentsOf(member)).toMatchObject([{ cents: 1000, refundedCents: 1000 }]);
   });
 });
@@ -79,7 +83,7 @@ describe('a disputed payment', () => {
     const other = await stripe.openFor(member, 25);
     const paymentId = await findPaymentId(checkoutId);
     const refundId = await world.transaction((unit) =>
-      refundPayment(unit, checkoutId, { reason: 'before the dispute' }),
+      requestPaymentRefund(unit, checkoutId, { reason: 'before the dispute' }),
     );
     site.bank.dispute(paymentId, 'needs_response');
     await stripe.deliver(stripe.newEvents());
@@ -97,7 +101,9 @@ describe('a disputed payment', () => {
     ).toEqual([]);
     expect(site.objects.find('checkout.session', other.sessionId)?.status).toBe('expired');
     expect(await stripe.stateOf(member, other.checkoutId)).toBe('failed');
-    const again = world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 1, reason: 'a disputed one' }));
+    const again = world.transaction((unit) =>
+      requestPaymentRefund(unit, checkoutId, { cents: 1, reason: 'a disputed one' }),
+    );
     await expect(again).rejects.toMatchObject({ code: 'payments.paymentDisputed' });
     expect(await readCode(world.as(member).payments.tokens.buy.mutate({ tokens: 10 }))).toBe('payments.buyingStopped');
     site.bank.dispute(paymentId, 'won');
@@ -125,7 +131,7 @@ describe('a disputed payment', () => {
     const { checkoutId } = await stripe.payFor(member, 25);
     const paymentId = await findPaymentId(checkoutId);
     const refundId = await world.transaction((unit) =>
-      refundPayment(unit, checkoutId, { cents: 400, reason: 'a part of it' }),
+      requestPaymentRefund(unit, checkoutId, { cents: 400, reason: 'a part of it' }),
     );
     const answer = site.hold('POST /v1/refunds');
     const sending = stripe.workDespiteFaults();
@@ -133,7 +139,7 @@ describe('a disputed payment', () => {
     site.bank.dispute(paymentId, 'needs_response');
     const event = { id: 'evt_beside', kind: 'charge.dispute.created', checkoutId };
     const object = { type: 'payment_intent', id: paymentId };
-    await runJob(world.host, takeEvent, 'beside the refund', { ...event, object });
+    await runJob(world.host, processProviderEventJob, 'beside the refund', { ...event, object });
     answer.open();
     await sending;
     await stripe.retry();
@@ -179,7 +185,7 @@ describe('a disputed payment', () => {
     expect(await stripe.paymentsOf(member)).toContainEqual(
       expect.objectContaining({ cents: 1000, refundedCents: 1000 }),
     );
-    expect(await centsBreaches(world.db)).toEqual(soundCents);
+    expect(await findCentsBreaches(world.db)).toEqual(soundCents);
   });
 
   test('lets no subscription begin on a page that was open before: it ends before it renews', async () => {
@@ -250,7 +256,7 @@ describe('a subscription', () => {
     await stripe.payFor(one, null);
     expect(statusOf()).toEqual(['canceled', 'past_due']);
     expect((await stripe.renewal(one)).state).toBe('active');
-    await runJob(world.host, reconcile, 'test', {});
+    await runJob(world.host, reconcilePaymentsJob, 'test', {});
     await world.work();
     expect(statusOf()).toEqual(['canceled', 'canceled']);
     expect([(await stripe.renewal(one)).state, (await stripe.renewal(other)).state]).toEqual(['active', 'expired']);
@@ -402,7 +408,7 @@ describe('an event', () => {
     site.bank.send('checkout.session.completed', foreign);
     site.bank.send('customer.created', site.objects.put({ object: 'customer', id: 'cus_foreign' }));
     await stripe.deliver(stripe.newEvents());
-    expect(await centsBreaches(world.db)).toEqual(soundCents);
+    expect(await findCentsBreaches(world.db)).toEqual(soundCents);
   });
 });
 
@@ -428,7 +434,7 @@ describe('a provider that', () => {
     const member = await world.member();
     const { checkoutId } = await stripe.payFor(member, 10);
     site.misbehave('POST /v1/refunds', 'drop');
-    await world.transaction((unit) => refundPayment(unit, checkoutId, { cents: 250, reason: 'half of it' }));
+    await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 250, reason: 'half of it' }));
     await stripe.workDespiteFaults();
     site.misbehave('POST /v1/refunds', 'none');
     site.forgetKeys();
@@ -459,7 +465,7 @@ describe('a provider that', () => {
 });
 
 describe('an amount held on a card', () => {
-  const provider = async () => (await import('../open-provider.ts')).mustProvider(world.host);
+  const provider = async () => (await import('../open-provider.ts')).requirePaymentProvider(world.host);
   test('is taken in part once, or given free, and money is paid out once', async () => {
     const { authorise, capture, release, payOut } = await provider();
     const customer = site.objects.put({ object: 'customer', id: 'cus_guarantor' }).id;
