@@ -11,7 +11,7 @@ import {
 } from './server/assist/start-assist.on-paid.ts';
 import { endDueAssists, remindAssists } from './server/assist/watch-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
-import { forgetPeople } from './server/coupons/forget-people.job.ts';
+import { deleteCouponUsersJob } from './server/coupons/forget-people.job.ts';
 import { erasePromotions, exportPromotions } from './server/member-data.ts';
 import { promotionsAdminRouter } from './server/promotions.admin.router.ts';
 import { assistsTopic } from './server/assist/assists.topic.ts';
@@ -29,7 +29,7 @@ export const promotions = defineModule({
   adminRouter: promotionsAdminRouter,
   permissions: promotionsPermissions,
   cli: couponCommands,
-  jobs: [endDueAssists, remindAssists, forgetPeople],
+  jobs: [endDueAssists, remindAssists, deleteCouponUsersJob],
   mounts: [couponsExport],
   on: [startPaidAssist, endRefundedAssist, endDisputedAssist, resumeWonAssist],
   events: [assistStarted, assistEnded],

@@ -1,5 +1,5 @@
 /** The server functions of promotions that other modules may call. */
-export { assistedItems } from './server/assist/assisted-items.ts';
+export { findAssistedItems } from './server/assist/assisted-items.ts';
 export { makeCoupon } from './server/coupons/make-coupon.ts';
-export { assistFragments, runningAssists } from './server/assist/assist-fragments.ts';
+export { assistFragments, listRunningAssists } from './server/assist/assist-fragments.ts';
 export { assistedMember, assistedSince } from './server/seed/seed-promotions.ts';

@@ -1,5 +1,5 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { assistedItems } from '#modules/promotions/public.ts';
+import { findAssistedItems } from '#modules/promotions/public.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Sorts loops that serve equally many by their items with Swap Assist, most first; others stay in their order. */
@@ -8,7 +8,7 @@ export async function sortAssistedFirst(
   loops: readonly (readonly ItemId[])[],
   now: Date,
 ): Promise<(readonly ItemId[])[]> {
-  const assisted = await assistedItems(db, [...new Set(loops.flat())], now);
+  const assisted = await findAssistedItems(db, [...new Set(loops.flat())], now);
   const count = (loop: readonly ItemId[]) => loop.filter((id) => assisted.has(id)).length;
   return loops.toSorted((one, other) => other.length - one.length || count(other) - count(one));
 }

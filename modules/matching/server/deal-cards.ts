@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { mapRows } from '#contracts/rows.ts';
 import { fitColumns, itemFragments, loadOwnFitRows, type CategorySlug, type FitRow } from '#modules/items/public.ts';
 import { findMemberPlace, loadPublicProfile } from '#modules/members/public.ts';
-import { assistedItems, assistFragments } from '#modules/promotions/public.ts';
+import { findAssistedItems, assistFragments } from '#modules/promotions/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
@@ -179,7 +179,7 @@ async function fitted(
   const { rows } = await query`
     select ${fitColumns}, ${list} from ${table} where ${isCandidate}`.execute(db);
   const reliability = await findReliability(db, rows, config);
-  const assisted = await assistedItems(
+  const assisted = await findAssistedItems(
     db,
     rows.map((row) => row.id),
     now,

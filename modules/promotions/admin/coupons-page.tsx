@@ -5,7 +5,7 @@ import { Panels } from '#admin/kit/panels.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { couponKinds } from '../domain/coupon-kinds.ts';
-import { couponStandings, type CouponListQuery } from '../domain/staff-coupons.ts';
+import { couponUsability, type CouponListQuery } from '../domain/staff-coupons.ts';
 import { useCouponColumns } from './coupon-columns.tsx';
 import { couponActions, couponForms } from './public.ts';
 
@@ -29,7 +29,7 @@ function useCouponFilters(): Filter[] {
       kind: 'choice',
       name: 'standing',
       label: t('promotions.admin.standing'),
-      choices: couponStandings.map((value) => ({ value, label: t(`promotions.admin.standing.${value}`) })),
+      choices: couponUsability.map((value) => ({ value, label: t(`promotions.admin.standing.${value}`) })),
     },
     { kind: 'day', name: 'from', label: t('console.list.from') },
     { kind: 'day', name: 'to', label: t('console.list.to') },

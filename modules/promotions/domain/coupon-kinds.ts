@@ -16,11 +16,11 @@ export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const codeLength = 12;
 
 /** A code as stored: capitals and digits, however dashes, quotes and blanks were typed around them. */
-export const normaliseCode = (typed: string): string =>
+export const normaliseCouponCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** A code as shown: in groups of four. */
-export const shownCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
+export const formatCouponCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -21,7 +21,7 @@ export const checkedCode = z.object({
   items: rows(z.object({ id: ItemId, title: z.string() })),
 });
 export const redeemInput = z.object({ code, itemId: ItemId.optional() });
-export const redeemed = z.object({
+export const redeemedCouponView = z.object({
   kind: z.enum(couponKinds),
   tokens: z.int().nullable(),
   until: z.iso.datetime().nullable(),

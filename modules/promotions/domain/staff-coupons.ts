@@ -8,15 +8,15 @@ import { CouponId, couponRow } from './promotions.schemas.ts';
 const day = z.iso.date();
 
 /** Whether a code can be used, and why not. */
-export const couponStandings = ['usable', 'usedUp', 'ended', 'revoked'] as const;
-export type CouponStanding = (typeof couponStandings)[number];
+export const couponUsability = ['usable', 'usedUp', 'ended', 'revoked'] as const;
+export type CouponUsability = (typeof couponUsability)[number];
 
 /** The filters of the coupons list as they appear in the URL. */
 export const CouponFilters = z.object({
   /** The beginning of a code, with or without dashes. */
   search: searchText().max(100).optional(),
   kind: z.enum(couponKinds).optional(),
-  standing: z.enum(couponStandings).optional(),
+  standing: z.enum(couponUsability).optional(),
   /** Made on these days. */
   from: day.optional(),
   to: day.optional(),
@@ -27,7 +27,7 @@ export const couponSorts = ['created', 'ends', 'used'] as const;
 export const couponListInput = staffPageInput(CouponFilters.shape, couponSorts);
 export type CouponListQuery = z.infer<typeof couponListInput>;
 
-const staffCoupon = couponRow.extend({ standing: z.enum(couponStandings) });
+const staffCoupon = couponRow.extend({ standing: z.enum(couponUsability) });
 export type StaffCoupon = z.infer<typeof staffCoupon>;
 export const couponListPage = staffPageSchema(staffCoupon);
 

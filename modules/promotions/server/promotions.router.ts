@@ -7,11 +7,11 @@ import {
   itemAssist,
   itemAssistInput,
   openedAssist,
-  redeemed,
+  redeemedCouponView,
   redeemInput,
 } from '../domain/promotions.schemas.ts';
 import { buyAssist } from './assist/buy-assist.ts';
-import { findItemAssist, ownAssists } from './assist/own-assists.ts';
+import { findItemAssist, listOwnAssists } from './assist/own-assists.ts';
 import { checkCode, redeemCoupon } from './coupons/redeem-coupon.ts';
 
 /** The procedures on a member's codes and Swap Assist. */
@@ -27,7 +27,7 @@ export const promotionsRouter = router({
 
   redeem: memberCommand
     .input(redeemInput)
-    .output(redeemed)
+    .output(redeemedCouponView)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('signIn', `coupon:${ctx.member.id}`);
       return ctx.transaction(async (unit) => {
@@ -38,7 +38,7 @@ export const promotionsRouter = router({
 
   assists: memberQuery('payments.read')
     .output(assistLines)
-    .query(({ ctx }) => ownAssists(ctx.db, ctx.member.id, ctx.now)),
+    .query(({ ctx }) => listOwnAssists(ctx.db, ctx.member.id, ctx.now)),
 
   itemAssist: memberQuery('payments.read')
     .input(itemAssistInput)

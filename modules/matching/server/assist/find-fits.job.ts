@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadItemCards } from '#modules/items/public.ts';
-import { assistedItems, runningAssists } from '#modules/promotions/public.ts';
+import { findAssistedItems, listRunningAssists } from '#modules/promotions/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { fitFound } from '../../domain/matching.events.ts';
@@ -22,7 +22,7 @@ export const findAssistFits = defineJob({
   expireInSeconds: 3_000,
   async run({ db, transaction, now, log }) {
     const done = new Set<MemberId>();
-    let page = await runningAssists(db, { after: null, limit: together, now });
+    let page = await listRunningAssists(db, { after: null, limit: together, now });
     while (page.length > 0) {
       for (const { memberId } of page.filter((one) => !done.has(one.memberId))) {
         done.add(memberId);
@@ -32,7 +32,7 @@ export const findAssistFits = defineJob({
           log.error({ err: error, member: memberId }, 'fits of a member left for tomorrow');
         }
       }
-      page = await runningAssists(db, { after: page.at(-1)?.id ?? null, limit: together, now });
+      page = await listRunningAssists(db, { after: page.at(-1)?.id ?? null, limit: together, now });
     }
   },
 });
@@ -52,7 +52,7 @@ export async function findFits(unit: Unit, ownerId: MemberId): Promise<void> {
     .flatMap(({ itemId, ownerId: otherId, reason }) =>
       reason.myItemId === null ? [] : [{ mine: reason.myItemId, theirs: itemId, otherId }],
     );
-  const assisted = await assistedItems(unit.db, [...new Set(both.map(({ mine }) => mine))], unit.now);
+  const assisted = await findAssistedItems(unit.db, [...new Set(both.map(({ mine }) => mine))], unit.now);
   let left = unit.config.ASSIST_FITS_PER_DAY - (await notifiedSince(unit, ownerId));
   for (const pair of both.filter(({ mine }) => assisted.has(mine))) {
     if (left < 1) return;

@@ -9,11 +9,11 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
-import { assistedItems } from './assisted-items.ts';
+import { findAssistedItems } from './assisted-items.ts';
 import { endDisputedAssist, endRefundedAssist, resumeWonAssist, startPaidAssist } from './start-assist.on-paid.ts';
 
 const world = await testWorld();
-const isAssisted = async (item: ItemId) => (await assistedItems(world.db, [item], world.clock.now())).has(item);
+const isAssisted = async (item: ItemId) => (await findAssistedItems(world.db, [item], world.clock.now())).has(item);
 const buy = async (member: Member, item: ItemId) => {
   const { url } = await world.as(member).promotions.buyAssist.mutate({ itemId: item, returnTo: '/myswapu' });
   const order = await typedTables(world.db)

@@ -25,7 +25,7 @@ const running = selectList({ id: assist.id, memberId: assist.memberId });
 export type RunningAssist = SelectedRow<typeof running>;
 
 /** The running Swap Assists in the order of their ids, after one of them. */
-export async function runningAssists(
+export async function listRunningAssists(
   db: Db,
   { after, limit, now }: { readonly after: AssistId | null; readonly limit: number; readonly now: Date },
 ): Promise<RunningAssist[]> {

@@ -7,7 +7,7 @@ import { typedTables } from '../tables.ts';
 /**
  * Finds, among these items, those that have Swap Assist, their own or their owner's. Two statements for all of them.
  */
-export async function assistedItems(db: Db, itemIds: readonly ItemId[], now: Date): Promise<ReadonlySet<ItemId>> {
+export async function findAssistedItems(db: Db, itemIds: readonly ItemId[], now: Date): Promise<ReadonlySet<ItemId>> {
   const owners = await findOwners(db, itemIds);
   const running = await typedTables(db)
     .selectFrom('swap_assist')

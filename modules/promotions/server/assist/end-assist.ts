@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { assistEnded } from '../../domain/promotions.events.ts';
 import type { AssistId } from '../../domain/promotions.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { keepAsBought } from './keep-as-bought.ts';
+import { blockSpecialCategoriesOfAssist } from './keep-as-bought.ts';
 
 /** Ends these Swap Assists now, each once. */
 export async function endAssists(
@@ -19,7 +19,7 @@ export async function endAssists(
     .returning('is_special as isSpecial')
     .execute();
   for (const { endsAt, isSpecial, ...assist } of ended) {
-    if (endsAt > unit.now) await keepAsBought(unit, { ...assist, isSpecial });
+    if (endsAt > unit.now) await blockSpecialCategoriesOfAssist(unit, { ...assist, isSpecial });
     unit.publish(assistEnded, { ...assist, until: (endsAt < unit.now ? endsAt : unit.now).toISOString() });
   }
 }

@@ -7,7 +7,7 @@ import { typedTables } from '../tables.ts';
  * Keeps an item out of special categories while a Swap Assist runs for it that was bought at the lower price.
  * @returns false for an item that is in one by now
  */
-export async function keepAsBought(
+export async function blockSpecialCategoriesOfAssist(
   unit: Unit,
   { itemId, isSpecial }: { readonly itemId: ItemId | null; readonly isSpecial: boolean },
 ): Promise<boolean> {

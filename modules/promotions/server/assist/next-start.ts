@@ -11,7 +11,7 @@ const assist = entityColumns(SwapAssist);
  * When the next Swap Assist of a scope begins: now, or after the one that is running. A member's are locked until the
  * transaction ends.
  */
-export async function nextStart(
+export async function computeNextAssistStart(
   unit: Unit,
   { memberId, itemId }: { readonly memberId: MemberId; readonly itemId: ItemId | null },
 ): Promise<Date> {

@@ -8,7 +8,7 @@ import { typedTables } from '../tables.ts';
 import { itemPriceKey } from './buy-assist.ts';
 
 /** A member's running Swap Assists, the last to end first. */
-export async function ownAssists(db: Db, memberId: MemberId, now: Date) {
+export async function listOwnAssists(db: Db, memberId: MemberId, now: Date) {
   const rows = await typedTables(db)
     .selectFrom('swap_assist')
     .select(['id', 'item_id as itemId', 'ends_at as endsAt'])
@@ -35,7 +35,9 @@ export async function findItemAssist(db: Db, memberId: MemberId, itemId: ItemId,
   if ((await findOwners(db, [itemId])).get(itemId) !== memberId) return null;
   try {
     const cents = await findPrice(db, await itemPriceKey(db, memberId, itemId), now);
-    const running = (await ownAssists(db, memberId, now)).find((one) => one.itemId === null || one.itemId === itemId);
+    const running = (await listOwnAssists(db, memberId, now)).find(
+      (one) => one.itemId === null || one.itemId === itemId,
+    );
     return { until: running?.until ?? null, cents };
   } catch (error) {
     if (promotionsErrors.notYourItem.is(error)) return null;

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** A member's listed items of special categories, or of the others. */
-export async function suitableItems(
+export async function listSuitableItems(
   db: Db,
   memberId: MemberId,
   isSpecial: boolean,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { csvLine } from '#platform/console/csv.ts';
 import { couponKinds } from '../../domain/coupon-kinds.ts';
-import { allCoupons } from './list-coupons.ts';
+import { listAllCoupons } from './list-coupons.ts';
 import { makeCoupon } from './make-coupon.ts';
 import { revokeCoupon } from './revoke-coupon.ts';
 
@@ -31,7 +31,7 @@ const list = defineCommand({
   examples: ['coupon list'],
   isReading: true,
   async run({ db }) {
-    const coupons = await allCoupons(db);
+    const coupons = await listAllCoupons(db);
     const lines = coupons.map(({ code, kind, used, uses, endsAt, revokedAt }) =>
       [code, kind, `${used} of ${uses}`, revokedAt ? 'revoked' : `until ${toLastDay(endsAt)}`].join('  '),
     );
@@ -56,7 +56,7 @@ const exportCsv = defineCommand({
   examples: ['coupon export > coupons.csv'],
   isReading: true,
   async run({ db }) {
-    const coupons = await allCoupons(db);
+    const coupons = await listAllCoupons(db);
     const lines = coupons.map(({ code, kind, uses, used, createdAt, endsAt, revokedAt }) =>
       csvLine([code, kind, uses, used, createdAt, toLastDay(endsAt), revokedAt]),
     );

@@ -17,8 +17,8 @@ import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
 import { typedTables } from '../tables.ts';
 import { erasePromotions } from '../member-data.ts';
 import { couponCommands } from './coupon.commands.ts';
-import { forgetPeople } from './forget-people.job.ts';
-import { assistedItems } from '../assist/assisted-items.ts';
+import { deleteCouponUsersJob } from './forget-people.job.ts';
+import { findAssistedItems } from '../assist/assisted-items.ts';
 
 const world = await testWorld();
 const newCode = (kind: CouponKind, uses = 1, tokens?: number) =>
@@ -36,10 +36,10 @@ describe('a code', () => {
     const car = await makeItem(world.db, member.id, { categories: ['cars'] });
     expect(await world.as(member).promotions.check.mutate({ code })).toMatchObject({ items: [{ id: lamp }] });
     expect((await redeem(member, code.toLowerCase().replaceAll('-', ' '))).kind).toBe('month');
-    expect(await assistedItems(world.db, [lamp, car], world.clock.now())).toEqual(new Set([lamp]));
+    expect(await findAssistedItems(world.db, [lamp, car], world.clock.now())).toEqual(new Set([lamp]));
     const special = await newCode('specialMonth');
     await redeem(member, special, car);
-    expect(await assistedItems(world.db, [lamp, car], world.clock.now())).toEqual(new Set([lamp, car]));
+    expect(await findAssistedItems(world.db, [lamp, car], world.clock.now())).toEqual(new Set([lamp, car]));
   });
 
   test('for one of several items asks which', async () => {
@@ -48,7 +48,7 @@ describe('a code', () => {
     const code = await newCode('month');
     expect(await readRefusalCode(redeem(member, code))).toBe('promotions.itemNeeded');
     await redeem(member, code, items[1]);
-    expect(await assistedItems(world.db, items, world.clock.now())).toEqual(new Set([items[1]]));
+    expect(await findAssistedItems(world.db, items, world.clock.now())).toEqual(new Set([items[1]]));
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('a code', () => {
     const { until } = await redeem(member, await newCode(kind));
     const days = (new Date(until ?? 0).getTime() - world.clock.now().getTime()) / 86_400_000;
     expect(Math.round(days / 30.4)).toBe(months);
-    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
+    expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
     expect(await world.as(member).promotions.assists.query()).toMatchObject([{ itemId: null, until }]);
   });
 
@@ -133,12 +133,12 @@ describe('a code', () => {
         await sql<{ person: string | null }>`
           select person from coupon_use where member_id = ${one.id}`.execute(world.db)
       ).rows.map(({ person }) => person !== null);
-    await runJob(world.host, forgetPeople, 'test', {});
+    await runJob(world.host, deleteCouponUsersJob, 'test', {});
     expect(await listPeople()).toEqual([true]);
     await sql`update coupon set revoked_at = now() where id in (select coupon_id from coupon_use where member_id = ${one.id})`.execute(
       world.db,
     );
-    await runJob(world.host, forgetPeople, 'test', {});
+    await runJob(world.host, deleteCouponUsersJob, 'test', {});
     expect(await listPeople()).toEqual([false]);
   });
 
@@ -203,9 +203,9 @@ describe('Swap Assist', () => {
       const { url } = await caller.promotions.buyAssist.mutate({ ...wish, returnTo: `/viewPost/${item}` });
       await actAtCheckout(caller, url.split('/').at(-1) as CheckoutId);
     }
-    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+    expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
     await world.work();
-    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
+    expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
     expect(await caller.promotions.assists.query()).toHaveLength(2);
     const other = world.as(await world.member());
     expect(await other.promotions.itemAssist.query({ itemId: item })).toBeNull();
@@ -229,7 +229,7 @@ describe('Swap Assist', () => {
     expect(reminders).toHaveLength(1);
     world.clock.advance({ days: 100 });
     await run();
-    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+    expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
     const ended = (await world.events()).filter(
       ({ name, payload }) =>
         name === 'promotions.assistEnded' && (payload as { memberId: string }).memberId === member.id,
@@ -243,7 +243,7 @@ describe('Swap Assist', () => {
     const { url } = await world.as(member).promotions.buyAssist.mutate({ months: 6, returnTo: '/myswapu' });
     await actAtCheckout(world.as(member), url.split('/').at(-1) as CheckoutId, 'dispute');
     await world.work();
-    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+    expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
   });
 
   test('whose price went back in part goes on, until the rest is disputed', async () => {
@@ -255,7 +255,7 @@ describe('Swap Assist', () => {
     await world.work();
     await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents: 100, reason: 'a courtesy' }));
     await world.work();
-    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
+    expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set([item]));
     const order = await typedTables(world.db)
       .selectFrom('assist_order')
       .select('id')
@@ -265,7 +265,7 @@ describe('Swap Assist', () => {
     await world.transaction((unit) =>
       endDisputedAssist.handle(unit, rest, { eventId: newId(EventId), occurredAt: unit.now }),
     );
-    expect(await assistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
+    expect(await findAssistedItems(world.db, [item], world.clock.now())).toEqual(new Set());
   });
 
   test('whose price went back in parts ends with the last of them', async () => {
@@ -278,7 +278,7 @@ describe('Swap Assist', () => {
     for (const [cents, left] of [[700, 1] as const, [800, 0] as const]) {
       await world.transaction((unit) => requestPaymentRefund(unit, checkoutId, { cents, reason: 'a part of it' }));
       await world.work();
-      expect((await assistedItems(world.db, [item], world.clock.now())).size).toBe(left);
+      expect((await findAssistedItems(world.db, [item], world.clock.now())).size).toBe(left);
     }
   });
 

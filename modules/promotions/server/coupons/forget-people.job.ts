@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
 
 /** Forgets who used a code, by the hash of their address, once the code can be used no more. */
-export const forgetPeople = defineJob({
+export const deleteCouponUsersJob = defineJob({
   name: 'promotions.forgetPeople',
   schema: z.object({}),
   schedule: '40 3 * * *',

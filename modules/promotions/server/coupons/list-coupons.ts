@@ -10,7 +10,7 @@ const coupon = entityColumns(Coupon);
 const most = 10_000;
 
 /** Every coupon, newest first, for an operator. */
-export async function allCoupons(db: Db): Promise<CouponRow[]> {
+export async function listAllCoupons(db: Db): Promise<CouponRow[]> {
   const { rows } = await query`
     select ${couponColumns} from coupon
     order by ${coupon.createdAt} desc, ${coupon.id} desc limit ${sql.lit(most)}`.execute(db);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { newId } from '#contracts/ids.ts';
 import { endOfDay } from '#contracts/rule-days.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { codeLength, codeLetters, shownCode } from '../../domain/coupon-kinds.ts';
+import { codeLength, codeLetters, formatCouponCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { CouponId, type CouponDraft } from '../../domain/promotions.schemas.ts';
 import { typedTables } from '../tables.ts';
@@ -38,5 +38,5 @@ export async function makeCoupon(
     })
     .execute();
   unit.audit({ action: 'promotions.makeCoupon', subject: { kind: 'coupon', id }, after: { kind, uses, endsOn } });
-  return { id, code: shownCode(code) };
+  return { id, code: formatCouponCode(code) };
 }

@@ -6,11 +6,11 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { lastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { assistByKind, normaliseCode, type CouponKind } from '../../domain/coupon-kinds.ts';
+import { assistByKind, normaliseCouponCode, type CouponKind } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
-import { unaliased } from '../../domain/unaliased.ts';
+import { removeAddressAlias } from '../../domain/unaliased.ts';
 import { startAssist } from '../assist/start-assist.ts';
-import { suitableItems } from '../assist/suitable-items.ts';
+import { listSuitableItems } from '../assist/suitable-items.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function checkCode(db: Db, memberId: MemberId, typed: string, now: 
   const coupon = await typedTables(db)
     .selectFrom('coupon')
     .select(['id', 'kind', 'tokens'])
-    .where('code', '=', normaliseCode(typed))
+    .where('code', '=', normaliseCouponCode(typed))
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .whereRef('used', '<', 'uses_limit')
@@ -42,7 +42,7 @@ export async function checkCode(db: Db, memberId: MemberId, typed: string, now: 
 async function itemsFor(db: Db, memberId: MemberId, kind: CouponKind) {
   const scope = kind === 'tokens' ? 'allItems' : assistByKind[kind].scope;
   if (scope === 'allItems') return [];
-  const items = await suitableItems(db, memberId, scope === 'specialItem');
+  const items = await listSuitableItems(db, memberId, scope === 'specialItem');
   if (items.length === 0) throw promotionsErrors.noSuitableItem();
   return items;
 }
@@ -88,7 +88,7 @@ async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<st
   const taken = await typedTables(unit.db)
     .updateTable('coupon')
     .set({ used: sql<number>`used + 1` })
-    .where('code', '=', normaliseCode(code))
+    .where('code', '=', normaliseCouponCode(code))
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', unit.now)
     .whereRef('used', '<', 'uses_limit')
@@ -103,7 +103,7 @@ async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<st
       coupon_id: taken.id,
       member_id: memberId,
       person: createHash('sha256')
-        .update(`${taken.id} ${unaliased(owner.address)}`)
+        .update(`${taken.id} ${removeAddressAlias(owner.address)}`)
         .digest('hex'),
       created_at: unit.now,
     })

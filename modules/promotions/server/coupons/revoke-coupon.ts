@@ -1,11 +1,11 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { normaliseCode } from '../../domain/coupon-kinds.ts';
+import { normaliseCouponCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { mustBeUnchanged } from '#platform/edits/edit-version.ts';
 import { query } from '#platform/db/query.ts';
-import { couponColumns, couponValues } from '../staff/coupon-list.ts';
+import { couponColumns, toCouponEditValues } from '../staff/coupon-list.ts';
 import { typedTables } from '../tables.ts';
 
 /** Ends a coupon now; what it granted stays. A repeat does nothing. @throws promotions.noSuchCoupon */
@@ -17,7 +17,7 @@ export async function revokeCoupon(
   const coupon = await typedTables(unit.db)
     .updateTable('coupon')
     .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(unit.now)) }))
-    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('code', '=', normaliseCode(which.code))))
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('code', '=', normaliseCouponCode(which.code))))
     .returning('id')
     .executeTakeFirst();
   if (!coupon) throw promotionsErrors.noSuchCoupon();
@@ -39,6 +39,6 @@ export async function revokeCouponRead(
   const { rows } = await query`select ${couponColumns} from coupon where id = ${id} for update`.execute(unit.db);
   const [coupon] = rows;
   if (!coupon) throw promotionsErrors.noSuchCoupon();
-  mustBeUnchanged(editVersion, couponValues(coupon));
+  mustBeUnchanged(editVersion, toCouponEditValues(coupon));
   await revokeCoupon(unit, { id }, reason);
 }

@@ -4,9 +4,9 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
-import { normaliseCode, shownCode } from '../../domain/coupon-kinds.ts';
+import { normaliseCouponCode, formatCouponCode } from '../../domain/coupon-kinds.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
-import type { CouponFilters, couponSorts, CouponStanding, StaffCoupon } from '../../domain/staff-coupons.ts';
+import type { CouponFilters, couponSorts, CouponUsability, StaffCoupon } from '../../domain/staff-coupons.ts';
 import { Coupon } from '../promotions.entity.ts';
 
 const coupon = entityColumns(Coupon);
@@ -27,7 +27,7 @@ type StoredCoupon = SelectedRow<typeof couponColumns>;
 
 export const toCouponRow = ({ id, code, kind, tokens, uses, used, ...times }: StoredCoupon): CouponRow => ({
   id,
-  code: shownCode(code),
+  code: formatCouponCode(code),
   kind,
   tokens,
   uses,
@@ -35,11 +35,11 @@ export const toCouponRow = ({ id, code, kind, tokens, uses, used, ...times }: St
   createdAt: times.createdAt.toISOString(),
   endsAt: times.endsAt.toISOString(),
   revokedAt: times.revokedAt?.toISOString() ?? null,
-  editVersion: computeEditVersion(couponValues({ kind, tokens, uses, ...times })),
+  editVersion: computeEditVersion(toCouponEditValues({ kind, tokens, uses, ...times })),
 });
 
 /** Values of a code that staff decide; each use would otherwise make the console's pages stale. */
-export const couponValues = ({
+export const toCouponEditValues = ({
   kind,
   tokens,
   uses,
@@ -54,22 +54,22 @@ export const couponValues = ({
 });
 
 /** Whether a code can be used, and why not. */
-export const standingAt = (now: Date) => sql<CouponStanding>`case
+export const couponUsabilitySql = (now: Date) => sql<CouponUsability>`case
   when ${coupon.revokedAt} is not null then 'revoked' when ${coupon.endsAt} <= ${now} then 'ended'
   when ${coupon.used} >= ${coupon.usesLimit} then 'usedUp' else 'usable' end`;
 
-const staffColumns = (now: Date) => selectList({ ...couponParts, standing: standingAt(now) });
+const staffColumns = (now: Date) => selectList({ ...couponParts, standing: couponUsabilitySql(now) });
 type ListedCoupon = SelectedRow<ReturnType<typeof staffColumns>>;
 
 function* buildConditions({ search, kind, standing, from, to }: CouponFilters, now: Date) {
-  if (search !== undefined) yield sql`starts_with(${coupon.code}, ${normaliseCode(search)})`;
+  if (search !== undefined) yield sql`starts_with(${coupon.code}, ${normaliseCouponCode(search)})`;
   if (kind !== undefined) yield sql`${coupon.kind} = ${kind}`;
-  if (standing !== undefined) yield sql`${standingAt(now)} = ${standing}`;
+  if (standing !== undefined) yield sql`${couponUsabilitySql(now)} = ${standing}`;
   yield* madeBetween(coupon.id, { from, to });
 }
 
 /** Gift codes are tokens: staff who may not give tokens see the last part only, which distinguishes them. */
-export const guarded = <Row extends CouponRow>(row: Row): Row =>
+export const hideGiftCode = <Row extends CouponRow>(row: Row): Row =>
   row.kind === 'tokens' ? { ...row, code: `····-····-${row.code.slice(-4)}` } : row;
 
 /** Every code for staff, the newest first. There are thousands, so that no order needs an index of its own. */
@@ -96,5 +96,5 @@ export const guardedCouponList: typeof couponList = {
     yield* buildConditions(filters, now);
     if (filters.search !== undefined) yield sql`${coupon.kind} <> 'tokens'`;
   },
-  itemOf: ({ standing, ...row }) => guarded({ ...toCouponRow(row), standing }),
+  itemOf: ({ standing, ...row }) => hideGiftCode({ ...toCouponRow(row), standing }),
 };

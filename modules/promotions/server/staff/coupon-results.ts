@@ -6,7 +6,7 @@ import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
 import type { CouponResults } from '../../domain/staff-coupons.ts';
 import { Coupon, CouponUse, SwapAssist } from '../promotions.entity.ts';
-import { couponColumns, toCouponRow, guarded, standingAt } from './coupon-list.ts';
+import { couponColumns, toCouponRow, hideGiftCode, couponUsabilitySql } from './coupon-list.ts';
 
 const coupon = entityColumns(Coupon);
 const use = entityColumns(CouponUse, 'redeemed');
@@ -15,7 +15,7 @@ const bought = entityColumns(SwapAssist, 'bought');
 
 const resultColumns = (now: Date) =>
   selectList({
-    standing: standingAt(now),
+    standing: couponUsabilitySql(now),
     lastUsedAt: sql<Date | null>`(
       select max(${use.createdAt}) from coupon_use redeemed where ${use.couponId} = ${coupon.id})`,
     assistsRunning: sql<number>`(
@@ -42,7 +42,7 @@ export async function couponWithResults(
   const { standing, lastUsedAt, assistsRunning, buyersAfter, ...stored } = found;
   const row = toCouponRow(stored);
   return {
-    ...(isGuarded ? guarded(row) : row),
+    ...(isGuarded ? hideGiftCode(row) : row),
     standing,
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     tokensGiven: stored.used * (stored.tokens ?? 0),

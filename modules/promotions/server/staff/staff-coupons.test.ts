@@ -5,7 +5,7 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CouponDraft, CouponId } from '../../domain/promotions.schemas.ts';
-import { couponStandings, type CouponFilters } from '../../domain/staff-coupons.ts';
+import { couponUsability, type CouponFilters } from '../../domain/staff-coupons.ts';
 
 const world = await testWorld();
 const staff = world.as(await world.member({ role: 'owner' })).admin.promotions;
@@ -29,7 +29,7 @@ test('codes are found by their beginning, kind, state and day', async () => {
     expect([filters, await listCodes({ search, ...filters })]).toEqual([filters, []]);
   const standing = async () => {
     const found = [];
-    for (const one of couponStandings) if ((await listCodes({ search, standing: one })).length > 0) found.push(one);
+    for (const one of couponUsability) if ((await listCodes({ search, standing: one })).length > 0) found.push(one);
     const [row] = (await staff.coupons.query({ search })).items;
     return [...found, row?.standing];
   };
