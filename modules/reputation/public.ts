@@ -4,5 +4,5 @@ export type { ReputationSummary } from './domain/reputation.schemas.ts';
 export { loadRatings } from './server/load-ratings.ts';
 export { hasRank } from './server/has-rank.ts';
 export { removeReview, restoreReview, reviewContent } from './server/remove-review.ts';
-export { reviewEvidence } from './server/review-evidence.ts';
+export { loadReviewEvidence } from './server/review-evidence.ts';
 export { findReviewed } from './server/waiting-reviews.ts';

@@ -3,7 +3,7 @@ import { loadMessageEvidence } from '#modules/chat/public.ts';
 import { loadItemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
 import { loadMemberEvidence } from '#modules/members/public.ts';
 import { loadOfferEvidence, type OfferEvidence } from '#modules/offers/public.ts';
-import { reviewEvidence } from '#modules/reputation/public.ts';
+import { loadReviewEvidence } from '#modules/reputation/public.ts';
 import { noteEvidence, placeEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
@@ -53,7 +53,7 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
       return said && { kind: 'message', id: subject.messageId, aboutId: said.authorId, evidence: said };
     }
     case 'review': {
-      const review = await reviewEvidence(unit.db, subject.reviewId);
+      const review = await loadReviewEvidence(unit.db, subject.reviewId);
       return review && { kind: 'review', id: subject.reviewId, aboutId: review.authorId, evidence: review };
     }
     case 'note': {

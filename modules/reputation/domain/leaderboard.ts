@@ -28,7 +28,7 @@ export function toBoard(span: LeaderboardSpan, at: Date): string {
 }
 
 /** The oldest boards still kept: those of the week and month before, for a look back at a change of board. */
-export const oldestKept = (at: Date): readonly string[] => [
+export const findOldestKeptBoards = (at: Date): readonly string[] => [
   toBoard('week', new Date(at.getTime() - 7 * dayMs)),
   toBoard('month', new Date(at.getTime() - 31 * dayMs)),
 ];

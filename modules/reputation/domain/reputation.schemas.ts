@@ -3,9 +3,9 @@ import { proseText } from '#contracts/text.ts';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { rankNames } from './rank.ts';
-import { reviewLength, stars } from './review-bounds.ts';
+import { reviewLength, starBounds } from './review-bounds.ts';
 
-const starCount = z.int().min(stars.min).max(stars.max);
+const starCount = z.int().min(starBounds.min).max(starBounds.max);
 
 /** The settings that the screens name. */
 export const reputationRules = z.object({ reviewDays: z.int() });

@@ -8,4 +8,4 @@ export const reviewsCloseAt = (openedAt: Date | string, days: number): Date =>
   new Date(new Date(openedAt).getTime() + days * day);
 
 /** The time for reviews that were opened before this moment is over. */
-export const reviewsOverSince = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
+export const computeOverReviewsStart = (now: Date, days: number): Date => new Date(now.getTime() - days * day);

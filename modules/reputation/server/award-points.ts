@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { pointSettings, type PointReason } from '../domain/points.ts';
-import { countOnLeaderboard, takeOffLeaderboard } from './count-on-leaderboard.ts';
+import { countOnLeaderboard, subtractFromLeaderboard } from './count-on-leaderboard.ts';
 import { typedTables } from './tables.ts';
 
 /** Awards a member the points of one cause; repeating the same cause awards nothing. */
@@ -36,5 +36,5 @@ export async function takeBackPoints(
     .where('subject_id', '=', subjectId)
     .returning(['points', 'earned_at as earnedAt'])
     .executeTakeFirst();
-  if (taken) await takeOffLeaderboard(unit, memberId, taken.points, taken.earnedAt);
+  if (taken) await subtractFromLeaderboard(unit, memberId, taken.points, taken.earnedAt);
 }

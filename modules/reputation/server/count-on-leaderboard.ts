@@ -28,7 +28,7 @@ export async function countOnLeaderboard(
 }
 
 /** Takes points off the boards on which they were counted; a member without points is on none. */
-export async function takeOffLeaderboard(
+export async function subtractFromLeaderboard(
   unit: Unit,
   memberId: MemberId,
   points: number,

@@ -53,7 +53,7 @@ export async function listBoard(
 }
 
 /** A member's own row on a board; undefined while they have no points on it. */
-export async function ownRow(db: Db, id: MemberId, board: Board): Promise<LeaderboardRow | undefined> {
+export async function findOwnLeaderboardRow(db: Db, id: MemberId, board: Board): Promise<LeaderboardRow | undefined> {
   const { rows } = await query`
     select ${row} from leaderboard_entry entry where ${ofBoard(board)} and ${entry.memberId} = ${id}`.execute(db);
   return rows[0];

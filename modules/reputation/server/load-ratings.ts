@@ -34,7 +34,7 @@ export const loadRatings = (
 ): Promise<ReputationSummary[]> => ratings(db, memberIds, sql`true`, settings);
 
 /** The rating of a member for this viewer. @throws members.notFound where the viewer may not meet the member */
-export async function ratingFor(
+export async function loadRatingFor(
   db: Db,
   viewer: { readonly id: MemberId } | null,
   memberId: MemberId,

@@ -9,7 +9,13 @@ import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { toBoard, countedPlaces } from '../domain/leaderboard.ts';
 import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
 import { computeRank, type RankSettings } from '../domain/rank.ts';
-import { countAhead, listBoard, ownRow, type LeaderboardRow, type LeaderboardViewer } from './leaderboard.queries.ts';
+import {
+  countAhead,
+  listBoard,
+  findOwnLeaderboardRow,
+  type LeaderboardRow,
+  type LeaderboardViewer,
+} from './leaderboard.queries.ts';
 
 interface LeaderboardReadContext {
   readonly db: Db;
@@ -81,7 +87,7 @@ export async function readMyPlace(
   { span, state }: z.infer<typeof myPlaceInput>,
 ): Promise<z.infer<typeof myPlace>> {
   const board = { board: toBoard(span, now), state };
-  const own = await ownRow(db, member.id, board);
+  const own = await findOwnLeaderboardRow(db, member.id, board);
   if (!own) return null;
   const ahead = await countAhead(db, member, board, own.points);
   return {

@@ -21,7 +21,7 @@ import {
   writtenReview,
 } from '../domain/reputation.schemas.ts';
 import { isNamedOnLeaderboard, nameOnLeaderboard } from './leaderboard-names.ts';
-import { ratingFor } from './load-ratings.ts';
+import { loadRatingFor } from './load-ratings.ts';
 import { readLeaderboard, readMyPlace } from './read-leaderboard.ts';
 import { readOwnReview, readOwnReviews, readReviews } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
@@ -82,5 +82,5 @@ export const reputationRouter = router({
   summary: openQuery
     .input(summaryInput)
     .output(reputationSummary)
-    .query(({ ctx, input }) => ratingFor(ctx.db, ctx.viewer, input.memberId, ctx.config)),
+    .query(({ ctx, input }) => loadRatingFor(ctx.db, ctx.viewer, input.memberId, ctx.config)),
 });

@@ -18,7 +18,7 @@ const evidence = selectList({
 export type ReviewEvidence = SelectedRow<typeof evidence>;
 
 /** Undefined for a review that is not published: every member may read one that is. */
-export async function reviewEvidence(db: Db, id: ReviewId): Promise<ReviewEvidence | undefined> {
+export async function loadReviewEvidence(db: Db, id: ReviewId): Promise<ReviewEvidence | undefined> {
   const { rows } = await query`
     select ${evidence} from review where ${review.id} = ${id} and ${review.publishedAt} is not null
       and ${review.removedAt} is null`.execute(db);

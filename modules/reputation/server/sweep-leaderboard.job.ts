@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { oldestKept } from '../domain/leaderboard.ts';
+import { findOldestKeptBoards } from '../domain/leaderboard.ts';
 import { typedTables } from './tables.ts';
 
 /** Nightly: deletes the boards of past weeks and months. */
@@ -9,7 +9,7 @@ export const sweepLeaderboard = defineJob({
   schema: z.object({}),
   schedule: '17 4 * * *',
   async run({ db, now }) {
-    for (const oldest of oldestKept(now))
+    for (const oldest of findOldestKeptBoards(now))
       await typedTables(db)
         .deleteFrom('leaderboard_entry')
         .where('board', '>', oldest.slice(0, oldest.indexOf(':')))

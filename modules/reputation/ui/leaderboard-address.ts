@@ -16,7 +16,7 @@ export const parseLeaderboardQuery = (params: URLSearchParams): LeaderboardQuery
   state: leaderboardStates.find((state) => state === params.get('state')) ?? null,
 });
 
-export function boardAddress({ span, state }: LeaderboardQuery): string {
+export function toLeaderboardPath({ span, state }: LeaderboardQuery): string {
   const params = new URLSearchParams({ ...(span !== 'week' && { span }), ...(state !== null && { state }) });
   return params.size > 0 ? `/leaderboard?${params}` : '/leaderboard';
 }

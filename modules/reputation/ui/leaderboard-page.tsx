@@ -14,7 +14,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { leaderboardSpans, leaderboardStates } from '../domain/leaderboard.ts';
-import { boardAddress, parseLeaderboardQuery, type LeaderboardQuery } from './leaderboard-address.ts';
+import { toLeaderboardPath, parseLeaderboardQuery, type LeaderboardQuery } from './leaderboard-address.ts';
 import { LeaderboardRow } from './leaderboard-row.tsx';
 import { MyPlace } from './my-place.tsx';
 import styles from './leaderboard.module.css';
@@ -48,7 +48,7 @@ export default function LeaderboardPage() {
         tabs={leaderboardSpans.map((span) => ({
           id: span,
           label: t(`reputation.leaderboard.${span}`),
-          to: boardAddress({ ...board, span }),
+          to: toLeaderboardPath({ ...board, span }),
         }))}
       />
       <StateField board={board} />
@@ -66,7 +66,9 @@ function StateField({ board }: { readonly board: LeaderboardQuery }) {
       label={t('reputation.leaderboard.where')}
       value={board.state ?? 'all'}
       onChange={(value) =>
-        void navigate(boardAddress({ ...board, state: value === 'all' ? null : value }), { preventScrollReset: true })
+        void navigate(toLeaderboardPath({ ...board, state: value === 'all' ? null : value }), {
+          preventScrollReset: true,
+        })
       }
       options={[
         { value: 'all' as const, label: t('reputation.leaderboard.australia') },
