@@ -3,9 +3,9 @@ import { action, defineAdminModule, panel } from '#admin/registry/define-admin-m
 import { itemPanels } from '#modules/items/admin/public.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { disputeActions, disputePanels } from './admin/public.ts';
-import { useCancel, useCloseReturns, useComplete, useResume, useTake } from './admin/use-settle.ts';
+import { useCancel, useCloseItemReturns, useComplete, useResume, useTakeDispute } from './admin/use-settle.ts';
 import { useSwapHits } from './admin/use-swap-hits.ts';
-import { isReturnOpen } from './domain/return-state.ts';
+import { isItemReturnOpen } from './domain/return-state.ts';
 import { swapStates } from './domain/swap-state.ts';
 import { swapPermissions } from './domain/swaps.permissions.ts';
 
@@ -82,7 +82,7 @@ export const swapsAdmin = defineAdminModule({
       done: 'swaps.admin.taken',
       isOffered: ({ state, takenBy, ownerFrom }) =>
         state === 'disputed' && (takenBy === null || Date.parse(ownerFrom ?? '') <= Date.now()),
-      useRun: useTake,
+      useRun: useTakeDispute,
     }),
     action(disputeActions, {
       name: 'swaps.resume',
@@ -126,8 +126,8 @@ export const swapsAdmin = defineAdminModule({
       permission: 'swaps.manage',
       consequences: ['swaps.admin.closeReturnsMeans', 'swaps.admin.isAudited'],
       done: 'swaps.admin.returnsClosed',
-      isOffered: ({ returns }) => returns.some(isReturnOpen),
-      useRun: useCloseReturns,
+      isOffered: ({ returns }) => returns.some(isItemReturnOpen),
+      useRun: useCloseItemReturns,
     }),
   ],
 });

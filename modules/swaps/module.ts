@@ -2,7 +2,7 @@ import { defineModule } from '#platform/module/define-module.ts';
 import { swapPermissions } from './domain/swaps.permissions.ts';
 import { swapErrors } from './domain/swaps.errors.ts';
 import {
-  swapCancelAsked,
+  swapCancelRequestedEvent,
   swapCancelled,
   swapCompleted,
   swapDeliveryAgreed,
@@ -10,10 +10,10 @@ import {
   swapDisputed,
   swapReceived,
   swapResumed,
-  swapReturnDue,
-  swapReturnHome,
-  swapReturnOpened,
-  swapReturnSent,
+  itemReturnDueEvent,
+  itemReturnHomeEvent,
+  itemReturnOpenedEvent,
+  itemReturnSentEvent,
   swapSent,
 } from './domain/swaps.events.ts';
 import { disputesWaitingEmail } from './emails/disputes-waiting.email.tsx';
@@ -21,27 +21,27 @@ import { cancelIdleSwaps } from './server/cancel-idle.job.ts';
 import { completeSilentSwaps } from './server/complete-silent.job.ts';
 import { disputeOverdueSwaps } from './server/dispute-overdue.job.ts';
 import { disputeSwapOfBanned, disputeSwapsOfBanned } from './server/dispute-swaps.on-ban.ts';
-import { forgetPictures } from './server/forget-pictures.job.ts';
-import { eraseSwaps, exportSwaps, tiesOfSwaps } from './server/member-data.ts';
+import { deleteDisputePicturesJob } from './server/forget-pictures.job.ts';
+import { eraseSwaps, exportSwaps, listSwapTies } from './server/member-data.ts';
 import { loadSwaps } from './server/load-swaps.ts';
 import { remindOfDisputes } from './server/remind-of-disputes.job.ts';
 import { resumeAfterBans } from './server/resume-after-bans.job.ts';
-import { remindOfReturns } from './server/remind-of-returns.job.ts';
-import { returnCommands } from './server/return.commands.ts';
+import { remindOfItemReturnsJob } from './server/remind-of-returns.job.ts';
+import { itemReturnCommands } from './server/return.commands.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn } from './server/swap.entity.ts';
 import { swapsExport } from './server/staff/swaps.admin.export.ts';
 import { swapsAdminRouter } from './server/swaps.admin.router.ts';
 import { swapRouter } from './server/swap.router.ts';
 import { mySwapsTopic, swapTopic } from './server/swap.topics.ts';
 import { typedTables } from './server/tables.ts';
-import { findParties } from './server/is-party.ts';
+import { findSwapParties } from './server/is-party.ts';
 
 export const swaps = defineModule({
   name: 'swaps',
   tables: typedTables.entities,
   entities: [Swap, SwapDelivery, SwapLeg, SwapParty, SwapReturn],
   router: swapRouter,
-  subjects: { swap: findParties },
+  subjects: { swap: findSwapParties },
   adminRouter: swapsAdminRouter,
   mounts: [swapsExport],
   permissions: swapPermissions,
@@ -52,27 +52,27 @@ export const swaps = defineModule({
     disputeSwapOfBanned,
     resumeAfterBans,
     remindOfDisputes,
-    remindOfReturns,
-    forgetPictures,
+    remindOfItemReturnsJob,
+    deleteDisputePicturesJob,
   ],
   on: [disputeSwapsOfBanned],
   events: [
     swapSent,
     swapReceived,
     swapCompleted,
-    swapCancelAsked,
+    swapCancelRequestedEvent,
     swapCancelled,
     swapDisputed,
     swapResumed,
     swapDeliveryProposed,
     swapDeliveryAgreed,
-    swapReturnOpened,
-    swapReturnDue,
-    swapReturnSent,
-    swapReturnHome,
+    itemReturnOpenedEvent,
+    itemReturnDueEvent,
+    itemReturnSentEvent,
+    itemReturnHomeEvent,
   ],
   topics: [swapTopic, mySwapsTopic],
-  cli: returnCommands,
+  cli: itemReturnCommands,
   load: loadSwaps,
   letters: [disputesWaitingEmail],
   errors: swapErrors,
@@ -82,7 +82,7 @@ export const swaps = defineModule({
     swap_delivery_one_open: swapErrors.deliveryChanged,
     swap_delivery_one_agreed: swapErrors.deliveryChanged,
   },
-  memberData: { export: exportSwaps, erase: eraseSwaps, ties: tiesOfSwaps },
+  memberData: { export: exportSwaps, erase: eraseSwaps, ties: listSwapTies },
   erasure: {
     'swap.dispute_taken_by': 'keep',
     'swap.dispute_about': 'keep',

@@ -7,7 +7,7 @@ import { memberFiguresSql, computeVisitsStart } from '#modules/identity/public.t
 import { itemFiguresSql } from '#modules/items/public.ts';
 import { offerFiguresSql } from '#modules/offers/public.ts';
 import { paymentFiguresSql } from '#modules/payments/public.ts';
-import { figuresOfSwaps } from '#modules/swaps/public.ts';
+import { swapFiguresSql } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { metricsBySource, type SourceName } from '../domain/metrics.ts';
 
@@ -46,7 +46,7 @@ export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
   },
   items: { rows: itemFiguresSql },
   offers: { rows: offerFiguresSql },
-  swaps: { rows: figuresOfSwaps },
+  swaps: { rows: swapFiguresSql },
   // A chain ends some moments after its swap; a boost is bought, a subscription lapses and a chargeback is won
   // without an event.
   chains: { rows: chainFiguresSql, silentHours: thisAndLastHour },

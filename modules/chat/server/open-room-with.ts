@@ -3,7 +3,7 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { areInOneChain } from '#modules/chains/public.ts';
 import { findMatchBetween } from '#modules/matching/public.ts';
-import { loadStandings } from '#modules/swaps/public.ts';
+import { loadSwapTrackRecords } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { firstDayEnd, isDayOver, nextDayEnd, whenFreeAgain } from '#platform/db/member-day.ts';
@@ -46,7 +46,7 @@ const allowance = entityColumns(ChatRoomAllowance);
 
 /** Counts a room of the member's day under the lock of their allowance. @throws chat.roomLimit */
 async function takeRoom({ db, now, config }: Unit, { id, timeZone }: Opener): Promise<void> {
-  const partners = (await loadStandings(db, [id])).get(id)?.partners ?? 0;
+  const partners = (await loadSwapTrackRecords(db, [id])).get(id)?.partners ?? 0;
   const maximum = partners > 0 ? config.NEW_ROOMS_PER_DAY : config.NEW_ROOMS_PER_DAY_OF_NEW_MEMBERS;
   const isOver = isDayOver(allowance.dayEndsAt, now);
   const { rows } = await sql`

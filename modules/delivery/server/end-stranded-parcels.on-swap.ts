@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SwapId } from '#contracts/ids.ts';
-import { courierLegsOfSwap } from '#modules/swaps/public.ts';
+import { listCourierLegsOfSwap } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
@@ -19,7 +19,7 @@ async function endStranded(unit: Unit, swapId: SwapId): Promise<void> {
     .orderBy('id')
     .execute();
   if (waiting.length === 0) return;
-  const legs = await courierLegsOfSwap(unit.db, swapId);
+  const legs = await listCourierLegsOfSwap(unit.db, swapId);
   for (const { id } of waiting) {
     const parcel = await lockParcel(unit, id);
     const leg = legs.find(({ legId }) => legId === parcel.legId);

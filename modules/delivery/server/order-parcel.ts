@@ -1,4 +1,4 @@
-import { courierLegsOfSwap } from '#modules/swaps/public.ts';
+import { listCourierLegsOfSwap } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { whyNoPickup, toDayInState } from '../domain/business-day.ts';
@@ -46,7 +46,7 @@ export async function orderParcel(unit: Unit, sender: Member, order: Order): Pro
 
 /** A swap that ends after this finds the order, whose row is locked until then. */
 async function mustHaveLeg(unit: Unit, { swapId, legId }: Parcel): Promise<void> {
-  const leg = (await courierLegsOfSwap(unit.db, swapId)).find((one) => one.legId === legId);
+  const leg = (await listCourierLegsOfSwap(unit.db, swapId)).find((one) => one.legId === legId);
   if (!leg || !isOpenForCourier(leg)) throw deliveryErrors.wrongState({ state: leg?.state ?? 'cancelled' });
 }
 

@@ -1,5 +1,5 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { courierLegsOfSwap, findLegTitles } from '#modules/swaps/public.ts';
+import { listCourierLegsOfSwap, findLegTitles } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
@@ -12,7 +12,7 @@ import { typedTables } from './tables.ts';
  * last that was cancelled. What the viewer sends comes first. Empty for members who are no party to the swap.
  */
 export async function listSwapParcels(db: Db, viewer: MemberId, swapId: SwapId): Promise<SwapParcel[]> {
-  const legs = await courierLegsOfSwap(db, swapId);
+  const legs = await listCourierLegsOfSwap(db, swapId);
   const own = [...legs.filter(({ fromId }) => fromId === viewer), ...legs.filter(({ toId }) => toId === viewer)];
   if (own.length === 0) return [];
   const findPartner = ({ fromId, toId }: { fromId: MemberId; toId: MemberId }) => (fromId === viewer ? toId : fromId);

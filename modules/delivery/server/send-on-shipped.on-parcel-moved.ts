@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/refusal.ts';
-import { confirmSent, returnCollected } from '#modules/swaps/public.ts';
+import { confirmSent, openReturnOfCollectedItem } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { parcelMoved } from '../domain/delivery.events.ts';
 
@@ -17,7 +17,7 @@ export const sendOnShipped = onEvent('delivery.parcelMoved', {
       await confirmSent(unit, { id: senderId }, sent, unit.config);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await returnCollected(unit, { swapId, legId, trackingNumber });
+      await openReturnOfCollectedItem(unit, { swapId, legId, trackingNumber });
     }
   },
 });

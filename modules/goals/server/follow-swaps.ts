@@ -1,5 +1,5 @@
 import type { Cents } from '#contracts/money.ts';
-import { completedGetting, completedGiving, type GivenItem } from '#modules/swaps/public.ts';
+import { findCompletedGetting, findCompletedGiving, type GivenItem } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { goalReached, goalStepped, type ValueChange } from '../domain/goals.events.ts';
 import type { Goal } from './goal.entity.ts';
@@ -20,9 +20,9 @@ export async function applyCompletedSwaps(unit: Unit, goal: Goal): Promise<void>
 
 async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<GivenItem | null> {
   const { memberId, itemId, targetItemId, startedAt } = goal;
-  const given = itemId === null ? null : await completedGiving(db, memberId, itemId, startedAt);
+  const given = itemId === null ? null : await findCompletedGiving(db, memberId, itemId, startedAt);
   if (given && broughtSomething(given)) return given;
-  return targetItemId === null ? null : completedGetting(db, memberId, targetItemId, startedAt);
+  return targetItemId === null ? null : findCompletedGetting(db, memberId, targetItemId, startedAt);
 }
 
 /** False for a chain that lost the leg to this member: they gave, and nothing came. */

@@ -3,7 +3,7 @@ import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { findEmissions } from '#modules/delivery/public.ts';
 import { loadItemCards, itemErrors, loadItemMaterials, type ItemViewer } from '#modules/items/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
-import { legsOfSwap } from '#modules/swaps/public.ts';
+import { listOwnSwapLegs } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { itemImpact, swapImpact } from '../domain/impact.schemas.ts';
@@ -40,7 +40,7 @@ export async function readSwapImpact(
   { db, viewer, config }: ImpactReadContext & { readonly viewer: NonNullable<ItemViewer> },
   swapId: SwapId,
 ): Promise<z.infer<typeof swapImpact>> {
-  const legs = (await legsOfSwap(db, viewer.id, swapId)).filter(
+  const legs = (await listOwnSwapLegs(db, viewer.id, swapId)).filter(
     ({ state, swapState }) => state !== 'cancelled' && swapState !== 'cancelled',
   );
   const recorded = await listRecordedImpact(db, swapId);

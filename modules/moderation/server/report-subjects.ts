@@ -4,7 +4,7 @@ import { loadItemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
 import { loadMemberEvidence } from '#modules/members/public.ts';
 import { loadOfferEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import { loadReviewEvidence } from '#modules/reputation/public.ts';
-import { noteEvidence, placeEvidence } from '#modules/swaps/public.ts';
+import { loadNoteEvidence, loadMeetingPlaceEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
@@ -57,11 +57,11 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
       return review && { kind: 'review', id: subject.reviewId, aboutId: review.authorId, evidence: review };
     }
     case 'note': {
-      const note = await noteEvidence(unit.db, reporterId, subject.noteId);
+      const note = await loadNoteEvidence(unit.db, reporterId, subject.noteId);
       return note && { kind: 'note', id: subject.noteId, aboutId: note.authorId, evidence: note };
     }
     case 'meeting': {
-      const place = await placeEvidence(unit.db, reporterId, subject.deliveryId);
+      const place = await loadMeetingPlaceEvidence(unit.db, reporterId, subject.deliveryId);
       return place && { kind: 'meeting', id: subject.deliveryId, aboutId: place.authorId, evidence: place };
     }
   }

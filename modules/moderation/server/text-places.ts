@@ -15,9 +15,9 @@ import { removeReview, restoreReview, reviewContent } from '#modules/reputation/
 import {
   noteContent,
   placeContent,
-  removeNote,
-  removePlace,
-  restoreNote,
+  removeSwapNote,
+  removeMeetingPlace,
+  restoreSwapNote,
   restorePlace,
 } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -83,12 +83,12 @@ export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
     excerptOf: (content) => reviewContent.parse(content).text,
   },
   note: {
-    take: (unit, { subjectId }) => removeNote(unit, NoteId.parse(subjectId)),
-    giveBack: (unit, id, content) => restoreNote(unit, NoteId.parse(id), noteContent.parse(content)),
+    take: (unit, { subjectId }) => removeSwapNote(unit, NoteId.parse(subjectId)),
+    giveBack: (unit, id, content) => restoreSwapNote(unit, NoteId.parse(id), noteContent.parse(content)),
     excerptOf: (content) => noteContent.parse(content).text,
   },
   meeting: {
-    take: (unit, { subjectId }) => removePlace(unit, DeliveryId.parse(subjectId)),
+    take: (unit, { subjectId }) => removeMeetingPlace(unit, DeliveryId.parse(subjectId)),
     giveBack: (unit, id, content) => restorePlace(unit, DeliveryId.parse(id), placeContent.parse(content)),
     excerptOf: (content) => placeContent.parse(content).text,
   },

@@ -5,7 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { earned, loadStandings } from '#modules/swaps/public.ts';
+import { computeLimitByPartners, loadSwapTrackRecords } from '#modules/swaps/public.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isOfferVisible } from './offer-visibility.ts';
@@ -68,9 +68,9 @@ const isOpenOfferSql = (member: MemberId) =>
   sql`${offer.offererId} = ${member} and ${offer.state} = 'pending' and ${isOfferVisible(member)}`;
 
 async function computeRoom(db: Db, member: MemberId, open: number, limits: OfferLimits) {
-  const standing = (await loadStandings(db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
-  const offers = earned(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
-  const cents = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
+  const standing = (await loadSwapTrackRecords(db, [member])).get(member) ?? { partners: 0, openValueCents: 0 };
+  const offers = computeLimitByPartners(limits.OPEN_OFFERS_OF_NEW_MEMBERS, standing);
+  const cents = computeLimitByPartners(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
   const left = { offersLeft: offers - open, incomingCentsLeft: cents - standing.openValueCents };
   return { offers, cents, revisionsLeft: null, ...left };
 }
@@ -96,8 +96,8 @@ export async function beyondOpenValue(
   limits: Pick<OfferLimits, 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>,
 ): Promise<ReadonlyMap<MemberId, number>> {
   const beyond = new Map<MemberId, number>();
-  for (const [id, standing] of await loadStandings(db, [...incoming.keys()])) {
-    const maximum = earned(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
+  for (const [id, standing] of await loadSwapTrackRecords(db, [...incoming.keys()])) {
+    const maximum = computeLimitByPartners(limits.OPEN_VALUE_OF_NEW_MEMBERS_CENTS, standing);
     if (standing.openValueCents + (incoming.get(id) ?? 0) > maximum) beyond.set(id, maximum);
   }
   return beyond;

@@ -13,7 +13,7 @@ import { CaseMeetings } from './case-meetings.tsx';
 import { DisputeLegs } from './dispute-legs.tsx';
 import { DisputeNotes } from './dispute-notes.tsx';
 import { disputeActions, disputePanels } from './public.ts';
-import { SwapReturns } from './swap-returns.tsx';
+import { SwapItemReturns } from './swap-returns.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDisputeDetails } from './use-dispute-details.tsx';
 
@@ -51,7 +51,7 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
       )}
       {swap.returns.length > 0 && (
         <Frame title={t('swaps.admin.returns')}>
-          <SwapReturns returns={swap.returns} />
+          <SwapItemReturns returns={swap.returns} />
         </Frame>
       )}
       <Frame title={t('swaps.admin.itemsAsAgreed')}>

@@ -5,7 +5,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
 /** Shows what goes back after a ruling: from whom to whom, by when, and how far it is. */
-export function SwapReturns({ returns }: Pick<DisputeDetail, 'returns'>) {
+export function SwapItemReturns({ returns }: Pick<DisputeDetail, 'returns'>) {
   const t = useTranslate();
   const format = useFormat();
   const day = (iso: string | null) => (iso === null ? '' : format.date(iso));

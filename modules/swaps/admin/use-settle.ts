@@ -2,22 +2,22 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
-import type { Settlement } from '../domain/settlement.ts';
+import type { DisputeSettlement } from '../domain/settlement.ts';
 
-function useSettle(as: Settlement) {
+function useSettle(as: DisputeSettlement) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.swaps.settle.useMutation({ onSuccess: () => utils.admin.invalidate() });
   return ({ id }: DisputeDetail, { reason, memberId }: ActionAnswers) =>
     mutateAsync({ swapId: id, as, reason, responsibleId: (memberId as MemberId | undefined) ?? null });
 }
 
-export function useCloseReturns() {
+export function useCloseItemReturns() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.swaps.closeReturns.useMutation({ onSuccess: () => utils.admin.invalidate() });
   return ({ id }: DisputeDetail, { reason }: ActionAnswers) => mutateAsync({ swapId: id, reason });
 }
 
-export function useTake() {
+export function useTakeDispute() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.swaps.take.useMutation({ onSuccess: () => utils.admin.invalidate() });
   return ({ id }: DisputeDetail, { reason }: ActionAnswers) => mutateAsync({ swapId: id, reason });

@@ -27,7 +27,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** The time from which a party may cancel alone, because nothing has happened for too long. */
-export function aloneFrom({ agreedAt, arrangedAt, meetingAt, waitsUntil }: SoloCancelSnapshot, times: SwapTimes): Date {
+export function computeSoloCancelFrom(
+  { agreedAt, arrangedAt, meetingAt, waitsUntil }: SoloCancelSnapshot,
+  times: SwapTimes,
+): Date {
   if (!arrangedAt) return new Date(agreedAt.getTime() + times.SWAP_ARRANGE_DAYS * day);
   const sent = arrangedAt.getTime() + times.SWAP_DISPATCH_DAYS * day;
   return new Date(Math.max(sent, meetingAt?.getTime() ?? 0, waitsUntil?.getTime() ?? 0));
@@ -40,7 +43,7 @@ export type SoloCancelSnapshot = Pick<CancelSnapshot, 'agreedAt' | 'arrangedAt' 
  */
 export function cancelRight(swap: CancelSnapshot, memberId: string, times: SwapTimes, now: Date): CancelRight {
   if (swap.state !== 'agreed' || swap.legs.some(({ state }) => state !== 'agreed')) return 'none';
-  if (aloneFrom(swap, times) <= now) return 'alone';
+  if (computeSoloCancelFrom(swap, times) <= now) return 'alone';
   if (swap.askedIds.length === 0) return 'ask';
   return swap.askedIds.includes(memberId) ? 'asked' : 'agree';
 }
@@ -51,7 +54,7 @@ export function cancelRight(swap: CancelSnapshot, memberId: string, times: SwapT
  * something to send. The author of the last proposal does not matter: a proposal made minutes before the end was not
  * left unanswered.
  */
-export function lateMembers(
+export function findLateMembers(
   { legs, arrangedAt }: Pick<CancelSnapshot, 'legs' | 'arrangedAt'>,
   proposals: readonly ProposalSnapshot[],
   times: SwapTimes,

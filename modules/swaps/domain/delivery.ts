@@ -60,7 +60,10 @@ export const isArranged = (legs: readonly Leg[], deliveries: readonly DeliverySn
   );
 
 /** Legs with the times of the meetings agreed for them. */
-export const withMeetings = (legs: readonly LegSnapshot[], deliveries: readonly DeliverySnapshot[]): LegSnapshot[] =>
+export const withMeetingTimes = (
+  legs: readonly LegSnapshot[],
+  deliveries: readonly DeliverySnapshot[],
+): LegSnapshot[] =>
   legs.map(({ fromId, toId, state, method, sentAt, receivedAt }) => ({
     fromId,
     toId,
@@ -75,7 +78,7 @@ const meetingFor = (direction: Direction, deliveries: readonly DeliverySnapshot[
   deliveries.find((delivery) => delivery.agreedAt && isSameDirection(delivery, direction))?.meetingAt ?? null;
 
 /** The latest meeting agreed on; null where there is none. */
-export const latestMeeting = (deliveries: readonly DeliverySnapshot[]): Date | null => {
+export const findLatestMeeting = (deliveries: readonly DeliverySnapshot[]): Date | null => {
   const meetings = deliveries.flatMap(({ agreedAt, meetingAt }) =>
     agreedAt && meetingAt ? [meetingAt.getTime()] : [],
   );

@@ -6,7 +6,7 @@ export interface DisputeTimes {
   readonly DISPUTE_OWNER_DAYS: number;
 }
 
-export const disputeDays = ({ DISPUTE_TAKE_DAYS, DISPUTE_OWNER_DAYS }: DisputeTimes): CaseDays => ({
+export const toDisputeCaseDays = ({ DISPUTE_TAKE_DAYS, DISPUTE_OWNER_DAYS }: DisputeTimes): CaseDays => ({
   takeDays: DISPUTE_TAKE_DAYS,
   ownerDays: DISPUTE_OWNER_DAYS,
 });

@@ -3,8 +3,16 @@ import { rows } from '#contracts/rows.ts';
 import { proseText } from '#contracts/text.ts';
 import { ImageId, ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
-import { settlements } from './settlement.ts';
-import { disputeView, swapDelivery, swapLeg, swapNote, swapReturn, swapState, swapView } from './swap.schemas.ts';
+import { disputeSettlements } from './settlement.ts';
+import {
+  disputeView,
+  swapDelivery,
+  swapLeg,
+  swapNote,
+  swapItemReturnView,
+  swapState,
+  swapView,
+} from './swap.schemas.ts';
 
 const cause = swapView.shape.disputeCause;
 const moment = z.iso.datetime();
@@ -52,7 +60,7 @@ export const disputeDetail = disputeRow.extend({
   /** Without the place of a meeting, which staff read only of a case, with a reason. */
   deliveries: rows(swapDelivery.omit({ place: true })),
   /** The pictures are links that expire: a small one and the whole. */
-  returns: rows(swapReturn),
+  returns: rows(swapItemReturnView),
   notes: rows(swapNote.extend({ pictures: z.array(z.object({ id: ImageId, small: z.string(), large: z.string() })) })),
 });
 export type DisputeDetail = z.infer<typeof disputeDetail>;
@@ -65,7 +73,7 @@ export type TakeDispute = z.infer<typeof takeDisputeInput>;
 /** `responsibleId` pays for what has to be sent back; null where each pays their own postage. */
 export const settleInput = z.object({
   swapId: SwapId,
-  as: z.enum(settlements),
+  as: z.enum(disputeSettlements),
   reason,
   responsibleId: MemberId.nullable().default(null),
 });

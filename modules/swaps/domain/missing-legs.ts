@@ -27,7 +27,7 @@ export const isPartlyDisputed = ({ state, disputeCause }: MissingLegsSnapshot, l
  * Whether a leg of a disputed swap stands still. What is overdue may still be sent. A problem and a ban stop what the
  * member would receive and what they have not sent; the recipient of what they have sent may still confirm it.
  */
-export function isOnHold(swap: MissingLegsSnapshot, legs: readonly Leg[], leg: Leg): boolean {
+export function isLegOnHold(swap: MissingLegsSnapshot, legs: readonly Leg[], leg: Leg): boolean {
   if (swap.state !== 'disputed') return false;
   if (!isPartlyDisputed(swap, legs)) return true;
   if (swap.disputeCause === 'overdue' || leg.state === 'received' || leg.state === 'cancelled') return false;
@@ -38,17 +38,17 @@ export function isOnHold(swap: MissingLegsSnapshot, legs: readonly Leg[], leg: L
 export function isStillDisputed(swap: MissingLegsSnapshot, legs: readonly Leg[]): boolean {
   if (swap.disputeCause === 'problem') return true;
   if (swap.disputeCause === 'overdue') return legs.some(({ state }) => state === 'agreed');
-  return legs.some((leg) => isOnHold(swap, legs, leg));
+  return legs.some((leg) => isLegOnHold(swap, legs, leg));
 }
 
 /**
  * The legs that staff cancel when they cancel the disputed part: what was never sent, and what the member who reported
  * a problem has not taken.
  */
-export const cancelledWith = <L extends Leg>(swap: MissingLegsSnapshot, legs: readonly L[]): L[] =>
+export const listLegsToCancel = <L extends Leg>(swap: MissingLegsSnapshot, legs: readonly L[]): L[] =>
   swap.disputeCause === 'overdue'
     ? legs.filter(({ state }) => state === 'agreed')
-    : legs.filter((leg) => isOnHold(swap, legs, leg) && (leg.state === 'agreed' || swap.disputeCause === 'problem'));
+    : legs.filter((leg) => isLegOnHold(swap, legs, leg) && (leg.state === 'agreed' || swap.disputeCause === 'problem'));
 
 /** Whether a cancelled leg is its giver's failure: not theirs who had a problem, or who would send to one banned. */
 export function isMissed({ disputeCause, disputeAbout }: MissingLegsSnapshot, { state, fromId }: Leg): boolean {

@@ -3,5 +3,5 @@ export const disputeCauses = ['problem', 'ban', 'overdue'] as const;
 export type DisputeCause = (typeof disputeCauses)[number];
 
 /** Outcomes of a dispute that an admin can choose: the swap resumes, or ends with or without effect. */
-export const settlements = ['resumed', 'completed', 'cancelled'] as const;
-export type Settlement = (typeof settlements)[number];
+export const disputeSettlements = ['resumed', 'completed', 'cancelled'] as const;
+export type DisputeSettlement = (typeof disputeSettlements)[number];

@@ -15,8 +15,10 @@ export const listKinds = (legs: readonly { readonly itemId?: string | null | und
   legs.some(({ itemId }) => itemId != null) ? ['meeting', 'courier'] : ['meeting', 'transfer'];
 
 /** The method of one leg in an agreed delivery: a sum does not travel in a parcel. */
-export const methodBy = (kind: DeliveryKind, leg: { readonly itemId?: string | null | undefined }): DeliveryMethod =>
-  kind === 'meeting' ? 'meeting' : leg.itemId == null ? 'transfer' : 'post';
+export const toLegDeliveryMethod = (
+  kind: DeliveryKind,
+  leg: { readonly itemId?: string | null | undefined },
+): DeliveryMethod => (kind === 'meeting' ? 'meeting' : leg.itemId == null ? 'transfer' : 'post');
 
 export const swapBounds = {
   place: { minimum: 3, maximum: 200 },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aloneFrom, cancelRight, lateMembers, type CancelSnapshot } from './cancelling.ts';
+import { computeSoloCancelFrom, cancelRight, findLateMembers, type CancelSnapshot } from './cancelling.ts';
 import type { ProposalSnapshot } from './delivery.ts';
 import { computeArrival, isAllReceived, silentCompletionAt, type LegSnapshot } from './completion.ts';
-import { idleFrom, overdueAgainFrom, overdueFrom } from './overdue.ts';
+import { computeIdleEnd, computeResumedOverdueFrom, computeOverdueFrom } from './overdue.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
 
@@ -76,8 +76,8 @@ describe('cancelling', () => {
   });
 
   it('names as late whoever still had something to send', () => {
-    expect(lateMembers(agreed, [], times, day(7))).toEqual(['ana', 'ben']);
-    expect(aloneFrom(agreed, times)).toEqual(day(7));
+    expect(findLateMembers(agreed, [], times, day(7))).toEqual(['ana', 'ben']);
+    expect(computeSoloCancelFrom(agreed, times)).toEqual(day(7));
   });
 
   const justBefore = (moment: Date) => new Date(moment.getTime() - 1);
@@ -111,11 +111,11 @@ describe('cancelling', () => {
       ['ana', 'ben'],
     ],
   ])('names as late %s', (_rule, proposals, late) => {
-    expect(lateMembers(agreed, proposals, times, day(7))).toEqual(late);
+    expect(findLateMembers(agreed, proposals, times, day(7))).toEqual(late);
   });
 
   it('names everyone as late once all was arranged, whoever proposed what', () => {
-    expect(lateMembers({ ...agreed, arrangedAt: day(2) }, [proposal('ana', day(2))], times, day(16))).toEqual([
+    expect(findLateMembers({ ...agreed, arrangedAt: day(2) }, [proposal('ana', day(2))], times, day(16))).toEqual([
       'ana',
       'ben',
     ]);
@@ -124,16 +124,18 @@ describe('cancelling', () => {
 
 it('each period of a swap is as long as its setting', () => {
   const short: SwapTimes = { ...times, SWAP_ARRANGE_DAYS: 2, SWAP_DISPATCH_DAYS: 3, SWAP_OVERDUE_DAYS: 5 };
-  expect(aloneFrom(agreed, short)).toEqual(day(2));
-  expect(aloneFrom({ ...agreed, arrangedAt: day(1) }, short)).toEqual(day(4));
-  expect(aloneFrom({ ...agreed, arrangedAt: day(1), waitsUntil: day(9) }, short)).toEqual(day(9));
-  expect(idleFrom(agreed, short)).toEqual(day(7));
-  expect(overdueFrom(agreed, { ...short, SWAP_ANSWER_HOURS: 24 }, day(10))).toEqual(day(11));
-  expect(overdueAgainFrom(day(7), short, day(10))).toEqual(day(15));
+  expect(computeSoloCancelFrom(agreed, short)).toEqual(day(2));
+  expect(computeSoloCancelFrom({ ...agreed, arrangedAt: day(1) }, short)).toEqual(day(4));
+  expect(computeSoloCancelFrom({ ...agreed, arrangedAt: day(1), waitsUntil: day(9) }, short)).toEqual(day(9));
+  expect(computeIdleEnd(agreed, short)).toEqual(day(7));
+  expect(computeOverdueFrom(agreed, { ...short, SWAP_ANSWER_HOURS: 24 }, day(10))).toEqual(day(11));
+  expect(computeResumedOverdueFrom(day(7), short, day(10))).toEqual(day(15));
   expect(
     computeArrival(leg({ state: 'sent', method: 'post', sentAt: day(1) }), { ...times, SWAP_POSTAGE_DAYS: 1 }),
   ).toEqual(day(2));
-  expect(lateMembers(agreed, [proposal('ana', day(6))], { ...times, SWAP_ANSWER_HOURS: 24 }, day(7))).toEqual(['ben']);
+  expect(findLateMembers(agreed, [proposal('ana', day(6))], { ...times, SWAP_ANSWER_HOURS: 24 }, day(7))).toEqual([
+    'ben',
+  ]);
 });
 
 describe('silence', () => {

@@ -4,8 +4,8 @@ import { codeText, lineText, proseText } from '#contracts/text.ts';
 import { ChainId, DeliveryId, ImageId, ItemId, LegId, MemberId, NoteId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { deliveryKinds, deliveryMethods, swapBounds } from './swap-choices.ts';
-import { disputeCauses, settlements } from './settlement.ts';
-import { returnStates, type ReturnState } from './return-state.ts';
+import { disputeCauses, disputeSettlements } from './settlement.ts';
+import { itemReturnStates, type ItemReturnState } from './return-state.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 
 export const swapState = z.enum(swapStates.states as [SwapState, ...SwapState[]]);
@@ -111,20 +111,20 @@ export const swapNote = z.object({
 export type SwapNote = z.infer<typeof swapNote>;
 
 /** A thing that was sent and goes back, since staff cancelled the swap or its part. */
-export const swapReturn = z.object({
+export const swapItemReturnView = z.object({
   legId: LegId,
   itemId: ItemId,
   holderId: MemberId,
   ownerId: MemberId,
   /** Pays the postage. */
   payerId: MemberId,
-  state: z.enum(returnStates.states as [ReturnState, ...ReturnState[]]),
+  state: z.enum(itemReturnStates.states as [ItemReturnState, ...ItemReturnState[]]),
   dueAt: moment,
   trackingNumber: z.string().nullable(),
   sentAt: moment.nullable(),
   endedAt: moment.nullable(),
 });
-export type SwapReturnView = z.infer<typeof swapReturn>;
+export type SwapItemReturnView = z.infer<typeof swapItemReturnView>;
 
 const party = z.object({ id: MemberId, username: z.string().nullable() });
 /** With the zone of their clock, since the two agree on times. */
@@ -169,14 +169,14 @@ export const swapView = z.object({
   dispute: disputeView.nullable(),
   legs: z.array(swapLeg),
   /** The decision of an admin about the dispute, with its reason. */
-  settlement: z.object({ as: z.enum(settlements), reason: z.string(), settledAt: moment }).nullable(),
+  settlement: z.object({ as: z.enum(disputeSettlements), reason: z.string(), settledAt: moment }).nullable(),
   deliveries: z.array(swapDelivery),
   /** Returns that the viewer sends or gets back. */
-  returns: rows(swapReturn),
+  returns: rows(swapItemReturnView),
   /** Oldest first. */
   notes: rows(swapNote),
 });
 export type SwapView = z.infer<typeof swapView>;
 
-export const done = z.object({});
-export const confirmed = z.object({ state: swapState });
+export const doneView = z.object({});
+export const confirmedSwapView = z.object({ state: swapState });

@@ -50,7 +50,7 @@ export const swapCompleted = defineEvent(
 );
 
 /** A party asks to cancel, and the others have not all agreed yet. */
-export const swapCancelAsked = defineEvent('swap.cancelAsked', 1, swap.extend({ byId: MemberId }));
+export const swapCancelRequestedEvent = defineEvent('swap.cancelAsked', 1, swap.extend({ byId: MemberId }));
 
 /** Cancelled: its items are published again. `lateIds` are the members who let the time run out. */
 export const swapCancelled = defineEvent(
@@ -78,13 +78,13 @@ const returnedItem = swap.extend({ itemId: ItemId, holderId: MemberId, ownerId: 
 const askedBack = returnedItem.extend({ byId: z.null(), payerId: MemberId, dueAt: z.iso.datetime() });
 
 /** A ruling asks the holder of a thing to send it back to its owner. */
-export const swapReturnOpened = defineEvent('swap.returnOpened', 1, askedBack);
+export const itemReturnOpenedEvent = defineEvent('swap.returnOpened', 1, askedBack);
 
 /** A thing was to be sent back by now, and its holder has not confirmed it. */
-export const swapReturnDue = defineEvent('swap.returnDue', 1, askedBack);
+export const itemReturnDueEvent = defineEvent('swap.returnDue', 1, askedBack);
 
 /** The holder has sent a thing back. */
-export const swapReturnSent = defineEvent('swap.returnSent', 1, returnedItem.extend({ byId: MemberId }));
+export const itemReturnSentEvent = defineEvent('swap.returnSent', 1, returnedItem.extend({ byId: MemberId }));
 
 /** The owner has a thing back; it is listed again. */
-export const swapReturnHome = defineEvent('swap.returnHome', 1, returnedItem.extend({ byId: MemberId }));
+export const itemReturnHomeEvent = defineEvent('swap.returnHome', 1, returnedItem.extend({ byId: MemberId }));

@@ -7,7 +7,7 @@ import type { AgreeDelivery } from '../domain/swap.schemas.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
 import { mayArrange } from './propose-delivery.ts';
-import { toStepPayload, settleSilence, touchSwap } from './step-swap.ts';
+import { toStepPayload, updateSilentCompletion, publishSwapChange } from './step-swap.ts';
 
 /**
  * The other party agrees to the proposals they have seen. Once every direction is agreed, fourteen days are given to
@@ -37,8 +37,8 @@ export async function agreeDelivery(
   for (const way of agreed) way.agreedAt = unit.now;
   const current = deliveries.filter((way) => !replaced.includes(way));
   if (isArranged(legs, current)) swap.arrangedAt = unit.now;
-  settleSilence(unit, { ...locked, deliveries: current }, times);
-  touchSwap(unit, locked);
+  updateSilentCompletion(unit, { ...locked, deliveries: current }, times);
+  publishSwapChange(unit, locked);
   unit.publish(swapDeliveryAgreed, {
     ...toStepPayload(locked),
     byId: member.id,

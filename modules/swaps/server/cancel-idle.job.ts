@@ -4,7 +4,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
-import { idleFrom } from '../domain/overdue.ts';
+import { computeIdleEnd } from '../domain/overdue.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { toCancelSnapshot, endWithout } from './cancel-swap.ts';
 import { lockSwap } from './lock-swap.ts';
@@ -34,7 +34,7 @@ export const cancelIdleSwaps = defineJob({
 async function cancelIdle(unit: Unit, ids: readonly SwapId[], times: SwapTimes) {
   for (const id of ids) {
     const locked = await lockSwap(unit, id, null);
-    const isIdle = idleFrom(toCancelSnapshot(locked), times) <= unit.now;
+    const isIdle = computeIdleEnd(toCancelSnapshot(locked), times) <= unit.now;
     if (locked.swap.state === 'agreed' && isIdle) await endWithout(unit, locked, null, times);
   }
 }

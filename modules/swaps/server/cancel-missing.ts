@@ -3,12 +3,12 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import { isAllReceived } from '../domain/completion.ts';
-import { cancelledWith, isMissed } from '../domain/missing-legs.ts';
+import { listLegsToCancel, isMissed } from '../domain/missing-legs.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import { completeSwap } from './complete-swap.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { openReturns } from './open-returns.ts';
+import { openItemReturns } from './open-returns.ts';
 import { toStepPayload, resumeSwap } from './step-swap.ts';
 import { typedTables } from './tables.ts';
 
@@ -22,10 +22,10 @@ export async function cancelMissing(
   times: SwapTimes,
   responsibleId: MemberId | null,
 ): Promise<void> {
-  const missing = cancelledWith(locked.swap, locked.legs);
+  const missing = listLegsToCancel(locked.swap, locked.legs);
   const missed = missing.filter((leg) => isMissed(locked.swap, leg));
   const isMissing = (id: ItemId) => missing.some(({ itemId }) => itemId === id);
-  const away = await openReturns(unit, locked, missing, responsibleId);
+  const away = await openItemReturns(unit, locked, missing, responsibleId);
   const isHere = (id: ItemId) => isMissing(id) && !away.has(id);
   const freedIds = locked.reservedIds.filter(isHere);
   for (const leg of missing) Object.assign(leg, { state: 'cancelled', wasMissed: missed.includes(leg) });

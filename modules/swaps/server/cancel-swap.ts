@@ -5,18 +5,18 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Party } from '../domain/party.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
-import { cancelRight, lateMembers, type CancelSnapshot } from '../domain/cancelling.ts';
-import { latestMeeting } from '../domain/delivery.ts';
+import { cancelRight, findLateMembers, type CancelSnapshot } from '../domain/cancelling.ts';
+import { findLatestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapCancelAsked, swapCancelled } from '../domain/swaps.events.ts';
+import { swapCancelRequestedEvent, swapCancelled } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { openReturns } from './open-returns.ts';
-import { toStepPayload, stepSwap, touchSwap } from './step-swap.ts';
+import { openItemReturns } from './open-returns.ts';
+import { toStepPayload, applySwapAction, publishSwapChange } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
-import { writeNote } from './write-note.ts';
+import { writeSwapNote } from './write-note.ts';
 
 /**
  * Asks to cancel, agrees to cancel, or cancels alone where enough time has passed. The last party to agree cancels.
@@ -32,7 +32,7 @@ export async function cancelSwap(
   const right = cancelRight(toCancelSnapshot(locked), member.id, times, unit.now);
   if (right === 'none') throw swapErrors.tooLateToCancel();
   if (right === 'asked') throw swapErrors.alreadyAsked();
-  if (reason !== '') await writeNote(unit, swapId, member.id, { kind: 'cancelReason', text: reason });
+  if (reason !== '') await writeSwapNote(unit, swapId, member.id, { kind: 'cancelReason', text: reason });
   if (right === 'alone') await endWithout(unit, locked, member.id, times);
   else await ask(unit, locked, member.id);
   return locked.swap.state;
@@ -43,7 +43,7 @@ export const toCancelSnapshot = ({ swap, legs, deliveries, parties }: LockedSwap
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
   waitsUntil: swap.waitsUntil ?? null,
-  meetingAt: latestMeeting(deliveries),
+  meetingAt: findLatestMeeting(deliveries),
   askedIds: parties.flatMap(({ memberId, cancelAskedAt }) => (cancelAskedAt ? [memberId] : [])),
   legs,
 });
@@ -51,8 +51,8 @@ export const toCancelSnapshot = ({ swap, legs, deliveries, parties }: LockedSwap
 async function ask(unit: Unit, locked: LockedSwap, byId: MemberId): Promise<void> {
   for (const party of locked.parties) if (party.memberId === byId) party.cancelAskedAt = unit.now;
   if (locked.parties.every(({ cancelAskedAt }) => cancelAskedAt)) return endWithout(unit, locked, byId, null);
-  touchSwap(unit, locked);
-  unit.publish(swapCancelAsked, { ...toStepPayload(locked), byId });
+  publishSwapChange(unit, locked);
+  unit.publish(swapCancelRequestedEvent, { ...toStepPayload(locked), byId });
 }
 
 /**
@@ -79,9 +79,9 @@ export async function endLate(
   lateIds: readonly MemberId[],
   responsibleId: MemberId | null = null,
 ): Promise<void> {
-  stepSwap(unit, locked, 'cancel');
+  applySwapAction(unit, locked, 'cancel');
   Object.assign(locked.swap, { cancelledAt: unit.now, completesAt: null, overdueAt: null });
-  const away = await openReturns(unit, locked, locked.legs, responsibleId);
+  const away = await openItemReturns(unit, locked, locked.legs, responsibleId);
   const isHere = (id: ItemId) => !away.has(id);
   const freedIds = locked.reservedIds.filter(isHere);
   await typedTables(unit.db)
@@ -101,5 +101,5 @@ export async function endLate(
 
 async function findLateIds(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<MemberId[]> {
   const proposals = await unit.em.find(SwapDelivery, { swapId: locked.swap.id });
-  return lateMembers(toCancelSnapshot(locked), proposals, times, unit.now).map((id) => MemberId.parse(id));
+  return findLateMembers(toCancelSnapshot(locked), proposals, times, unit.now).map((id) => MemberId.parse(id));
 }

@@ -2,11 +2,11 @@ import type { Unit } from '#platform/db/unit.ts';
 import { markSwapped, settleRemovedItems } from '#modules/items/public.ts';
 import { swapCompleted } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { toStepPayload, stepSwap } from './step-swap.ts';
+import { toStepPayload, applySwapAction } from './step-swap.ts';
 
 /** Completes a locked swap: its items become swapped, and handlers of the event give points and open reviews. */
 export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone' | 'time' | 'admin'): Promise<void> {
-  stepSwap(unit, locked, 'complete');
+  applySwapAction(unit, locked, 'complete');
   Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null });
   await markSwapped(unit, locked.reservedIds);
   await settleRemovedItems(unit, locked.removedIds, 'swapped');

@@ -39,7 +39,7 @@ const columns = selectList({
 const isCompletedSince = (since: Date) => sql`${swap.state} = 'completed' and ${swap.completedAt} >= ${since}`;
 
 /** The completed swap in which the member gave this item; null where there is none since then. */
-export async function completedGiving(
+export async function findCompletedGiving(
   db: Db,
   memberId: MemberId,
   itemId: ItemId,
@@ -54,7 +54,7 @@ export async function completedGiving(
 }
 
 /** The completed swap in which the member got this item, whatever they gave; null where there is none since then. */
-export async function completedGetting(
+export async function findCompletedGetting(
   db: Db,
   memberId: MemberId,
   itemId: ItemId,

@@ -40,7 +40,7 @@ const completed = selectList({
  * Completed swaps, newest first, from a position of (time, id) on.
  * @param after null for the newest
  */
-export async function completedSwaps(
+export async function listCompletedSwaps(
   db: Db,
   { after, before, limit }: { readonly after: CursorPosition | null; readonly before: Date; readonly limit: number },
 ): Promise<readonly CompletedSwap[]> {

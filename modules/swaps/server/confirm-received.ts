@@ -7,7 +7,13 @@ import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
-import { beginConfirming, listEnds, legsToStep, toStepPayload, settleAfterConfirming } from './step-swap.ts';
+import {
+  beginConfirming,
+  listEnds,
+  requireLegsToConfirm,
+  toStepPayload,
+  settleAfterLegConfirmation,
+} from './step-swap.ts';
 
 /**
  * A party confirms that legs sent to them have arrived, also while another part of the swap is disputed. The last
@@ -22,7 +28,7 @@ export async function confirmReceived(
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
   beginConfirming(unit, locked, 'receive');
-  const arrived = legsToStep(locked, 'receive', member.id, input.legIds);
+  const arrived = requireLegsToConfirm(locked, 'receive', member.id, input.legIds);
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   unit.publish(swapReceived, {
@@ -31,7 +37,7 @@ export async function confirmReceived(
     legIds: arrived.map(({ id }) => id),
     concernedIds: listEnds(arrived),
   });
-  const isDisputed = settleAfterConfirming(unit, locked, times);
+  const isDisputed = settleAfterLegConfirmation(unit, locked, times);
   if (!isDisputed && isAllReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');
   return locked.swap.state;
 }

@@ -7,7 +7,13 @@ import type { ConfirmSent } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { listEnds, beginConfirming, legsToStep, toStepPayload, settleAfterConfirming } from './step-swap.ts';
+import {
+  listEnds,
+  beginConfirming,
+  requireLegsToConfirm,
+  toStepPayload,
+  settleAfterLegConfirmation,
+} from './step-swap.ts';
 
 /**
  * A party confirms that their legs are on their way: handed over, posted with a tracking number, or transferred; late
@@ -17,7 +23,7 @@ import { listEnds, beginConfirming, legsToStep, toStepPayload, settleAfterConfir
 export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent, times: SwapTimes): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
   beginConfirming(unit, locked, 'send');
-  const fitting = legsToStep(locked, 'send', member.id, input.legIds).filter((leg) =>
+  const fitting = requireLegsToConfirm(locked, 'send', member.id, input.legIds).filter((leg) =>
     listMethods(leg).includes(input.method),
   );
   if (fitting.length === 0 || (input.legIds && fitting.length < new Set(input.legIds).size))
@@ -33,6 +39,6 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
     concernedIds: listEnds(fitting),
     trackingNumber,
   });
-  settleAfterConfirming(unit, locked, times);
+  settleAfterLegConfirmation(unit, locked, times);
   return locked.swap.state;
 }

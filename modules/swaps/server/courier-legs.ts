@@ -52,7 +52,7 @@ export async function courierLegsFrom(db: Db, memberId: MemberId): Promise<reado
 }
 
 /** Every item of a swap on its way, whatever was agreed about its delivery. */
-export async function courierLegsOfSwap(db: Db, swapId: SwapId): Promise<readonly CourierLeg[]> {
+export async function listCourierLegsOfSwap(db: Db, swapId: SwapId): Promise<readonly CourierLeg[]> {
   const { rows } = await legsWhere(sql`${leg.swapId} = ${swapId}`).execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { forgetPictures } from './forget-pictures.job.ts';
+import { deleteDisputePicturesJob } from './forget-pictures.job.ts';
 import { eraseSwaps } from './member-data.ts';
 
 const world = await testWorld();
@@ -82,7 +82,7 @@ it('pictures are given up some time after the dispute, and with their author', a
   await world.transaction((unit) => eraseSwaps(unit, left.viewer.id));
   expect(await listShownIds(left)).toEqual([]);
   world.clock.advance({ days: world.host.config.REPORT_EVIDENCE_DAYS + 1 });
-  await world.host.boss.send(forgetPictures.name, {});
+  await world.host.boss.send(deleteDisputePicturesJob.name, {});
   await world.work();
   expect(await listShownIds(settled)).toEqual([[]]);
   expect(await countLoose(settled.imageIds)).toBe(1);

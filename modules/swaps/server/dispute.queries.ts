@@ -12,18 +12,18 @@ import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
-import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
-import { openReturnStates } from '../domain/return-state.ts';
+import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
+import { openItemReturnStates } from '../domain/return-state.ts';
 import type { AgreedItemView, DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
 import {
-  caseNotesColumn,
-  deliveriesColumn,
-  itemsOfLegs,
-  legsColumn,
-  memberIdsColumn,
-  offerIdColumn,
-  returnsColumn,
-  settlementColumn,
+  disputeNotesSql,
+  swapDeliveriesSql,
+  listLegItemVersions,
+  swapLegsSql,
+  swapMemberIdsSql,
+  swapOfferIdSql,
+  swapItemReturnsSql,
+  swapSettlementSql,
 } from './swap-columns.ts';
 import { Swap } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
@@ -37,14 +37,14 @@ const dispute = selectList({
   since: swap.disputedAt,
   takenBy: swap.disputeTakenBy,
   takenAt: swap.disputeTakenAt,
-  memberIds: memberIdsColumn,
+  memberIds: swapMemberIdsSql,
 });
 const position = selectList({ sortKey: sql<string>`${swap.disputedAt}::text` });
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 const toRow = <Row extends SelectedRow<typeof dispute>>(row: Row, times: DisputeTimes) => {
-  const dates = row.since && caseDeadlines(row.since, disputeDays(times));
+  const dates = row.since && caseDeadlines(row.since, toDisputeCaseDays(times));
   return {
     ...row,
     agreedAt: row.agreedAt.toISOString(),
@@ -88,7 +88,7 @@ export async function countDisputes(db: Db): Promise<number> {
 }
 
 /** Things that were to be sent back `SWAP_RETURN_LATE_DAYS` ago and are not home. */
-export async function countLateReturns(
+export async function countLateItemReturns(
   db: Db,
   { SWAP_RETURN_LATE_DAYS: days }: { readonly SWAP_RETURN_LATE_DAYS: number },
   now: Date,
@@ -96,7 +96,7 @@ export async function countLateReturns(
   const { late } = await typedTables(db)
     .selectFrom('swap_return')
     .select(sql<number>`count(*)::int`.as('late'))
-    .where('state', 'in', openReturnStates)
+    .where('state', 'in', openItemReturnStates)
     .where('due_at', '<=', new Date(now.getTime() - days * 86_400_000))
     .executeTakeFirstOrThrow();
   return late;
@@ -104,12 +104,12 @@ export async function countLateReturns(
 
 const detail = selectList({
   state: swap.state,
-  offerId: offerIdColumn,
-  settlement: settlementColumn,
-  returns: returnsColumn,
-  legs: legsColumn,
-  deliveries: deliveriesColumn,
-  notes: caseNotesColumn,
+  offerId: swapOfferIdSql,
+  settlement: swapSettlementSql,
+  returns: swapItemReturnsSql,
+  legs: swapLegsSql,
+  deliveries: swapDeliveriesSql,
+  notes: disputeNotesSql,
 });
 
 type Leg = SelectedRow<typeof detail>['legs'][number];
@@ -119,7 +119,7 @@ type Leg = SelectedRow<typeof detail>['legs'][number];
  * copied the items, and the copy counts.
  */
 async function itemsOfCase(db: Db, id: SwapId, legs: readonly Leg[]): Promise<AgreedItemView[]> {
-  const refs = itemsOfLegs(legs);
+  const refs = listLegItemVersions(legs);
   const [contentOf, copies] = await Promise.all([
     contentsAsAgreed(db, refs),
     typedTables(db)

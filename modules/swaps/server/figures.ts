@@ -16,7 +16,7 @@ const happened = (
  * Hourly counts of swaps agreed, completed and cancelled between two instants, as `(metric, hour, part, amount)`; the
  * part is where a swap came from: `offer` or `chain`.
  */
-export const figuresOfSwaps = (from: Date, until: Date): RawBuilder<unknown> =>
+export const swapFiguresSql = (from: Date, until: Date): RawBuilder<unknown> =>
   sql`${happened('agreed', 'agreed_at', from, until)}
     union all ${happened('completed', 'completed_at', from, until, sql`state = 'completed'`)}
     union all ${happened('cancelled', 'cancelled_at', from, until)}`;

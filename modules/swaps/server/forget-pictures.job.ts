@@ -26,7 +26,7 @@ const together = 1_000;
  * Drops the pictures of disputes, and the copies of their items, after as many days as evidence is kept; those of an
  * open dispute stay.
  */
-export const forgetPictures = defineJob({
+export const deleteDisputePicturesJob = defineJob({
   name: 'swaps.forgetPictures',
   schema: z.object({}),
   schedule: '40 3 * * *',

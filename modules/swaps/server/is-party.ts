@@ -14,7 +14,7 @@ export async function isParty(db: Db, memberId: MemberId, swapId: SwapId): Promi
 }
 
 /** The parties of a swap as the audit log names it. */
-export async function findParties(db: Db, swapId: string): Promise<readonly MemberId[]> {
+export async function findSwapParties(db: Db, swapId: string): Promise<readonly MemberId[]> {
   const parties = await typedTables(db)
     .selectFrom('swap_party')
     .select('member_id as id')

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** Whether a swap that is not cancelled brings one of these members the item named with them. */
-export async function isPromised(
+export async function isItemPromised(
   db: Db,
   wanted: readonly { readonly memberId: MemberId; readonly itemId: ItemId }[],
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import { typedTables } from './tables.ts';
  * The legs of a swap of this member's, each with its state and the swap's.
  * @throws swaps.notFound for members who are no party to it
  */
-export async function legsOfSwap(db: Db, memberId: MemberId, swapId: SwapId) {
+export async function listOwnSwapLegs(db: Db, memberId: MemberId, swapId: SwapId) {
   const legs = await typedTables(db)
     .selectFrom('swap_leg')
     .innerJoin('swap_party', 'swap_party.swap_id', 'swap_leg.swap_id')

@@ -3,7 +3,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { breachesIn } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
-import { countReturns, loadReturns } from './load-returns.ts';
+import { countLoadTestReturns, insertLoadTestReturns } from './load-returns.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld();
@@ -15,9 +15,9 @@ it('the load has swaps that staff cancelled, whose items are reserved until they
   let wrote = 0;
   await world.transaction(async ({ db, now }) => {
     await prepareLoad(db);
-    await loadReturns({ db, now, members: 2, items: 1_000, wrote: (rows) => void (wrote += rows) });
+    await insertLoadTestReturns({ db, now, members: 2, items: 1_000, wrote: (rows) => void (wrote += rows) });
   });
-  expect(wrote).toBe(countReturns(1_000));
+  expect(wrote).toBe(countLoadTestReturns(1_000));
   const swap = await typedTables(world.db).selectFrom('swap').select(['id', 'state', 'settled_as']).executeTakeFirst();
   expect(swap).toMatchObject({ state: 'cancelled', settled_as: 'cancelled' });
   if (!swap) throw new Error('the load has no cancelled swap');

@@ -3,13 +3,13 @@ import { itemFragments } from '#modules/items/public.ts';
 import { insertInBatches, type Load } from '#platform/load/load.ts';
 
 /** Swaps of the load that staff cancelled while both items were on their way: one for a thousand items. */
-export const countReturns = (items: number): number => Math.ceil(items / 1_000);
+export const countLoadTestReturns = (items: number): number => Math.ceil(items / 1_000);
 
 /**
  * Swaps that staff cancelled two days ago, from which both items come home: they are reserved until then. Ids follow
  * the items, so that a second run on the same day adds others.
  */
-export async function loadReturns(load: Load): Promise<void> {
+export async function insertLoadTestReturns(load: Load): Promise<void> {
   const { db, now, items } = load;
   await sql`create temporary table load_return on commit drop as
     with reserved as (
@@ -22,11 +22,11 @@ export async function loadReturns(load: Load): Promise<void> {
       select row_number() over (order by one.n)::integer as n, one.id as given_id, other.id as got_id,
         one.owner_id as giver_id, other.owner_id as getter_id, one.cents as given_cents, other.cents as got_cents
       from reserved one join reserved other on other.n = one.n + 1
-      where one.n % 2 = 1 and one.owner_id <> other.owner_id limit ${countReturns(items)})
+      where one.n % 2 = 1 and one.owner_id <> other.owner_id limit ${countLoadTestReturns(items)})
     select paired.*, at, pg_temp.made_id(hashtextextended(given_id::text, 0), 411, at) as swap_id,
       pg_temp.made_id(hashtextextended(given_id::text, 0), 412, at) as origin_id
     from paired, (select ${now}::timestamptz - interval '12 days' as at) as agreed`.execute(db);
-  await insertInBatches(load, countReturns(items), async (from, to) => {
+  await insertInBatches(load, countLoadTestReturns(items), async (from, to) => {
     const some = sql`(select * from load_return where n between ${from}::integer and ${to}::integer) agreed`;
     await sql`insert into swap (id, origin_kind, origin_id, state, agreed_at, arranged_at, disputed_at, cancelled_at,
         settled_as, settled_reason, settled_at, changed_at)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
-import { countReturns, loadReturns } from './load-returns.ts';
+import { countLoadTestReturns, insertLoadTestReturns } from './load-returns.ts';
 
 /** The load's items that were swapped: about one in seven. Two of different owners make a swap. */
 const countPairs = (items: number): number => Math.floor(items / 16);
@@ -13,7 +13,7 @@ const countPairs = (items: number): number => Math.floor(items / 16);
  */
 export const loadSwaps: LoadStep = {
   about: 'swaps',
-  rows: ({ items }) => countPairs(items) + countReturns(items),
+  rows: ({ items }) => countPairs(items) + countLoadTestReturns(items),
   async run(load) {
     const { db, now, items } = load;
     await sql`create temporary table load_leg (
@@ -62,6 +62,6 @@ export const loadSwaps: LoadStep = {
         db,
       );
     });
-    await loadReturns(load);
+    await insertLoadTestReturns(load);
   },
 };

@@ -6,7 +6,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { memberIdsColumn } from './swap-columns.ts';
+import { swapMemberIdsSql } from './swap-columns.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
 
 const swapColumns = entityColumns(Swap);
@@ -27,7 +27,7 @@ export interface LockedSwap {
 }
 
 const partiesAndItems = selectList({
-  memberIds: memberIdsColumn,
+  memberIds: swapMemberIdsSql,
   itemIds: sql<ItemId[]>`array(
     select ${leg.itemId} from swap_leg leg where ${leg.swapId} = ${swapColumns.id} and ${leg.itemId} is not null
     order by ${leg.itemId})`,

@@ -148,7 +148,7 @@ export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
 }
 
 /** A swap that is not over binds the member to its other party. */
-export async function tiesOfSwaps(db: Db, members: readonly MemberId[]): Promise<readonly MemberTie[]> {
+export async function listSwapTies(db: Db, members: readonly MemberId[]): Promise<readonly MemberTie[]> {
   const bound = selectList({ memberId: sql<MemberId>`member.id` });
   const { rows } = await query`
     select ${bound} from unnest(${[...members]}::uuid[]) as member (id)

@@ -19,7 +19,7 @@ const evidence = selectList({
 export type NoteEvidence = SelectedRow<typeof evidence>;
 
 /** Undefined for a note of a swap to which the viewer is no party, and for one that was erased. */
-export async function noteEvidence(db: Db, viewer: MemberId, id: NoteId): Promise<NoteEvidence | undefined> {
+export async function loadNoteEvidence(db: Db, viewer: MemberId, id: NoteId): Promise<NoteEvidence | undefined> {
   const { rows } = await query`
     select ${evidence} from swap_note note
     join swap_party me on ${me.swapId} = ${note.swapId} and ${me.memberId} = ${viewer}
@@ -35,7 +35,11 @@ const placeOfMeeting = selectList({
 });
 
 /** The same of a meeting's place, which the two who meet read. */
-export async function placeEvidence(db: Db, viewer: MemberId, id: DeliveryId): Promise<NoteEvidence | undefined> {
+export async function loadMeetingPlaceEvidence(
+  db: Db,
+  viewer: MemberId,
+  id: DeliveryId,
+): Promise<NoteEvidence | undefined> {
   const { rows } = await query`
     select ${placeOfMeeting} from swap_delivery way
     where ${way.id} = ${id} and ${viewer} in (${way.fromId}, ${way.toId}) and ${way.place} <> ''`.execute(db);

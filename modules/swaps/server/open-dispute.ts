@@ -1,11 +1,11 @@
 import { nextReminder } from '#contracts/case-deadlines.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { disputeDays } from '../domain/dispute-days.ts';
+import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import type { DisputeCause } from '../domain/settlement.ts';
 import { swapDisputed } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { toStepPayload, stepSwap } from './step-swap.ts';
+import { toStepPayload, applySwapAction } from './step-swap.ts';
 
 interface Dispute {
   readonly cause: DisputeCause;
@@ -19,8 +19,8 @@ interface Dispute {
  * @throws swaps.wrongState
  */
 export function openDispute(unit: Unit, locked: LockedSwap, { cause, about }: Dispute): void {
-  stepSwap(unit, locked, 'report');
-  const days = disputeDays(unit.config);
+  applySwapAction(unit, locked, 'report');
+  const days = toDisputeCaseDays(unit.config);
   Object.assign(locked.swap, {
     disputeCause: cause,
     disputeAbout: about ?? null,

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { swapReturnOpened } from '../domain/swaps.events.ts';
+import { itemReturnOpenedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { toStepPayload } from './step-swap.ts';
 import { SwapReturn, type SwapLeg } from './swap.entity.ts';
@@ -13,7 +13,7 @@ const day = 86_400_000;
  * @param responsibleId who pays the postage; null where each pays their own
  * @returns the items that are not home
  */
-export async function openReturns(
+export async function openItemReturns(
   unit: Unit,
   locked: LockedSwap,
   legs: readonly SwapLeg[],
@@ -42,7 +42,7 @@ export async function openReturns(
       endedAt: null,
       closedReason: null,
     });
-    unit.publish(swapReturnOpened, {
+    unit.publish(itemReturnOpenedEvent, {
       ...toStepPayload(locked),
       byId: null,
       itemId,

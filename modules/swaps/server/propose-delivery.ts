@@ -9,7 +9,7 @@ import type { ProposeDelivery, DeliveryInput } from '../domain/swap.schemas.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { toStepPayload, touchSwap } from './step-swap.ts';
+import { toStepPayload, publishSwapChange } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
 
 const day = 86_400_000;
@@ -32,7 +32,7 @@ export async function proposeDelivery(
     if (!delivery.agreedAt && ways.some((way) => isSameDirection(way, delivery))) delivery.endedAt = unit.now;
   await unit.em.flush();
   const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, toDeliveryRow(unit, locked, member, way)).id);
-  touchSwap(unit, locked);
+  publishSwapChange(unit, locked);
   const concernedIds = [...new Set(ways.flatMap(({ fromId, toId }) => [fromId, toId]))];
   unit.publish(swapDeliveryProposed, { ...toStepPayload(locked), byId: member.id, deliveryIds, concernedIds });
   return deliveryIds;

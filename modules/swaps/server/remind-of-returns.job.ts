@@ -5,13 +5,13 @@ import type { LegId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, takeDue } from '#platform/jobs/take-due.ts';
-import { swapReturnDue } from '../domain/swaps.events.ts';
+import { itemReturnDueEvent } from '../domain/swaps.events.ts';
 import { lockSwap } from './lock-swap.ts';
 import { toStepPayload } from './step-swap.ts';
 import { SwapReturn } from './swap.entity.ts';
 
 /** Reminds members, on the day by which a thing was to be sent back, of what they still hold. */
-export const remindOfReturns = defineJob({
+export const remindOfItemReturnsJob = defineJob({
   name: 'swaps.remindOfReturns',
   schema: z.object({}),
   schedule: '*/30 * * * *',
@@ -34,7 +34,7 @@ async function remind(unit: Unit, ids: readonly LegId[]): Promise<void> {
     if (returned.remindAt === null || returned.remindAt > unit.now) continue;
     returned.remindAt = null;
     const { itemId, holderId, ownerId, payerId, dueAt } = returned;
-    unit.publish(swapReturnDue, {
+    unit.publish(itemReturnDueEvent, {
       ...toStepPayload(locked),
       byId: null,
       itemId,

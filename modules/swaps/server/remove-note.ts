@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { NoteId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findParties } from './is-party.ts';
+import { findSwapParties } from './is-party.ts';
 import { mySwapsTopic, swapTopic } from './swap.topics.ts';
 import { typedTables } from './tables.ts';
 
@@ -9,7 +9,7 @@ export const noteContent = z.object({ text: z.string() });
 type NoteContent = z.infer<typeof noteContent>;
 
 /** Takes the words out of a note about a swap. @returns undefined where they are gone already */
-export async function removeNote(unit: Unit, id: NoteId): Promise<NoteContent | undefined> {
+export async function removeSwapNote(unit: Unit, id: NoteId): Promise<NoteContent | undefined> {
   const note = await typedTables(unit.db)
     .selectFrom('swap_note')
     .select(['swap_id as swapId', 'text'])
@@ -28,7 +28,7 @@ export async function removeNote(unit: Unit, id: NoteId): Promise<NoteContent | 
 }
 
 /** Puts them back; nothing where the note is gone, or the account of its author was erased. */
-export async function restoreNote(unit: Unit, id: NoteId, { text }: NoteContent): Promise<void> {
+export async function restoreSwapNote(unit: Unit, id: NoteId, { text }: NoteContent): Promise<void> {
   const note = await typedTables(unit.db)
     .updateTable('swap_note')
     .set({ text, is_removed: false })
@@ -42,5 +42,5 @@ export async function restoreNote(unit: Unit, id: NoteId, { text }: NoteContent)
 /** Has the open pages of both parties read the swap again. */
 export async function publishNoteChange(unit: Unit, swapId: SwapId): Promise<void> {
   unit.publishChange(swapTopic.name, swapId);
-  for (const memberId of await findParties(unit.db, swapId)) unit.publishChange(mySwapsTopic.name, memberId);
+  for (const memberId of await findSwapParties(unit.db, swapId)) unit.publishChange(mySwapsTopic.name, memberId);
 }

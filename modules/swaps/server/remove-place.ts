@@ -8,7 +8,7 @@ export const placeContent = z.object({ text: z.string() });
 type PlaceContent = z.infer<typeof placeContent>;
 
 /** Takes the words of a meeting's place away; the meeting stands. @returns undefined where they are gone already */
-export async function removePlace(unit: Unit, id: DeliveryId): Promise<PlaceContent | undefined> {
+export async function removeMeetingPlace(unit: Unit, id: DeliveryId): Promise<PlaceContent | undefined> {
   const way = await typedTables(unit.db)
     .selectFrom('swap_delivery')
     .select(['swap_id as swapId', 'place'])

@@ -4,7 +4,7 @@ import type { ReportProblem } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
-import { writeNote } from './write-note.ts';
+import { writeSwapNote } from './write-note.ts';
 
 /**
  * A party reports a problem: the swap stays disputed until an admin decides; of a round under way, the party's legs.
@@ -17,6 +17,6 @@ export async function reportProblem(
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
   openDispute(unit, locked, { cause: 'problem', about: member.id });
-  await writeNote(unit, swapId, member.id, { kind: 'problem', text: problem, imageIds });
+  await writeSwapNote(unit, swapId, member.id, { kind: 'problem', text: problem, imageIds });
   return locked.swap.state;
 }

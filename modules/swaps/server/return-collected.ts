@@ -2,8 +2,8 @@ import type { ItemId, LegId, SwapId } from '#contracts/ids.ts';
 import { lockItems, reserveItems } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { openReturns } from './open-returns.ts';
-import { touchSwap } from './step-swap.ts';
+import { openItemReturns } from './open-returns.ts';
+import { publishSwapChange } from './step-swap.ts';
 import { typedTables } from './tables.ts';
 
 interface CollectedLeg {
@@ -16,16 +16,19 @@ interface CollectedLeg {
  * Asks for an item back that a courier collected although its swap or its part of a round was cancelled: not every
  * label can be cancelled in time. Its owner handed it over and pays the postage.
  */
-export async function returnCollected(unit: Unit, { swapId, legId, trackingNumber }: CollectedLeg): Promise<void> {
+export async function openReturnOfCollectedItem(
+  unit: Unit,
+  { swapId, legId, trackingNumber }: CollectedLeg,
+): Promise<void> {
   const locked = await lockSwap(unit, swapId, null);
   const leg = locked.legs.find(({ id }) => id === legId);
   if (!leg || leg.itemId === null || leg.sentAt !== null) return;
   if (locked.swap.state !== 'cancelled' && leg.state !== 'cancelled') return;
 
   Object.assign(leg, { method: 'post', trackingNumber, sentAt: unit.now });
-  await openReturns(unit, locked, [leg], leg.fromId);
+  await openItemReturns(unit, locked, [leg], leg.fromId);
   await reserveUntilHome(unit, locked, leg.itemId);
-  touchSwap(unit, locked);
+  publishSwapChange(unit, locked);
 }
 
 /** An item that was promised elsewhere, withdrawn or removed meanwhile stays as it is. */

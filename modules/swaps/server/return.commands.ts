@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SwapId } from '#contracts/ids.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { openReturnStates } from '../domain/return-state.ts';
-import { closeReturns } from './step-return.ts';
+import { openItemReturnStates } from '../domain/return-state.ts';
+import { closeItemReturns } from './step-return.ts';
 import { typedTables } from './tables.ts';
 
 const list = defineCommand({
@@ -14,7 +14,7 @@ const list = defineCommand({
     const rows = await typedTables(db)
       .selectFrom('swap_return')
       .select(['swap_id', 'item_id', 'holder_id', 'owner_id', 'state', 'due_at'])
-      .where('state', 'in', openReturnStates)
+      .where('state', 'in', openItemReturnStates)
       .orderBy('due_at')
       .orderBy('leg_id')
       .limit(50)
@@ -33,10 +33,10 @@ const close = defineCommand({
   arguments: [{ name: 'swap', about: 'the id of the swap', schema: SwapId }],
   options: [{ name: 'reason', about: 'why, for the audit log', schema: z.string().min(5).max(500) }],
   async run({ transaction }, { swap, reason = 'closed by an operator' }) {
-    await transaction((unit) => closeReturns(unit, { swapId: SwapId.parse(swap), reason }));
+    await transaction((unit) => closeItemReturns(unit, { swapId: SwapId.parse(swap), reason }));
     return { text: `nothing of ${swap} is awaited any more`, data: { swap } };
   },
 });
 
 /** Commands of operators on items on their way back. */
-export const returnCommands = [list, close];
+export const itemReturnCommands = [list, close];

@@ -6,7 +6,7 @@ import { buildTerms } from '#modules/offers/testing.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { refusedWith, type Caller } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { cancelledSwap } from '../testing.ts';
+import { makeCancelledSwap } from '../testing.ts';
 
 const world = await testWorld();
 const staff = world.as(await world.member({ role: 'owner' })).admin.swaps;
@@ -19,7 +19,7 @@ async function scene(responsible?: 'viewer' | 'other') {
   const [lamp, tent] = [made.viewer, made.other].map(({ id }) => legs.find(({ fromId }) => fromId === id)?.itemId);
   if (!lamp || !tent) throw new Error('a swap without items');
   const payer = responsible === undefined ? null : made[responsible].id;
-  const { legId } = await cancelledSwap(world, swapId, { holder: made.viewer, owner: made.other }, payer);
+  const { legId } = await makeCancelledSwap(world, swapId, { holder: made.viewer, owner: made.other }, payer);
   return { ...made, swapId, legId, lamp, tent };
 }
 const readState = async (id: string) => {

@@ -2,27 +2,27 @@ import { LockMode } from '@mikro-orm/core';
 import type { LegId, MemberId, SwapId } from '#contracts/ids.ts';
 import { lockItems, releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isReturnOpen } from '../domain/return-state.ts';
-import type { ConfirmReturnSent, ReturnRef } from '../domain/return.schemas.ts';
+import { isItemReturnOpen } from '../domain/return-state.ts';
+import type { ConfirmItemReturnSentInput, ItemReturnInput } from '../domain/return.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
-import { swapReturnHome, swapReturnSent } from '../domain/swaps.events.ts';
+import { itemReturnHomeEvent, itemReturnSentEvent } from '../domain/swaps.events.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { toStepPayload, touchSwap } from './step-swap.ts';
+import { toStepPayload, publishSwapChange } from './step-swap.ts';
 import { SwapReturn } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
 
 /** The holder has sent a thing back. @throws swaps.notFound, swaps.nothingToConfirm */
-export async function confirmReturnSent(
+export async function confirmItemReturnSent(
   unit: Unit,
   member: { readonly id: MemberId },
-  { swapId, legId, trackingNumber }: ConfirmReturnSent,
+  { swapId, legId, trackingNumber }: ConfirmItemReturnSentInput,
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, member.id);
   const returned = await lockReturn(unit, swapId, legId);
   if (returned.holderId !== member.id || returned.state !== 'awaited') throw swapErrors.nothingToConfirm();
   Object.assign(returned, { state: 'sent', sentAt: unit.now, trackingNumber, remindAt: null });
-  touchSwap(unit, locked);
-  unit.publish(swapReturnSent, { ...toStepPayload(locked), ...pickParties(returned), byId: member.id });
+  publishSwapChange(unit, locked);
+  unit.publish(itemReturnSentEvent, { ...toStepPayload(locked), ...pickParties(returned), byId: member.id });
 }
 
 /**
@@ -32,23 +32,23 @@ export async function confirmReturnSent(
 export async function confirmHome(
   unit: Unit,
   member: { readonly id: MemberId },
-  { swapId, legId }: ReturnRef,
+  { swapId, legId }: ItemReturnInput,
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, member.id);
   const returned = await lockReturn(unit, swapId, legId);
-  if (returned.ownerId !== member.id || !isReturnOpen(returned)) throw swapErrors.nothingToConfirm();
+  if (returned.ownerId !== member.id || !isItemReturnOpen(returned)) throw swapErrors.nothingToConfirm();
   await endReturn(unit, locked, returned, { state: 'home', closedReason: null });
-  unit.publish(swapReturnHome, { ...toStepPayload(locked), ...pickParties(returned), byId: member.id });
+  unit.publish(itemReturnHomeEvent, { ...toStepPayload(locked), ...pickParties(returned), byId: member.id });
 }
 
 /** Staff close the returns of a swap that come to nothing. @throws swaps.notFound, swaps.nothingToConfirm */
-export async function closeReturns(
+export async function closeItemReturns(
   unit: Unit,
   { swapId, reason }: { readonly swapId: SwapId; readonly reason: string },
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, null);
   const open = (await unit.em.find(SwapReturn, { swapId }, { lockMode: LockMode.PESSIMISTIC_WRITE })).filter(
-    isReturnOpen,
+    isItemReturnOpen,
   );
   if (open.length === 0) throw swapErrors.nothingToConfirm();
   for (const returned of open) await endReturn(unit, locked, returned, { state: 'closed', closedReason: reason });
@@ -88,5 +88,5 @@ async function endReturn(
   // The reservation of an item that was promised elsewhere meanwhile belongs to its other swap.
   if (item?.state === 'reserved' && held.length > 0) await releaseItems(unit, [itemId], locked.memberIds);
   else await settleRemovedItems(unit, [itemId], null);
-  touchSwap(unit, locked);
+  publishSwapChange(unit, locked);
 }

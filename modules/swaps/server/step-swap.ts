@@ -1,9 +1,9 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { latestMeeting, withMeetings } from '../domain/delivery.ts';
+import { findLatestMeeting, withMeetingTimes } from '../domain/delivery.ts';
 import { isAllReceived, silentAgainFrom, silentCompletionAt } from '../domain/completion.ts';
-import { overdueAgainFrom, overdueFrom } from '../domain/overdue.ts';
-import { isOnHold, isPartlyDisputed, isStillDisputed } from '../domain/missing-legs.ts';
+import { computeResumedOverdueFrom, computeOverdueFrom } from '../domain/overdue.ts';
+import { isLegOnHold, isPartlyDisputed, isStillDisputed } from '../domain/missing-legs.ts';
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -16,13 +16,13 @@ import { mySwapsTopic, swapTopic } from './swap.topics.ts';
  * Takes a swap to its next state and publishes the change to its subscribers.
  * @throws swaps.wrongState where the table of states has no such step
  */
-export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): void {
+export function applySwapAction(unit: Unit, locked: LockedSwap, action: SwapAction): void {
   const { swap } = locked;
   const next = swapStates.next(swap.state, action);
   if (next === undefined) throw swapErrors.wrongState({ state: swap.state });
   swap.state = next;
   swap.disputeRemindAt = null;
-  touchSwap(unit, locked);
+  publishSwapChange(unit, locked);
 }
 
 /**
@@ -30,15 +30,15 @@ export function stepSwap(unit: Unit, locked: LockedSwap, action: SwapAction): vo
  * @throws swaps.wrongState
  */
 export function beginConfirming(unit: Unit, locked: LockedSwap, action: 'send' | 'receive'): void {
-  if (isPartlyDisputed(locked.swap, locked.legs)) touchSwap(unit, locked);
-  else stepSwap(unit, locked, action);
+  if (isPartlyDisputed(locked.swap, locked.legs)) publishSwapChange(unit, locked);
+  else applySwapAction(unit, locked, action);
 }
 
 /**
  * Updates the time of silent completion, and ends a partial dispute with the last thing that staff would decide.
  * @returns whether the swap is still disputed
  */
-export function settleAfterConfirming(unit: Unit, locked: LockedSwap, times: SwapTimes): boolean {
+export function settleAfterLegConfirmation(unit: Unit, locked: LockedSwap, times: SwapTimes): boolean {
   const { swap, legs } = locked;
   if (swap.state === 'disputed') {
     if (isStillDisputed(swap, legs)) return true;
@@ -48,7 +48,7 @@ export function settleAfterConfirming(unit: Unit, locked: LockedSwap, times: Swa
     unit.publish(swapResumed, toStepPayload(locked));
     return false;
   }
-  settleSilence(unit, locked, times);
+  updateSilentCompletion(unit, locked, times);
   return false;
 }
 
@@ -59,15 +59,15 @@ export function settleAfterConfirming(unit: Unit, locked: LockedSwap, times: Swa
 export function resumeSwap(unit: Unit, locked: LockedSwap, times: SwapTimes): void {
   const { swap, legs } = locked;
   const isUnsent = legs.every(({ state }) => state === 'agreed');
-  stepSwap(unit, locked, isUnsent ? 'resumeUnsent' : 'resume');
+  applySwapAction(unit, locked, isUnsent ? 'resumeUnsent' : 'resume');
   if (isUnsent) return;
-  settleSilence(unit, locked, times);
-  if (swap.overdueAt !== null) swap.overdueAt = overdueAgainFrom(swap.overdueAt, times, unit.now);
+  updateSilentCompletion(unit, locked, times);
+  if (swap.overdueAt !== null) swap.overdueAt = computeResumedOverdueFrom(swap.overdueAt, times, unit.now);
   if (swap.completesAt !== null) swap.completesAt = silentAgainFrom(swap.completesAt, times, unit.now);
 }
 
 /** Publishes a change of the swap to its subscribers. */
-export function touchSwap(unit: Unit, { swap, memberIds }: LockedSwap): void {
+export function publishSwapChange(unit: Unit, { swap, memberIds }: LockedSwap): void {
   swap.changedAt = unit.now;
   unit.publishChange(swapTopic.name, swap.id);
   for (const memberId of memberIds) unit.publishChange(mySwapsTopic.name, memberId);
@@ -82,7 +82,7 @@ export const listEnds = (legs: readonly SwapLeg[]): MemberId[] => [
  * The legs that this member may confirm as sent or received and has not yet.
  * @throws swaps.nothingToConfirm when there is none, or when one of those asked for is not among them
  */
-export function legsToStep(
+export function requireLegsToConfirm(
   { swap, legs }: LockedSwap,
   action: 'send' | 'receive',
   memberId: MemberId,
@@ -92,7 +92,7 @@ export function legsToStep(
     (leg) =>
       (action === 'send' ? leg.fromId : leg.toId) === memberId &&
       legStates.can(leg.state, action) &&
-      !isOnHold(swap, legs, leg),
+      !isLegOnHold(swap, legs, leg),
   );
   const chosen = wanted ? theirs.filter(({ id }) => wanted.includes(id)) : theirs;
   if (chosen.length === 0 || (wanted && chosen.length < new Set(wanted).size)) throw swapErrors.nothingToConfirm();
@@ -111,14 +111,14 @@ export const toStepPayload = ({ swap, memberIds }: LockedSwap) => ({
  * Updates when the swap completes without further confirmation. A swap with unsent legs cannot complete that way and
  * becomes a dispute after a time instead, so that every swap under way ends.
  */
-export function settleSilence(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
-  swap.completesAt = silentCompletionAt(withMeetings(legs, deliveries), times);
+export function updateSilentCompletion(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
+  swap.completesAt = silentCompletionAt(withMeetingTimes(legs, deliveries), times);
   const isAgreed = deliveries.some(({ agreedAt }) => agreedAt !== null);
   const payload = {
     agreedAt: swap.agreedAt,
     arrangedAt: isAgreed ? swap.arrangedAt : null,
-    meetingAt: latestMeeting(deliveries),
+    meetingAt: findLatestMeeting(deliveries),
     waitsUntil: swap.waitsUntil ?? null,
   };
-  swap.overdueAt = swap.completesAt === null ? overdueFrom(payload, times, unit.now) : null;
+  swap.overdueAt = swap.completesAt === null ? computeOverdueFrom(payload, times, unit.now) : null;
 }

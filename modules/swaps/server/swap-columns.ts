@@ -14,17 +14,17 @@ const note = entityColumns(SwapNote, 'note');
 const back = entityColumns(SwapReturn, 'back');
 
 /** The offer that `swap` came from; null for a swap of a chain. */
-export const offerIdColumn = sql<OfferId | null>`case ${swap.originKind} when 'offer' then ${swap.originId} end`;
+export const swapOfferIdSql = sql<OfferId | null>`case ${swap.originKind} when 'offer' then ${swap.originId} end`;
 
 /** The chain that `swap` came from; null for a swap of an offer. */
-export const chainIdColumn = sql<ChainId | null>`case ${swap.originKind} when 'chain' then ${swap.originId} end`;
+export const swapChainIdSql = sql<ChainId | null>`case ${swap.originKind} when 'chain' then ${swap.originId} end`;
 
 /** The ids of the members who take part in `swap`. */
-export const memberIdsColumn = sql<MemberId[]>`
+export const swapMemberIdsSql = sql<MemberId[]>`
   array(select ${party.memberId} from swap_party party where ${party.swapId} = ${swap.id} order by ${party.memberId})`;
 
 /** Items first, then sums, from `swap`. */
-export const legsColumn = jsonList(
+export const swapLegsSql = jsonList(
   jsonBuildObject({
     id: leg.id,
     fromId: leg.fromId,
@@ -44,12 +44,12 @@ export const legsColumn = jsonList(
 );
 
 /** The items of legs, each in the version that was agreed; a leg of an older release has the first. */
-export const itemsOfLegs = (
+export const listLegItemVersions = (
   legs: readonly { readonly itemId: ItemId | null; readonly itemVersion: number | null }[],
 ): ItemRef[] => legs.flatMap(({ itemId, itemVersion }) => (itemId ? [{ id: itemId, version: itemVersion ?? 1 }] : []));
 
 /** Agreed and proposed deliveries, from `swap`. */
-export const deliveriesColumn = jsonList(
+export const swapDeliveriesSql = jsonList(
   jsonBuildObject({
     id: way.id,
     fromId: way.fromId,
@@ -66,7 +66,7 @@ export const deliveriesColumn = jsonList(
 );
 
 /** The things of `swap` that go back, oldest first. */
-export const returnsColumn = jsonList(
+export const swapItemReturnsSql = jsonList(
   jsonBuildObject({
     legId: back.legId,
     itemId: back.itemId,
@@ -96,14 +96,14 @@ const notes = sql`from swap_note note where ${note.swapId} = ${swap.id}
 const notesInOrder = sql`${note.writtenAt}, ${note.id}`;
 
 /** Notes of the parties, oldest first, from `swap`; of their pictures only the number. */
-export const notesColumn = jsonList(
+export const swapNotesSql = jsonList(
   jsonBuildObject({ ...noteColumns, pictures: sql<number>`cardinality(${note.imageIds})` }),
   notes,
   notesInOrder,
 );
 
 /** The same for staff, with the pictures. */
-export const caseNotesColumn = jsonList(
+export const disputeNotesSql = jsonList(
   jsonBuildObject({ ...noteColumns, imageIds: note.imageIds }),
   notes,
   notesInOrder,
@@ -116,6 +116,6 @@ const settlement = jsonBuildObject({
 });
 
 /** The decision of an admin, from `swap`; null where there is none. */
-export const settlementColumn = sql<
+export const swapSettlementSql = sql<
   SwapView['settlement']
 >`case when ${swap.settledAs} is not null then ${settlement} end`;

@@ -2,9 +2,9 @@ import type { DeliveryId, ItemId, LegId, MemberId, SwapId } from '#contracts/ids
 import { titlesAsAgreed } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ReturnState } from '../domain/return-state.ts';
+import type { ItemReturnState } from '../domain/return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
-import { itemsOfLegs } from './swap-columns.ts';
+import { listLegItemVersions } from './swap-columns.ts';
 import { typedTables } from './tables.ts';
 
 type Direction = { readonly fromId: MemberId; readonly toId: MemberId };
@@ -28,7 +28,7 @@ export interface SwapProgress {
   })[];
   /** The members who asked to cancel. */
   readonly cancelAskedIds: readonly MemberId[];
-  readonly returns: readonly { readonly itemId: ItemId; readonly state: ReturnState }[];
+  readonly returns: readonly { readonly itemId: ItemId; readonly state: ItemReturnState }[];
 }
 
 /** The progress of those of these swaps to which the member is a party. Six statements for any number of swaps. */
@@ -55,7 +55,7 @@ export async function findSwapProgress(
   ]);
   const findTitle = await titlesAsAgreed(
     db,
-    itemsOfLegs(legs.map(({ item_id, item_version }) => ({ itemId: item_id, itemVersion: item_version }))),
+    listLegItemVersions(legs.map(({ item_id, item_version }) => ({ itemId: item_id, itemVersion: item_version }))),
   );
   const inSwap =
     (id: SwapId) =>

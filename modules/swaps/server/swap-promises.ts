@@ -26,7 +26,7 @@ const promise = selectList({
 export type SwapPromise = SelectedRow<typeof promise>;
 
 /** Everything that the members of a swap promised one another. */
-export async function promisesOfSwap(db: Db, swapId: SwapId): Promise<readonly SwapPromise[]> {
+export async function listSwapPromises(db: Db, swapId: SwapId): Promise<readonly SwapPromise[]> {
   const { rows } = await query`
     select ${promise} from swap_leg leg join swap on ${swap.id} = ${leg.swapId}
     where ${leg.swapId} = ${swapId} order by ${leg.id}`.execute(db);

@@ -2,9 +2,9 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { DeliveryId, ImageId, ItemId, LegId, MemberId, SwapId, NoteId } from '#contracts/ids.ts';
 import type { AgreedItemView } from '../domain/dispute.schemas.ts';
-import type { DisputeCause, Settlement } from '../domain/settlement.ts';
+import type { DisputeCause, DisputeSettlement } from '../domain/settlement.ts';
 import type { DeliveryKind, DeliveryMethod } from '../domain/swap-choices.ts';
-import type { ReturnState } from '../domain/return-state.ts';
+import type { ItemReturnState } from '../domain/return-state.ts';
 import type { LegState, SwapState } from '../domain/swap-state.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
 
@@ -35,7 +35,7 @@ export const Swap = defineEntity({
     disputeRemindAt: p.datetime().strictNullable(),
     /** Number of steps so far, continuing the offer's number. */
     step: p.integer().default(0),
-    settledAs: p.text().$type<Settlement>().strictNullable(),
+    settledAs: p.text().$type<DisputeSettlement>().strictNullable(),
     settledReason: p.text().strictNullable(),
     settledAt: p.datetime().strictNullable(),
   },
@@ -141,7 +141,7 @@ export const SwapReturn = defineEntity({
     ownerId: p.uuid().$type<MemberId>(),
     /** Pays the postage. */
     payerId: p.uuid().$type<MemberId>(),
-    state: p.text().$type<ReturnState>().default('awaited'),
+    state: p.text().$type<ItemReturnState>().default('awaited'),
     openedAt: p.datetime(),
     dueAt: p.datetime(),
     remindAt: p.datetime().strictNullable(),

@@ -3,8 +3,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { PartyStanding } from '../domain/limits.ts';
-import { openReturnStates } from '../domain/return-state.ts';
+import type { SwapTrackRecord } from '../domain/limits.ts';
+import { openItemReturnStates } from '../domain/return-state.ts';
 import { openSwapStates, type SwapState } from '../domain/swap-state.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from './swap.entity.ts';
 
@@ -25,7 +25,7 @@ export const hasOpenSwap = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
   (exists (select from swap_party party join swap on ${swap.id} = ${party.swapId}
     where ${party.memberId} = ${member} and ${isOpen})
   or exists (select from swap_return back
-    where ${member} in (${back.holderId}, ${back.ownerId}) and ${back.state} = any(${[...openReturnStates]}::text[])))`;
+    where ${member} in (${back.holderId}, ${back.ownerId}) and ${back.state} = any(${[...openItemReturnStates]}::text[])))`;
 
 const memberId = sql<MemberId>`member.id`;
 
@@ -41,7 +41,10 @@ const standing = selectList({
 });
 
 /** The standings of these members, earned and open. One statement. */
-export async function loadStandings(db: Db, ids: readonly MemberId[]): Promise<ReadonlyMap<MemberId, PartyStanding>> {
+export async function loadSwapTrackRecords(
+  db: Db,
+  ids: readonly MemberId[],
+): Promise<ReadonlyMap<MemberId, SwapTrackRecord>> {
   const { rows } = await query`select ${standing} from unnest(${[...ids]}::uuid[]) as member (id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

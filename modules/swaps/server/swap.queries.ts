@@ -11,22 +11,22 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { aloneFrom, cancelRight } from '../domain/cancelling.ts';
-import { listCounterparts, isPartyTo, latestMeeting } from '../domain/delivery.ts';
-import { disputeDays, type DisputeTimes } from '../domain/dispute-days.ts';
-import { openReturnStates } from '../domain/return-state.ts';
+import { computeSoloCancelFrom, cancelRight } from '../domain/cancelling.ts';
+import { listCounterparts, isPartyTo, findLatestMeeting } from '../domain/delivery.ts';
+import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
+import { openItemReturnStates } from '../domain/return-state.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import {
-  chainIdColumn,
-  deliveriesColumn,
-  itemsOfLegs,
-  legsColumn,
-  notesColumn,
-  returnsColumn,
-  offerIdColumn,
-  settlementColumn,
+  swapChainIdSql,
+  swapDeliveriesSql,
+  listLegItemVersions,
+  swapLegsSql,
+  swapNotesSql,
+  swapItemReturnsSql,
+  swapOfferIdSql,
+  swapSettlementSql,
 } from './swap-columns.ts';
 import { Swap, SwapParty, SwapReturn } from './swap.entity.ts';
 import type { SwapOfMember } from './swap.views.ts';
@@ -50,8 +50,8 @@ const partiesColumn = jsonList(
 const swapColumns = selectList({
   id: swap.id,
   state: swap.state,
-  offerId: offerIdColumn,
-  chainId: chainIdColumn,
+  offerId: swapOfferIdSql,
+  chainId: swapChainIdSql,
   parties: partiesColumn,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt,
@@ -67,17 +67,17 @@ const swapColumns = selectList({
   disputeAbout: swap.disputeAbout,
   disputedAt: swap.disputedAt,
   disputeTakenAt: swap.disputeTakenAt,
-  settlement: settlementColumn,
-  legs: legsColumn,
-  deliveries: deliveriesColumn,
-  returns: returnsColumn,
-  notes: notesColumn,
+  settlement: swapSettlementSql,
+  legs: swapLegsSql,
+  deliveries: swapDeliveriesSql,
+  returns: swapItemReturnsSql,
+  notes: swapNotesSql,
 });
 type StoredSwap = SelectedRow<typeof swapColumns>;
 
 /** SQL condition: the member sends or gets something of this swap back. */
 const hasReturn = (swapId: RawBuilder<unknown>, viewer: MemberId) => sql<boolean>`exists (
-  select from swap_return back where ${back.swapId} = ${swapId} and ${back.state} = ${anySql(openReturnStates)}
+  select from swap_return back where ${back.swapId} = ${swapId} and ${back.state} = ${anySql(openItemReturnStates)}
     and ${viewer} in (${back.holderId}, ${back.ownerId}))`;
 
 const swapsWhere = (viewer: MemberId, condition: RawBuilder<unknown>) => query`
@@ -100,7 +100,7 @@ export async function swapById(db: Db, viewer: MemberId, id: SwapId, at: Moment)
 }
 
 /** A page of the viewer's swaps, the last agreed first; only open ones, or all. */
-export async function mySwaps(
+export async function listMySwaps(
   db: Db,
   cursors: CursorCodec,
   viewer: MemberId,
@@ -130,12 +130,12 @@ async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], 
   const findCard = await cardsAsAgreed(
     db,
     { id: viewer },
-    rows.flatMap(({ legs }) => itemsOfLegs(legs)),
+    rows.flatMap(({ legs }) => listLegItemVersions(legs)),
     at.now,
   );
   return mapRows(rows, (row) => ({
     ...toSwapView(row, viewer, at),
-    items: itemsOfLegs(row.legs).flatMap(({ id, version }) => findCard(id, version) ?? []),
+    items: listLegItemVersions(row.legs).flatMap(({ id, version }) => findCard(id, version) ?? []),
   }));
 }
 
@@ -143,7 +143,7 @@ const parseDate = (text: string | null) => (text === null ? null : new Date(text
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function toDisputeDates(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): SwapOfMember['dispute'] {
-  const { takeBy, ownerFrom } = caseDeadlines(disputedAt, disputeDays(times));
+  const { takeBy, ownerFrom } = caseDeadlines(disputedAt, toDisputeCaseDays(times));
   return {
     since: disputedAt.toISOString(),
     takeBy: takeBy.toISOString(),
@@ -184,7 +184,7 @@ function toSwapView(
   }));
   const values = {
     ...row,
-    meetingAt: latestMeeting(ways),
+    meetingAt: findLatestMeeting(ways),
     arrangedAt,
     waitsUntil,
     askedIds: row.cancelAskedByIds,
@@ -200,6 +200,6 @@ function toSwapView(
     cancelledAt: iso(row.cancelledAt),
     dispute: row.state === 'disputed' && disputedAt ? toDisputeDates(disputedAt, disputeTakenAt, config) : null,
     cancelRight: cancelRight(values, viewer, config, now),
-    aloneFrom: aloneFrom(values, config).toISOString(),
+    aloneFrom: computeSoloCancelFrom(values, config).toISOString(),
   };
 }

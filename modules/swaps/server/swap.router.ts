@@ -2,26 +2,26 @@ import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts
 import {
   agreeDeliveryInput,
   cancelInput,
-  confirmed,
+  confirmedSwapView,
   confirmReceivedInput,
   confirmSentInput,
-  done,
+  doneView,
   mineInput,
   proposeDeliveryInput,
   reportInput,
   statementInput,
   swapRef,
 } from '../domain/swap.schemas.ts';
-import { confirmReturnSentInput, returnRef } from '../domain/return.schemas.ts';
+import { confirmItemReturnSentInput, itemReturnInput } from '../domain/return.schemas.ts';
 import { agreeDelivery } from './agree-delivery.ts';
 import { cancelSwap } from './cancel-swap.ts';
 import { confirmReceived } from './confirm-received.ts';
 import { confirmSent } from './confirm-sent.ts';
 import { proposeDelivery } from './propose-delivery.ts';
 import { reportProblem } from './report-problem.ts';
-import { mySwaps, swapById } from './swap.queries.ts';
+import { listMySwaps, swapById } from './swap.queries.ts';
 import { swapOfMember, swapsOfMember } from './swap.views.ts';
-import { confirmHome, confirmReturnSent } from './step-return.ts';
+import { confirmHome, confirmItemReturnSent } from './step-return.ts';
 import { writeStatement } from './write-statement.ts';
 
 /** Between the two parties; staff read these for a case alone, each time with a reason. */
@@ -36,7 +36,7 @@ export const swapRouter = router({
   mine: memberQuery('swaps.read', betweenParties)
     .input(mineInput)
     .output(swapsOfMember)
-    .query(({ ctx, input }) => mySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
+    .query(({ ctx, input }) => listMySwaps(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
   proposeDelivery: memberCommand
     .input(proposeDeliveryInput)
@@ -47,7 +47,7 @@ export const swapRouter = router({
 
   agreeDelivery: memberCommand
     .input(agreeDeliveryInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await agreeDelivery(unit, ctx.member, input, ctx.config);
@@ -57,7 +57,7 @@ export const swapRouter = router({
 
   confirmSent: memberCommand
     .input(confirmSentInput)
-    .output(confirmed)
+    .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         state: await confirmSent(unit, ctx.member, input, ctx.config),
@@ -66,7 +66,7 @@ export const swapRouter = router({
 
   confirmReceived: memberCommand
     .input(confirmReceivedInput)
-    .output(confirmed)
+    .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({
         state: await confirmReceived(unit, ctx.member, input, ctx.config),
@@ -75,31 +75,31 @@ export const swapRouter = router({
 
   cancel: memberCommand
     .input(cancelInput)
-    .output(confirmed)
+    .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await cancelSwap(unit, ctx.member, input, ctx.config) })),
     ),
 
   report: memberCommand
     .input(reportInput)
-    .output(confirmed)
+    .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await reportProblem(unit, ctx.member, input) })),
     ),
 
   confirmReturnSent: memberCommand
-    .input(confirmReturnSentInput)
-    .output(done)
+    .input(confirmItemReturnSentInput)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await confirmReturnSent(unit, ctx.member, input);
+        await confirmItemReturnSent(unit, ctx.member, input);
         return {};
       }),
     ),
 
   confirmHome: memberCommand
-    .input(returnRef)
-    .output(done)
+    .input(itemReturnInput)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await confirmHome(unit, ctx.member, input);
@@ -109,7 +109,7 @@ export const swapRouter = router({
 
   writeStatement: memberCommand
     .input(statementInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await writeStatement(unit, ctx.member, input);

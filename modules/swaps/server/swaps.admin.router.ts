@@ -11,14 +11,14 @@ import {
   settleInput,
   takeDisputeInput,
 } from '../domain/dispute.schemas.ts';
-import { confirmed, done, swapRef } from '../domain/swap.schemas.ts';
+import { confirmedSwapView, doneView, swapRef } from '../domain/swap.schemas.ts';
 import { staffSwapPage, swapListInput } from '../domain/staff-swaps.ts';
-import { countDisputes, countLateReturns, disputeById, listDisputes } from './dispute.queries.ts';
-import { closeReturnsInput } from '../domain/return.schemas.ts';
+import { countDisputes, countLateItemReturns, disputeById, listDisputes } from './dispute.queries.ts';
+import { closeItemReturnsInput } from '../domain/return.schemas.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { readMeetings } from './staff/read-meetings.ts';
 import { swapList } from './staff/swap-list.ts';
-import { closeReturns } from './step-return.ts';
+import { closeItemReturns } from './step-return.ts';
 import { takeDispute } from './take-dispute.ts';
 
 /** Every swap, disputed ones, and the decisions of staff about them; mounted at `admin.swaps`. */
@@ -46,7 +46,7 @@ export const swapsAdminRouter = router({
     .output(disputeCounts)
     .query(async ({ ctx }) => ({
       waiting: await countDisputes(ctx.db),
-      lateReturns: await countLateReturns(ctx.db, ctx.config, ctx.now),
+      lateReturns: await countLateItemReturns(ctx.db, ctx.config, ctx.now),
     })),
 
   readMeetings: adminCommand('swaps.manage')
@@ -56,7 +56,7 @@ export const swapsAdminRouter = router({
 
   take: adminCommand('swaps.manage')
     .input(takeDisputeInput)
-    .output(done)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await takeDispute(unit, ctx.member, input);
@@ -66,17 +66,17 @@ export const swapsAdminRouter = router({
 
   settle: adminCommand('swaps.manage')
     .input(settleInput)
-    .output(confirmed)
+    .output(confirmedSwapView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await settleDispute(unit, ctx.member, input, ctx.config) })),
     ),
 
   closeReturns: adminCommand('swaps.manage')
-    .input(closeReturnsInput)
-    .output(done)
+    .input(closeItemReturnsInput)
+    .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await closeReturns(unit, input);
+        await closeItemReturns(unit, input);
         return {};
       }),
     ),

@@ -1,11 +1,11 @@
 import { isWithOwner, nextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { disputeDays } from '../domain/dispute-days.ts';
+import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import type { TakeDispute } from '../domain/dispute.schemas.ts';
 import type { Party } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { touchSwap } from './step-swap.ts';
+import { publishSwapChange } from './step-swap.ts';
 
 /**
  * A member of staff takes up a dispute and decides it from then on. The first of several concurrent takers has it; once
@@ -20,8 +20,8 @@ export async function takeDispute(unit: Unit, staff: Party, { swapId, reason }: 
   swap.disputeTakenBy = staff.id;
   swap.disputeTakenAt = unit.now;
   const openedAt = swap.disputedAt ?? unit.now;
-  swap.disputeRemindAt = nextReminder({ openedAt, isTaken: true }, disputeDays(unit.config), unit.now);
-  touchSwap(unit, locked);
+  swap.disputeRemindAt = nextReminder({ openedAt, isTaken: true }, toDisputeCaseDays(unit.config), unit.now);
+  publishSwapChange(unit, locked);
   unit.audit({
     action: 'swaps.takeDispute',
     subject: { kind: 'swap', id: swapId },
@@ -39,6 +39,6 @@ export function mayHandle(unit: Unit, { swap, memberIds }: LockedSwap, staff: Pa
   if (memberIds.includes(staff.id)) throw swapErrors.ownDispute();
   if (swap.state !== 'disputed') throw swapErrors.wrongState({ state: swap.state });
   const isTaken = swap.disputeTakenBy !== null && swap.disputeTakenBy !== staff.id;
-  if (isTaken && !isWithOwner(swap.disputedAt ?? unit.now, disputeDays(unit.config), unit.now))
+  if (isTaken && !isWithOwner(swap.disputedAt ?? unit.now, toDisputeCaseDays(unit.config), unit.now))
     throw swapErrors.takenByAnother();
 }

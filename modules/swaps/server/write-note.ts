@@ -12,7 +12,7 @@ interface Note extends Pick<SwapNote, 'kind' | 'text'> {
  * Stores a party's note on the swap, for its parties and the admins; its pictures are for the admins only.
  * @throws uploads.imageNotUsable
  */
-export async function writeNote(
+export async function writeSwapNote(
   unit: Unit,
   swapId: SwapId,
   authorId: MemberId,

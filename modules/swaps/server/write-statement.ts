@@ -6,9 +6,9 @@ import { swapBounds } from '../domain/swap-choices.ts';
 import type { WriteStatement } from '../domain/swap.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { lockSwap } from './lock-swap.ts';
-import { touchSwap } from './step-swap.ts';
+import { publishSwapChange } from './step-swap.ts';
 import { typedTables } from './tables.ts';
-import { writeNote } from './write-note.ts';
+import { writeSwapNote } from './write-note.ts';
 
 /**
  * A party states their side of a disputed swap, for staff and the other parties. Written anew, it replaces what they
@@ -27,8 +27,8 @@ export async function writeStatement(
   const pictures = [...new Set([...earlier, ...imageIds])];
   const kept = pictures.slice(-swapBounds.pictures.maximum);
   await detachImages(unit, pictures.slice(0, -swapBounds.pictures.maximum));
-  await writeNote(unit, swapId, member.id, { kind: 'statement', text: statement, imageIds: kept });
-  touchSwap(unit, locked);
+  await writeSwapNote(unit, swapId, member.id, { kind: 'statement', text: statement, imageIds: kept });
+  publishSwapChange(unit, locked);
 }
 
 /** @returns the pictures of what was dropped */

@@ -1,5 +1,5 @@
 import type { SwapId } from '#contracts/ids.ts';
-import { cancelledSwap } from '../testing.ts';
+import { makeCancelledSwap } from '../testing.ts';
 import { goesThrough, mayWatch, type BlockRow, type BlockScene } from '#testing/block-scene.ts';
 
 /** A block leaves agreed swaps visible. */
@@ -16,7 +16,7 @@ const courierFrom = ({ viewer, other }: BlockScene) => [
 /** The other member has sent something to the viewer, and staff have cancelled the swap. */
 async function cancelledAfterSending({ world, viewer, other, swap }: BlockScene) {
   const { swapId } = await swap();
-  return cancelledSwap(world, swapId, { holder: viewer, owner: other });
+  return makeCancelledSwap(world, swapId, { holder: viewer, owner: other });
 }
 
 /** The effect of a block on the procedures of this module. */

@@ -1,5 +1,5 @@
 import { blockScene } from '#testing/block-scene.ts';
-import { cancelledSwap } from '../testing.ts';
+import { makeCancelledSwap } from '../testing.ts';
 import { reason, reportedSwap, type StaffCommands, type StaffScene } from '#testing/staff-scene.ts';
 
 /** A reported swap that the owner has taken on. */
@@ -16,7 +16,7 @@ export const staffCommands: StaffCommands = {
   'admin.swaps.closeReturns': async ({ world }) => {
     const { swap, viewer, other } = await blockScene(world);
     const { swapId } = await swap();
-    await cancelledSwap(world, swapId, { holder: viewer, owner: other });
+    await makeCancelledSwap(world, swapId, { holder: viewer, owner: other });
     return { swapId, reason };
   },
   'admin.swaps.settle': async (scene) => ({ ...(await taken(scene)), as: 'cancelled' }),

@@ -12,7 +12,14 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { checkPlan, directionsToArrange, buildPlan, withKind, toDeliveryInputs, type Plan } from './arrangement.ts';
+import {
+  checkPlan,
+  directionsToArrange,
+  buildPlan,
+  setDeliveryKind,
+  toDeliveryInputs,
+  type Plan,
+} from './arrangement.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { useSwapText } from './swap-text.ts';
 import { useReadAgain } from './use-receive.ts';
@@ -65,7 +72,7 @@ export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetP
               words="swaps.way"
               methods={kinds}
               value={values[side]}
-              onChange={(kind) => form.setAll(withKind(values, directions, side, kind))}
+              onChange={(kind) => form.setAll(setDeliveryKind(values, directions, side, kind))}
               error={form.errors[side]}
             />
           ))}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LegId, MemberId, newId } from '#contracts/ids.ts';
 import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
-import { checkPlan, directionsToArrange, buildPlan, toDeliveryInputs, withKind } from './arrangement.ts';
+import { checkPlan, directionsToArrange, buildPlan, toDeliveryInputs, setDeliveryKind } from './arrangement.ts';
 
 const [me, partner] = [newId(MemberId), newId(MemberId)];
 const leg = (fromId: MemberId, toId: MemberId): SwapLegView =>
@@ -62,7 +62,7 @@ describe('a plan for a meeting', () => {
   it('takes a choice for one direction for the other too, until that has its own', () => {
     const directions = directionsToArrange(swap(), me, partner);
     const empty = { give: null, get: null, meetingAt: '', place: '' };
-    expect(withKind(empty, directions, 'give', 'meeting')).toEqual({ give: 'meeting', get: 'meeting' });
-    expect(withKind({ ...empty, get: 'transfer' }, directions, 'give', 'meeting')).toEqual({ give: 'meeting' });
+    expect(setDeliveryKind(empty, directions, 'give', 'meeting')).toEqual({ give: 'meeting', get: 'meeting' });
+    expect(setDeliveryKind({ ...empty, get: 'transfer' }, directions, 'give', 'meeting')).toEqual({ give: 'meeting' });
   });
 });

@@ -5,7 +5,7 @@ import { isPartyTo, isSameDirection } from '../domain/delivery.ts';
 import { listKinds, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView, DeliveryInput } from '../domain/swap.schemas.ts';
 import { splitSides } from './next-step.ts';
-import { clockAt, momentOnClock } from './wall-clock.ts';
+import { toClockTime, momentOnClock } from './wall-clock.ts';
 
 /** A direction whose delivery can still be settled, with the methods that fit its legs. */
 export interface DirectionToArrange {
@@ -57,13 +57,13 @@ export function buildPlan(
   return {
     give: give?.kind ?? null,
     get: get?.kind ?? null,
-    meetingAt: meeting?.meetingAt ? clockAt(meeting.meetingAt, timeZone) : '',
+    meetingAt: meeting?.meetingAt ? toClockTime(meeting.meetingAt, timeZone) : '',
     place: meeting?.place ?? '',
   };
 }
 
 /** A choice for one direction applies to the other too, until that has its own. */
-export function withKind(
+export function setDeliveryKind(
   plan: Plan,
   directions: readonly DirectionToArrange[],
   side: 'give' | 'get',

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { partiesIn, useSwapText } from './swap-text.ts';
+import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useReadAgain } from './use-receive.ts';
 
 export interface CancelSheetProps {
@@ -23,7 +23,10 @@ export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
   const t = useTranslate();
   const toast = useToast();
   const { namesOf } = useSwapText(swap);
-  const values = { name: namesOf([...swap.partners, ...swap.others].map(({ id }) => id)), parties: partiesIn(swap) };
+  const values = {
+    name: namesOf([...swap.partners, ...swap.others].map(({ id }) => id)),
+    parties: countSwapParties(swap),
+  };
   const cancel = trpc.swaps.cancel.useMutation();
   const readAgain = useReadAgain();
   const form = useForm({ initial: { reason: '' }, draftKey: `swaps.cancel.${swap.id}` });

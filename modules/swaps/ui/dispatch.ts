@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
-import { methodBy, listMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
+import { toLegDeliveryMethod, listMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
 import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
 
 type Leg = Pick<SwapLegView, 'id' | 'itemId'>;
@@ -44,7 +44,7 @@ export function findAgreedMethods(
   const chooseMethod = (cargo: keyof DispatchMethods) => {
     const leg = legs.find((one) => toCargo(one) === cargo);
     const agreed = leg && deliveries.find((way) => way.agreedAt !== null && isSameDirection(way, leg));
-    return leg && agreed ? methodBy(agreed.kind, leg) : null;
+    return leg && agreed ? toLegDeliveryMethod(agreed.kind, leg) : null;
   };
   return { things: chooseMethod('things'), sums: chooseMethod('sums') };
 }

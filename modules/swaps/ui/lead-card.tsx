@@ -2,10 +2,10 @@ import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import styles from './next-card.module.css';
-import type { SwapLead } from './swaps-slots.ts';
+import type { SwapLeadText } from './swaps-slots.ts';
 
 /** The next step of a swap that a panel of its page knows. */
-export const LeadCard = ({ lead: { title, text, way } }: { readonly lead: SwapLead }) => (
+export const NextStepLeadCard = ({ lead: { title, text, way } }: { readonly lead: SwapLeadText }) => (
   <Card as="section" tone={way ? 'warm' : 'raised'} className={styles.card} aria-labelledby="swap-next">
     <div className={styles.words}>
       <div aria-live="polite">

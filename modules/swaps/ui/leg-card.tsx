@@ -6,7 +6,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-card.module.css';
 import { LegPicture } from './leg-picture.tsx';
-import { legTimeline } from './leg-steps.ts';
+import { buildLegTimeline } from './leg-steps.ts';
 import { findItem, useSwapText } from './swap-text.ts';
 
 export interface LegCardProps {
@@ -48,7 +48,7 @@ export function LegCard({ swap, leg, action }: LegCardProps) {
 function Timeline({ swap, leg }: Pick<LegCardProps, 'swap' | 'leg'>) {
   const t = useTranslate();
   const format = useFormat();
-  const { steps, current } = legTimeline(leg, swap);
+  const { steps, current } = buildLegTimeline(leg, swap);
   const shown = steps.map(({ words, at, isSilent }) => ({
     label: t(`swaps.step.${words}`),
     hint: isSilent ? t('swaps.step.silent') : at ? format.date(at) : undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, ItemId, MemberId } from '#contracts/ids.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
-import { legTimeline } from './leg-steps.ts';
+import { buildLegTimeline } from './leg-steps.ts';
 
 const itemId = 'item' as ItemId;
 const agreedAt = '2026-03-01T10:00:00Z';
@@ -42,14 +42,14 @@ describe('the timeline of a leg', () => {
       3,
     ],
   ] as const)('%s', (_name, leg, words, current) => {
-    const timeline = legTimeline(leg, underWay);
+    const timeline = buildLegTimeline(leg, underWay);
     expect(timeline.steps.map((step) => step.words)).toEqual(words);
     expect(timeline.current).toBe(current);
   });
 
   test('one that was cancelled says whether it had been sent', () => {
-    const listStepWords = (leg: Parameters<typeof legTimeline>[0]) =>
-      legTimeline(leg, underWay).steps.map(({ words }) => words);
+    const listStepWords = (leg: Parameters<typeof buildLegTimeline>[0]) =>
+      buildLegTimeline(leg, underWay).steps.map(({ words }) => words);
     expect(listStepWords({ ...agreed, state: 'cancelled' })).toEqual(['agreed', 'cancelled']);
     expect(listStepWords({ ...agreed, state: 'cancelled', method: 'post', sentAt })).toEqual([
       'agreed',
@@ -62,7 +62,7 @@ describe('the timeline of a leg', () => {
     [sentAt, 'way.meeting', 2],
     [null, 'way.open', 1],
   ] as const)('its way stands in it once agreed (%s)', (settledAt, words, current) => {
-    const timeline = legTimeline(agreed, { ...underWay, deliveries: [{ ...meeting, agreedAt: settledAt }] });
+    const timeline = buildLegTimeline(agreed, { ...underWay, deliveries: [{ ...meeting, agreedAt: settledAt }] });
     expect([timeline.steps[1]?.words, timeline.current]).toEqual([words, current]);
   });
 
@@ -76,17 +76,17 @@ describe('the timeline of a leg', () => {
       isPlaceRemoved: false,
       agreedAt,
     } as const;
-    const { steps } = legTimeline(sent, { ...underWay, deliveries: [courier] });
+    const { steps } = buildLegTimeline(sent, { ...underWay, deliveries: [courier] });
     expect(steps.map((step) => step.words)).toEqual(['agreed', 'way.courier', 'sent.courier', 'received']);
   });
 
   test('what arrived without a word of the sender has no date of sending', () => {
-    const { steps, current } = legTimeline({ ...agreed, state: 'received', receivedAt: sentAt }, underWay);
+    const { steps, current } = buildLegTimeline({ ...agreed, state: 'received', receivedAt: sentAt }, underWay);
     expect([current, steps[2]?.at, steps[3]?.at]).toEqual([4, null, sentAt]);
   });
 
   test('a swap completed in silence is complete, and says that nobody objected', () => {
-    const { steps, current } = legTimeline(
+    const { steps, current } = buildLegTimeline(
       { ...agreed, state: 'sent', method: 'post', sentAt },
       { ...underWay, state: 'completed' },
     );

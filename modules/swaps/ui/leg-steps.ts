@@ -21,7 +21,7 @@ export interface LegTimeline {
 const stepsDone = { sent: 3, received: 4 } as const;
 
 /** Agreed, delivery settled, sent, received; a sum is handed over or transferred instead of sent. */
-export function legTimeline(
+export function buildLegTimeline(
   leg: Pick<SwapLegView, 'state' | 'itemId' | 'method' | 'sentAt' | 'receivedAt' | 'fromId' | 'toId'>,
   swap: Pick<SwapView, 'state' | 'agreedAt' | 'deliveries'>,
 ): LegTimeline {

@@ -8,7 +8,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
 import { completedSwapActions, toSwapSubject } from './swaps-slots.ts';
-import { partiesIn, useSwapText } from './swap-text.ts';
+import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useAgree } from './use-agree.ts';
 
 interface NextActionsProps extends Opens {
@@ -118,7 +118,7 @@ function ArrangeButtons({ swap, kind, withIds, onOpen }: ArrangeButtonsProps) {
       size="large"
       onClick={() => onOpen({ kind: 'arrange', partnerId })}
     >
-      {partiesIn(swap) > 2 ? t(`swaps.do.${kind}With`, { name: nameOf(partnerId) }) : t(`swaps.do.${kind}`)}
+      {countSwapParties(swap) > 2 ? t(`swaps.do.${kind}With`, { name: nameOf(partnerId) }) : t(`swaps.do.${kind}`)}
     </Button>
   ));
 }

@@ -6,16 +6,16 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MemberId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
 import { isAllReceived } from '../domain/completion.ts';
-import { isReturnOpen } from '../domain/return-state.ts';
+import { isItemReturnOpen } from '../domain/return-state.ts';
 import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
 import { NextActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
-import { isKept, splitSides, chooseMessageKey, type NextKind, type NextStep } from './next-step.ts';
+import { isLegKept, splitSides, chooseMessageKey, type NextKind, type NextStep } from './next-step.ts';
 import type { Opens } from './swap-sheet.ts';
-import { partiesIn, useSwapText } from './swap-text.ts';
+import { countSwapParties, useSwapText } from './swap-text.ts';
 import { useMeetingTime } from './use-meeting-time.ts';
 
 export interface NextCardProps extends Opens {
@@ -34,13 +34,13 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const sides = splitSides(swap, viewer);
   const legs = pickLegs(next, sides);
   const texts = chooseMessageKey(next.kind, sides);
-  const isExchanged = next.kind === 'completed' && sides.get.some(isKept);
+  const isExchanged = next.kind === 'completed' && sides.get.some(isLegKept);
   const values = {
     name,
     things: listOf(legs),
     count: legs.length,
     how: howAll(legs),
-    parties: partiesIn(swap),
+    parties: countSwapParties(swap),
     held: isPartlyDisputed(swap, swap.legs) ? 'part' : 'all',
     about: swap.disputeAbout ? namesOf([swap.disputeAbout]) : '',
     isMine: String(swap.disputeAbout === viewer),
@@ -79,7 +79,7 @@ function buildText(
 ): string {
   if (kind === 'disputed' && disputeCause === 'ban') return 'banned';
   if (kind === 'disputed' && disputeCause === 'overdue') return 'overdue';
-  if (kind === 'cancelled' && returns.some(isReturnOpen)) return 'cancelledAway';
+  if (kind === 'cancelled' && returns.some(isItemReturnOpen)) return 'cancelledAway';
   const isAgreed = toSend.every((leg) => deliveries.some((way) => way.agreedAt !== null && isSameDirection(way, leg)));
   return kind === 'send' && isAgreed ? 'sendAsAgreed' : texts;
 }
@@ -92,7 +92,7 @@ function pickLegs(
   if (kind === 'send' || kind === 'answerCancel') return toSend;
   if (kind === 'receive' || kind === 'awaitSending') return toReceive;
   if (kind === 'awaitReceipt') return give.filter((leg) => !isAllReceived([leg]));
-  return kind === 'completed' && get.some(isKept) ? get.filter(isKept) : get;
+  return kind === 'completed' && get.some(isLegKept) ? get.filter(isLegKept) : get;
 }
 
 /** The method of all legs, if they share one. */
@@ -112,7 +112,7 @@ function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
     <p className={styles.due}>
       <IconCalendar size={20} aria-hidden />
       {meeting === null
-        ? t('swaps.next.by', { date: format.date(swap.aloneFrom), parties: partiesIn(swap) })
+        ? t('swaps.next.by', { date: format.date(swap.aloneFrom), parties: countSwapParties(swap) })
         : t('swaps.next.meeting', { date: formatTime(meeting) })}
     </p>
   );
@@ -160,7 +160,7 @@ function disputeNote(
 }
 
 function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof splitSides>) {
-  const pictures = [give, get].flatMap((legs) => legs.filter(isKept).slice(0, 1));
+  const pictures = [give, get].flatMap((legs) => legs.filter(isLegKept).slice(0, 1));
   return (
     <div className={styles.exchanged}>
       {pictures.map((leg) => (

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
-import { nextStep, splitSides, chooseMessageKey } from './next-step.ts';
-import { withReceived } from './with-received.ts';
+import { findNextStep, splitSides, chooseMessageKey } from './next-step.ts';
+import { withLegsReceived } from './with-received.ts';
 
 const me = 'me' as MemberId;
 const partner = 'partner' as MemberId;
@@ -55,12 +55,12 @@ describe('what a party does next', () => {
     ['mine has arrived, theirs is still to come', ['received'], ['agreed'], 'awaitSending', 0, 1],
     ['everything has arrived', ['received'], ['received'], 'finishing', 0, 0],
   ])('%s', (_name, mine, theirs, kind, toSend, toReceive) => {
-    const next = nextStep(buildSwap(mine, theirs), me);
+    const next = findNextStep(buildSwap(mine, theirs), me);
     expect([next.kind, next.toSend.length, next.toReceive.length]).toEqual([kind, toSend, toReceive]);
   });
 
   test('somebody who is asked to cancel answers first, and may go on instead', () => {
-    const next = nextStep(
+    const next = findNextStep(
       buildSwap(['agreed'], ['agreed'], { state: 'agreed', cancelRight: 'agree', cancelAskedByIds: [partner] }),
       me,
     );
@@ -70,7 +70,7 @@ describe('what a party does next', () => {
   test.each(['disputed', 'completed', 'cancelled'] as const)(
     'nothing can be confirmed in a swap that is %s',
     (state) => {
-      expect(nextStep(buildSwap(['agreed'], ['sent'], { state }), me)).toEqual({
+      expect(findNextStep(buildSwap(['agreed'], ['sent'], { state }), me)).toEqual({
         kind: state,
         toSend: [],
         toReceive: [],
@@ -84,7 +84,7 @@ describe('what a party does next', () => {
 describe('the words of a step in a round of which a part was cancelled', () => {
   const words = (mine: LegState[], theirs: LegState[], state: SwapView['state']) => {
     const swap = buildSwap(mine, theirs, { state });
-    return chooseMessageKey(nextStep(swap, me).kind, splitSides(swap, me));
+    return chooseMessageKey(findNextStep(swap, me).kind, splitSides(swap, me));
   };
   test.each<[string, LegState[], LegState[], SwapView['state'], string]>([
     ['both parts came', ['received'], ['received'], 'completed', 'completed'],
@@ -100,7 +100,7 @@ describe('the words of a step in a round of which a part was cancelled', () => {
   });
 
   test('names as partner only those who got something', () => {
-    expect(nextStep(buildSwap(['cancelled'], ['received'], { state: 'completed' }), me).withIds).toEqual([]);
+    expect(findNextStep(buildSwap(['cancelled'], ['received'], { state: 'completed' }), me).withIds).toEqual([]);
   });
 });
 
@@ -136,12 +136,12 @@ describe('how things go is settled first', () => {
       0,
     ],
   ])('%s', (_name, deliveries, kind, toAgree) => {
-    const next = nextStep(buildSwap(['agreed'], ['agreed'], { state: 'agreed', deliveries }), me);
+    const next = findNextStep(buildSwap(['agreed'], ['agreed'], { state: 'agreed', deliveries }), me);
     expect([next.kind, next.toAgree.length, next.toSend.length]).toEqual([kind, toAgree, 1]);
   });
 
   test('what is on its way needs no agreement any more', () => {
-    expect(nextStep(buildSwap(['sent'], ['agreed'], { deliveries: [way(me, partner, null)] }), me)).toMatchObject({
+    expect(findNextStep(buildSwap(['sent'], ['agreed'], { deliveries: [way(me, partner, null)] }), me)).toMatchObject({
       kind: 'awaitSending',
       toAgree: [],
     });
@@ -149,13 +149,13 @@ describe('how things go is settled first', () => {
 });
 
 test('what was confirmed as arrived counts at once, the rest stays as it is', () => {
-  const swap = withReceived(
+  const swap = withLegsReceived(
     buildSwap(['sent'], ['sent', 'agreed'], { state: 'agreed' }),
     ['theirs0' as LegId],
     '2026-03-01T10:00:00Z',
   );
   expect(swap.legs.map(({ state }) => state)).toEqual(['sent', 'received', 'agreed']);
-  expect(nextStep(swap, me).kind).toBe('awaitSending');
+  expect(findNextStep(swap, me).kind).toBe('awaitSending');
 });
 
 describe('in a round of three', () => {
@@ -170,14 +170,14 @@ describe('in a round of three', () => {
   });
 
   test('a member arranges with those whom they give to and receive from, and with no one else', () => {
-    const next = nextStep(round(['agreed', 'agreed', 'agreed'], { state: 'agreed' }), me);
+    const next = findNextStep(round(['agreed', 'agreed', 'agreed'], { state: 'agreed' }), me);
     expect([next.kind, next.withIds]).toEqual(['arrange', [partner, third]]);
   });
 
   test('each step names the member at its other end', () => {
-    expect(nextStep(round(['agreed', 'agreed', 'sent']), me)).toMatchObject({ kind: 'send', withIds: [partner] });
-    expect(nextStep(round(['sent', 'agreed', 'sent']), me)).toMatchObject({ kind: 'receive', withIds: [third] });
-    expect(nextStep(round(['sent', 'agreed', 'received']), me)).toMatchObject({
+    expect(findNextStep(round(['agreed', 'agreed', 'sent']), me)).toMatchObject({ kind: 'send', withIds: [partner] });
+    expect(findNextStep(round(['sent', 'agreed', 'sent']), me)).toMatchObject({ kind: 'receive', withIds: [third] });
+    expect(findNextStep(round(['sent', 'agreed', 'received']), me)).toMatchObject({
       kind: 'awaitReceipt',
       withIds: [partner],
     });
@@ -185,17 +185,17 @@ describe('in a round of three', () => {
 
   test('what is on its way can be confirmed while only the missing leg is disputed', () => {
     const overdue = { state: 'disputed', disputeCause: 'overdue' } as const;
-    expect(nextStep(round(['received', 'agreed', 'sent'], overdue), me)).toMatchObject({
+    expect(findNextStep(round(['received', 'agreed', 'sent'], overdue), me)).toMatchObject({
       kind: 'receive',
       toSend: [],
       withIds: [third],
     });
-    expect(nextStep(round(['sent', 'agreed', 'received'], overdue), me).kind).toBe('disputed');
+    expect(findNextStep(round(['sent', 'agreed', 'received'], overdue), me).kind).toBe('disputed');
   });
 
   test('a late sender can still send', () => {
     const overdue = { state: 'disputed', disputeCause: 'overdue' } as const;
-    expect(nextStep(round(['agreed', 'sent', 'sent'], overdue), me)).toMatchObject({
+    expect(findNextStep(round(['agreed', 'sent', 'sent'], overdue), me)).toMatchObject({
       kind: 'send',
       withIds: [partner],
     });
@@ -204,23 +204,23 @@ describe('in a round of three', () => {
   test('a problem and a ban stop the part of the member whom they concern, and no other', () => {
     for (const disputeCause of ['problem', 'ban'] as const) {
       const disputed = (disputeAbout: MemberId) => ({ state: 'disputed', disputeCause, disputeAbout }) as const;
-      expect(nextStep(round(['agreed', 'sent', 'sent'], disputed(me)), me).kind).toBe('disputed');
-      expect(nextStep(round(['agreed', 'sent', 'sent'], disputed(partner)), me)).toMatchObject({
+      expect(findNextStep(round(['agreed', 'sent', 'sent'], disputed(me)), me).kind).toBe('disputed');
+      expect(findNextStep(round(['agreed', 'sent', 'sent'], disputed(partner)), me)).toMatchObject({
         kind: 'receive',
         withIds: [third],
       });
-      expect(nextStep(round(['agreed', 'sent', 'agreed'], disputed(third)), me).kind).toBe('send');
-      expect(nextStep(round(['agreed', 'agreed', 'agreed'], disputed(third)), me).kind).toBe('disputed');
+      expect(findNextStep(round(['agreed', 'sent', 'agreed'], disputed(third)), me).kind).toBe('send');
+      expect(findNextStep(round(['agreed', 'agreed', 'agreed'], disputed(third)), me).kind).toBe('disputed');
     }
   });
 
   test('a cancelled leg is waited for no more', () => {
-    expect(nextStep(round(['sent', 'cancelled', 'received']), me).kind).toBe('awaitReceipt');
-    expect(nextStep(round(['received', 'received', 'cancelled']), me).kind).toBe('finishing');
+    expect(findNextStep(round(['sent', 'cancelled', 'received']), me).kind).toBe('awaitReceipt');
+    expect(findNextStep(round(['received', 'received', 'cancelled']), me).kind).toBe('finishing');
   });
 
   test('whose own part is over waits for the others', () => {
-    expect(nextStep(round(['received', 'sent', 'received']), me).kind).toBe('awaitOthers');
-    expect(nextStep(round(['received', 'received', 'received']), me).kind).toBe('finishing');
+    expect(findNextStep(round(['received', 'sent', 'received']), me).kind).toBe('awaitOthers');
+    expect(findNextStep(round(['received', 'received', 'received']), me).kind).toBe('finishing');
   });
 });

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isAllReceived } from '../domain/completion.ts';
-import { isOnHold, isPartlyDisputed } from '../domain/missing-legs.ts';
+import { isLegOnHold, isPartlyDisputed } from '../domain/missing-legs.ts';
 import { listCounterparts, isPartyTo, isSameDirection, listUnsent } from '../domain/delivery.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 
@@ -49,14 +49,14 @@ type NextStepInput = Pick<
 >;
 
 /** Whether a leg was not cancelled: in a round staff may cancel a part, and the rest completes. */
-export const isKept = ({ state }: Pick<SwapLegView, 'state'>): boolean => state !== 'cancelled';
+export const isLegKept = ({ state }: Pick<SwapLegView, 'state'>): boolean => state !== 'cancelled';
 
 /** Finds what a member has of a swap that completed, after a part of theirs was cancelled or not. */
-export function toOutcome({
+export function findMemberOutcome({
   give,
   get,
 }: ReturnType<typeof splitSides>): 'completed' | 'completedMissing' | 'completedKept' | 'completedWithout' {
-  const [gave, got] = [give, get].map((legs) => legs.length === 0 || legs.some(isKept));
+  const [gave, got] = [give, get].map((legs) => legs.length === 0 || legs.some(isLegKept));
   if (gave) return got ? 'completed' : 'completedMissing';
   return got ? 'completedKept' : 'completedWithout';
 }
@@ -66,8 +66,8 @@ const wholes: readonly NextKind[] = ['awaitSending', 'awaitReceipt', 'awaitOther
 
 /** The key of the words of a step, which say what became of a part that was cancelled. */
 export function chooseMessageKey(kind: NextKind, sides: ReturnType<typeof splitSides>): string {
-  if (kind === 'completed') return toOutcome(sides);
-  const isShort = [...sides.give, ...sides.get].some((leg) => !isKept(leg));
+  if (kind === 'completed') return findMemberOutcome(sides);
+  const isShort = [...sides.give, ...sides.get].some((leg) => !isLegKept(leg));
   return isShort && wholes.includes(kind) ? `${kind}Short` : kind;
 }
 
@@ -84,13 +84,13 @@ const isStanding = (state: NextStepInput['state']): state is 'disputed' | 'compl
  * The order of steps: agree on the delivery, then send the member's own legs, since the partner waits for them, then
  * confirm arrivals, then wait.
  */
-export function nextStep(swap: NextStepInput, viewer: MemberId): NextStep {
+export function findNextStep(swap: NextStepInput, viewer: MemberId): NextStep {
   const { give, get } = splitSides(swap, viewer);
   const all = listCounterparts(swap.legs, viewer);
   const goingOn = besideDispute(swap, viewer);
   if (goingOn) return goingOn;
   if (isStanding(swap.state)) {
-    const withIds = swap.state === 'completed' ? listCounterparts(give.filter(isKept), viewer) : all;
+    const withIds = swap.state === 'completed' ? listCounterparts(give.filter(isLegKept), viewer) : all;
     return { kind: swap.state, toSend: [], toReceive: [], toAgree: [], withIds };
   }
   const toSend = give.filter(({ state }) => state === 'agreed');
@@ -115,7 +115,7 @@ function besideDispute(swap: NextStepInput, viewer: MemberId): NextStep | null {
   if (!isPartlyDisputed(swap, swap.legs)) return null;
   const { give, get } = splitSides(swap, viewer);
   const open = (legs: readonly SwapLegView[], state: SwapLegView['state']) =>
-    legs.filter((leg) => leg.state === state && !isOnHold(swap, swap.legs, leg));
+    legs.filter((leg) => leg.state === state && !isLegOnHold(swap, swap.legs, leg));
   const toSend = open(give, 'agreed');
   const toReceive = open(get, 'sent');
   const about = toSend.length > 0 ? toSend : toReceive;

@@ -11,7 +11,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
-import { partiesIn } from './swap-text.ts';
+import { countSwapParties } from './swap-text.ts';
 import { useReadAgain } from './use-receive.ts';
 
 export interface ProblemSheetProps {
@@ -39,7 +39,7 @@ export function ReportSheet({ swap, onClose }: ProblemSheetProps) {
     <Sheet open title={t('swaps.report.title')} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack>
-          <p>{t('swaps.report.means', { parties: partiesIn(swap) })}</p>
+          <p>{t('swaps.report.means', { parties: countSwapParties(swap) })}</p>
           <TextArea
             label={t('swaps.report.problem')}
             hint={t('swaps.report.hint')}

@@ -9,9 +9,9 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { isReturnOpen } from '../domain/return-state.ts';
+import { isItemReturnOpen } from '../domain/return-state.ts';
 import { swapBounds } from '../domain/swap-choices.ts';
-import type { SwapReturnView } from '../domain/swap.schemas.ts';
+import type { SwapItemReturnView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './next-card.module.css';
 import { useSwapText } from './swap-text.ts';
@@ -26,12 +26,12 @@ interface ReturnTasksProps {
  * Lists what of a cancelled swap is not home yet: to whom it goes, by when, at whose cost, and what the viewer
  * confirms.
  */
-export const ReturnTasks = ({ swap, viewer }: ReturnTasksProps) =>
+export const ItemReturnTasks = ({ swap, viewer }: ReturnTasksProps) =>
   swap.returns
-    .filter(isReturnOpen)
+    .filter(isItemReturnOpen)
     .map((returned) => <ReturnTask key={returned.legId} {...{ swap, viewer, returned }} />);
 
-function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly returned: SwapReturnView }) {
+function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly returned: SwapItemReturnView }) {
   const t = useTranslate();
   const format = useFormat();
   const { nameOf } = useSwapText(swap);
@@ -65,7 +65,7 @@ function ReturnTask({ swap, viewer, returned }: ReturnTasksProps & { readonly re
 
 interface StepProps {
   readonly swap: SwapOfMember;
-  readonly legId: SwapReturnView['legId'];
+  readonly legId: SwapItemReturnView['legId'];
 }
 
 const { minimum: min, maximum: max } = swapBounds.trackingNumber;

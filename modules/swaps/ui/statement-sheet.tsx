@@ -13,7 +13,7 @@ import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
 import { findStatement } from './find-statement.ts';
-import { partiesIn } from './swap-text.ts';
+import { countSwapParties } from './swap-text.ts';
 import { useReadAgain } from './use-receive.ts';
 
 export interface StatementSheetProps {
@@ -45,7 +45,7 @@ export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
     <Sheet open title={t('swaps.statement.title')} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack>
-          <p>{t('swaps.statement.means', { parties: partiesIn(swap) })}</p>
+          <p>{t('swaps.statement.means', { parties: countSwapParties(swap) })}</p>
           <TextArea
             label={t('swaps.statement.label')}
             hint={t('swaps.report.hint')}

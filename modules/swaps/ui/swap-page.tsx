@@ -14,10 +14,10 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { LeadCard } from './lead-card.tsx';
+import { NextStepLeadCard } from './lead-card.tsx';
 import { NextCard, type NextCardProps } from './next-card.tsx';
-import { nextStep, type NextKind } from './next-step.ts';
-import { ReturnTasks } from './return-tasks.tsx';
+import { findNextStep, type NextKind } from './next-step.ts';
+import { ItemReturnTasks } from './return-tasks.tsx';
 import { RestOfRound } from './rest-of-round.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
@@ -26,8 +26,8 @@ import { SwapSheets } from './swap-sheets.tsx';
 import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
 import { completedSwapActions, toSwapSubject, swapAsides, swapPanels } from './swaps-slots.ts';
-import { partiesIn, useSwapText } from './swap-text.ts';
-import { WaysOut } from './ways-out.tsx';
+import { countSwapParties, useSwapText } from './swap-text.ts';
+import { CancelAndReportLinks } from './ways-out.tsx';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const swapId = params['swapId'] as SwapId;
@@ -83,7 +83,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
   const { namesOf } = useSwapText(swap);
   const name = namesOf([...swap.partners, ...swap.others].map(({ id }) => id));
   const [sheet, setSheet] = useState<SwapSheet | null>(null);
-  const next = nextStep(swap, viewer);
+  const next = findNextStep(swap, viewer);
   const standing = swap.state === 'disputed' && swap.disputeCause === 'ban' ? 'banned' : swap.state;
   const title = (
     <span className={styles.title}>
@@ -95,18 +95,18 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
       title={title}
       lead={t(`swaps.since.${standing}`, {
         date: format.date(swap.completedAt ?? swap.cancelledAt ?? swap.agreedAt),
-        parties: partiesIn(swap),
+        parties: countSwapParties(swap),
       })}
       actions={<Origin swap={swap} />}
     >
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ReturnTasks swap={swap} viewer={viewer} />
+          <ItemReturnTasks swap={swap} viewer={viewer} />
           <Next swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <SwapNotes swap={swap} viewer={viewer} />
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <RestOfRound swap={swap} viewer={viewer} />
-          <WaysOut swap={swap} viewer={viewer} onOpen={setSheet} />
+          <CancelAndReportLinks swap={swap} viewer={viewer} onOpen={setSheet} />
           <Fillers slot={swapPanels} of={toSwapSubject(swap)} />
         </div>
         <div className={styles.asides}>
@@ -137,5 +137,5 @@ function Next(props: NextCardProps) {
   const usual = <NextCard {...props} />;
   const about = leadable[props.next.kind];
   if (!Lead || !about) return usual;
-  return <Lead swapId={props.swap.id} about={about} usual={usual} show={(lead) => <LeadCard lead={lead} />} />;
+  return <Lead swapId={props.swap.id} about={about} usual={usual} show={(lead) => <NextStepLeadCard lead={lead} />} />;
 }

@@ -5,7 +5,7 @@ import { splitSides, type NextStep } from './next-step.ts';
 import styles from './swap-page.module.css';
 import type { Opens } from './swap-sheet.ts';
 import { SwapSide } from './swap-side.tsx';
-import { partiesIn } from './swap-text.ts';
+import { countSwapParties } from './swap-text.ts';
 
 export interface SwapSidesProps extends Opens {
   readonly swap: SwapOfMember;
@@ -18,7 +18,7 @@ export interface SwapSidesProps extends Opens {
  */
 export function SwapSides({ swap, next, viewer, onOpen }: SwapSidesProps) {
   const sides = splitSides(swap, viewer);
-  const isOfTwo = partiesIn(swap) === 2;
+  const isOfTwo = countSwapParties(swap) === 2;
   const kinds = { give: 'send', get: 'receive' } as const;
   return (
     <div className={styles.sides}>

@@ -7,7 +7,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 export const findItem = ({ items }: SwapOfMember, { itemId }: SwapLegView) => items.find(({ id }) => id === itemId);
 
 /** The number of members who take part, the viewer included. */
-export const partiesIn = ({ partners, others }: Pick<SwapOfMember, 'partners' | 'others'>): number =>
+export const countSwapParties = ({ partners, others }: Pick<SwapOfMember, 'partners' | 'others'>): number =>
   1 + partners.length + others.length;
 
 export interface SwapText {

@@ -32,7 +32,7 @@ export const toSwapSubject = ({ id, partners, offerId, chainId, state }: SwapSum
 });
 
 /** Message about the next step in a swap, with the way there; without one, the member waits. */
-export interface SwapLead {
+export interface SwapLeadText {
   readonly title: string;
   readonly text: string;
   readonly way: { readonly words: string; readonly to: string } | null;
@@ -44,7 +44,7 @@ interface LeadProps {
   readonly about: 'sending' | 'receiving';
   /** The card of the swap's own next step, for a filler that knows no other. */
   readonly usual: ReactNode;
-  readonly show: (lead: SwapLead) => ReactNode;
+  readonly show: (lead: SwapLeadText) => ReactNode;
 }
 
 /** A panel may know what a member does before they confirm a part as sent, and shows that on top instead. */

@@ -3,7 +3,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { withReceived } from './with-received.ts';
+import { withLegsReceived } from './with-received.ts';
 
 /** Invalidates a swap wherever it is shown. */
 export function useReadAgain(): () => Promise<unknown> {
@@ -20,7 +20,7 @@ export function useReceive({ id: swapId }: SwapOfMember): (legIds: readonly LegI
   return async (legIds) => {
     await utils.swaps.byId.cancel({ swapId });
     const before = utils.swaps.byId.getData({ swapId });
-    utils.swaps.byId.setData({ swapId }, (swap) => swap && withReceived(swap, legIds, new Date().toISOString()));
+    utils.swaps.byId.setData({ swapId }, (swap) => swap && withLegsReceived(swap, legIds, new Date().toISOString()));
     try {
       await mutateAsync({ swapId, legIds: [...legIds] });
       toast.show(t('swaps.receive.done'), { tone: 'good' });

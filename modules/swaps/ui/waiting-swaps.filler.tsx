@@ -8,8 +8,8 @@ import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { isReturnOpen } from '../domain/return-state.ts';
-import { isQuestion, nextStep } from './next-step.ts';
+import { isItemReturnOpen } from '../domain/return-state.ts';
+import { isQuestion, findNextStep } from './next-step.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { open: true, limit: 20 } as const;
@@ -26,8 +26,10 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
   const entries = query.data?.items.flatMap((swap): WaitingItem[] => {
-    const { kind, withIds } = nextStep(swap, memberId);
-    const back = swap.returns.find((one) => isReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'));
+    const { kind, withIds } = findNextStep(swap, memberId);
+    const back = swap.returns.find(
+      (one) => isItemReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'),
+    );
     if (!back && !isQuestion(kind)) return [];
     const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
     const item = swap.items.find(({ id }) => id === (back ? back.itemId : coming?.itemId));

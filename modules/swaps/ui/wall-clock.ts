@@ -20,7 +20,7 @@ export function momentOnClock(wall: string, timeZone: string): number {
 /**
  * The time that a clock in this zone shows at a moment, in the format of a `datetime-local` field: "2026-10-04T02:30".
  */
-export function clockAt(iso: string, timeZone: string): string {
+export function toClockTime(iso: string, timeZone: string): string {
   const moment = Date.parse(iso);
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
 }

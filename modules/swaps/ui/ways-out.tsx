@@ -6,7 +6,7 @@ import { swapStates } from '../domain/swap-state.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { findStatement } from './find-statement.ts';
 import type { Opens } from './swap-sheet.ts';
-import { partiesIn, useSwapText } from './swap-text.ts';
+import { countSwapParties, useSwapText } from './swap-text.ts';
 import styles from './ways-out.module.css';
 
 interface WaysOutProps extends Opens {
@@ -15,12 +15,12 @@ interface WaysOutProps extends Opens {
 }
 
 /** Reports a problem, or cancels while nothing was sent; in a dispute, states one's side of it. */
-export function WaysOut({ swap, viewer, onOpen }: WaysOutProps) {
+export function CancelAndReportLinks({ swap, viewer, onOpen }: WaysOutProps) {
   const t = useTranslate();
   const format = useFormat();
   const { name, namesOf } = useSwapText(swap);
   const { cancelRight, aloneFrom, others, partners, cancelAskedByIds } = swap;
-  const parties = partiesIn(swap);
+  const parties = countSwapParties(swap);
   const asking = [...partners, ...others].map(({ id }) => id).filter((id) => cancelAskedByIds.includes(id));
   if (swap.state === 'disputed') return <OwnSide swap={swap} viewer={viewer} onOpen={onOpen} />;
   if (!swapStates.can(swap.state, 'report')) return null;
@@ -58,7 +58,7 @@ function OwnSide({ swap, viewer, onOpen }: WaysOutProps) {
       <h2 id="swap-own-side" className={styles.title}>
         {t('swaps.statement.title')}
       </h2>
-      <p className={styles.text}>{t('swaps.statement.means', { parties: partiesIn(swap) })}</p>
+      <p className={styles.text}>{t('swaps.statement.means', { parties: countSwapParties(swap) })}</p>
       <div className={styles.buttons}>
         <Button icon={<IconMessage2 size={20} aria-hidden />} onClick={() => onOpen({ kind: 'statement' })}>
           {t(findStatement(swap, viewer) ? 'swaps.statement.change' : 'swaps.statement.write')}

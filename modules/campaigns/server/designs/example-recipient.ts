@@ -5,7 +5,7 @@ import { loadItemCards, listedItemsOf, newestPublicItems, type ItemCard } from '
 import { findRealNames } from '#modules/identity/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
-import { loadStandings } from '#modules/swaps/public.ts';
+import { loadSwapTrackRecords } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { EmailItem, EmailRecipient } from '../../domain/compiled-email.ts';
@@ -73,7 +73,7 @@ export async function loadExampleRecipient(
 async function loadRecipientFields({ db, now }: ExampleContext, memberId: MemberId): Promise<EmailRecipient['facts']> {
   const place = await findMemberPlace(db, memberId);
   const listed = await listedItemsOf(db, memberId);
-  const partners = (await loadStandings(db, [memberId])).get(memberId)?.partners ?? 0;
+  const partners = (await loadSwapTrackRecords(db, [memberId])).get(memberId)?.partners ?? 0;
   const { rows } = await query`select ${selectList({ isOn: isSubscriber(memberId, now) })}`.execute(db);
   return {
     suburb: place.suburb ?? '',

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { hasReserved, isPromised } from '#modules/swaps/public.ts';
+import { hasReserved, isItemPromised } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
@@ -43,7 +43,7 @@ export async function hasSettledGroup({ db }: Unit, steps: readonly GroupedStep[
   const given = items.filter(({ kind }) => kind === 'give').map(({ itemId }) => itemId);
   return (
     (await hasReserved(db, given)) ||
-    (await isPromised(
+    (await isItemPromised(
       db,
       items.filter(({ kind }) => kind === 'take'),
     ))

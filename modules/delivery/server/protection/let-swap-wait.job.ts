@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SwapId } from '#contracts/ids.ts';
-import { letWait } from '#modules/swaps/public.ts';
+import { postponeSoloCancel } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
@@ -11,7 +11,7 @@ const schema = z.object({ protectionId: ProtectionId, swapId: SwapId });
 
 /** Gives a swap the times of its protection, or its own back. The swap is locked before its protection is read. */
 export const waitForProtection = (unit: Unit, { protectionId, swapId }: z.infer<typeof schema>): Promise<void> =>
-  letWait(unit, swapId, async () => {
+  postponeSoloCancel(unit, swapId, async () => {
     const row = await typedTables(unit.db)
       .selectFrom('swap_protection')
       .select(['state', 'due_at as dueAt'])

@@ -1,5 +1,5 @@
 import { newId, type SwapId } from '#contracts/ids.ts';
-import { promisesOfSwap } from '#modules/swaps/public.ts';
+import { listSwapPromises } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
@@ -16,7 +16,7 @@ import { listMembers, whyNotProtected } from './why-not-protected.ts';
  * @throws delivery.notFound, delivery.notProtectable
  */
 export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, swapId: SwapId): Promise<ProtectionId> {
-  const promises = await promisesOfSwap(unit.db, swapId);
+  const promises = await listSwapPromises(unit.db, swapId);
   const members = listMembers(promises);
   if (!members.includes(member.id)) throw deliveryErrors.notFound();
   const why = await whyNotProtected(unit.db, unit.config, swapId, promises, unit.now);

@@ -1,7 +1,7 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import { readRow } from '#platform/rows/unreadable-rows.ts';
 import { hasPayoutAccount } from '#modules/payments/public.ts';
-import { promisesOfSwap } from '#modules/swaps/public.ts';
+import { listSwapPromises } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { sumPromisedCents } from '../../domain/protection/protection-limits.ts';
 import { promiseStates } from '../../domain/protection/protection-state.ts';
@@ -19,7 +19,7 @@ import { isProtectionOn, listMembers, toProtectionRule, whyNotProtected } from '
 /** The protection of a swap for one of its members. @throws delivery.notFound for anyone else */
 export async function loadSwapProtection(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionOfSwap> {
   const { db, host } = site;
-  const promises = await promisesOfSwap(db, swapId);
+  const promises = await listSwapPromises(db, swapId);
   if (!listMembers(promises).includes(viewer)) throw deliveryErrors.notFound();
   const [obstacle, protection, canBePaid] = await Promise.all([
     whyNotProtected(db, host.config, swapId, promises, site.now),

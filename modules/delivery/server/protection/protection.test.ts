@@ -17,7 +17,7 @@ import {
   sweepNow,
   untilOrdinaryMonday,
 } from './protected-swap.fixture.ts';
-import { promisesOfSwap } from '#modules/swaps/public.ts';
+import { listSwapPromises } from '#modules/swaps/public.ts';
 import { courierSwap } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
 import { applyToProtection } from './apply-event.ts';
@@ -97,7 +97,7 @@ test('a sender who never packs pays the one who did, and nothing leaves', async 
   });
   expect(await world.as(ben).payments.payouts.mine.query()).toMatchObject({ items: [] });
   // Nothing has left, so the swap is over as well; only the one who broke the promise was late.
-  const promises = await promisesOfSwap(world.db, swap.swapId);
+  const promises = await listSwapPromises(world.db, swap.swapId);
   expect([...new Set(promises.map(({ swapState }) => swapState))]).toEqual(['cancelled']);
   const cancelled = (await world.events()).filter(({ name }) => name === 'swap.cancelled');
   expect(cancelled.map(({ payload }) => payload)).toMatchObject([{ swapId: swap.swapId, lateIds: [ben.id] }]);

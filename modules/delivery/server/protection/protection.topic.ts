@@ -1,5 +1,5 @@
 import { SwapId } from '#contracts/ids.ts';
-import { promisesOfSwap } from '#modules/swaps/public.ts';
+import { listSwapPromises } from '#modules/swaps/public.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
 import { listMembers } from './why-not-protected.ts';
 
@@ -13,6 +13,6 @@ export const protectionTopic = defineTopic({
   name: protectionTopicName,
   id: SwapId,
   async mayWatch(db, member, id) {
-    return listMembers(await promisesOfSwap(db, id)).includes(member.id);
+    return listMembers(await listSwapPromises(db, id)).includes(member.id);
   },
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ItemId, LegId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { loadCentsBalances, findCentsBreaches, soundCents } from '#modules/payments/testing.ts';
-import { openSwap, promisesOfSwap } from '#modules/swaps/public.ts';
+import { openSwap, listSwapPromises } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -84,7 +84,7 @@ test('in a round of three the one who does not hand over pays, and a sum is take
     fund: 0,
     paid: { [ana.id]: 5_000, [ben.id]: 2_000 },
   });
-  const cash = (await promisesOfSwap(world.db, swapId)).find(({ itemId }) => itemId === null);
+  const cash = (await listSwapPromises(world.db, swapId)).find(({ itemId }) => itemId === null);
   expect(cash).toMatchObject({ state: 'sent', swapState: 'underWay' });
   expect((await loadCentsBalances(world.db, ['house:protection']))[0]?.cents ?? 0).toBe(0);
   expect(await findCentsBreaches(world.db)).toEqual(soundCents);

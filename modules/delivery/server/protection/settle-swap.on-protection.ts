@@ -1,5 +1,5 @@
 import { Refusal } from '#contracts/refusal.ts';
-import { cancelUnkept, confirmSent } from '#modules/swaps/public.ts';
+import { cancelSwapOfBrokenPromises, confirmSent } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { hasLeft } from '../../domain/protection/protection-draft.ts';
 import { protectionMoved, type ProtectionChange } from '../../domain/protection/protection.events.ts';
@@ -17,7 +17,7 @@ export const cancelBrokenSwap = onEvent('delivery.protectionMoved', {
     const rows = await listProtectionPromises(unit.db, [protectionId]);
     const broken = rows.filter(({ state }) => state === 'unsent');
     if (broken.length === 0 || rows.some((row) => hasLeft({ ...row, paid: sumPaid(row) }))) return;
-    await cancelUnkept(unit, swapId, [...new Set(broken.map(({ fromId }) => fromId))]);
+    await cancelSwapOfBrokenPromises(unit, swapId, [...new Set(broken.map(({ fromId }) => fromId))]);
   },
 });
 

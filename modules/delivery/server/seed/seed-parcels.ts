@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SwapId } from '#contracts/ids.ts';
 import { loadParcelData } from '#modules/items/public.ts';
-import { agreeDelivery, courierLegsOfSwap, proposeDelivery, type CourierLeg } from '#modules/swaps/public.ts';
+import { agreeDelivery, listCourierLegsOfSwap, proposeDelivery, type CourierLeg } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -33,7 +33,7 @@ async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof h
   const byChance = past.random.chance(0.34);
   const waiting = past.random.pick(waitingStates.filter((state) => state !== 'booking'));
   const soon = new Date(Math.min(past.present.getTime(), at.getTime() + 2 * minute));
-  const legs = await past.at(at, (unit) => courierLegsOfSwap(unit.db, swapId));
+  const legs = await past.at(at, (unit) => listCourierLegsOfSwap(unit.db, swapId));
   const [first] = legs;
   const states = await past.at(at, (unit) => plannedStates(unit, legs));
   if (!first || !(byChance || states.size > 0)) return;
@@ -58,7 +58,7 @@ async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof h
 async function protectOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   if (past.present.getTime() - at.getTime() > recently) return;
   await past.at(past.present, async (unit) => {
-    const legs = await courierLegsOfSwap(unit.db, swapId);
+    const legs = await listCourierLegsOfSwap(unit.db, swapId);
     const isFree = legs.every(({ swapState, state }) => swapState === 'agreed' && state === 'agreed');
     // Demo parcels show their own states.
     const isShown = (await plannedStates(unit, legs)).size > 0;
@@ -70,7 +70,7 @@ async function protectOne(past: BackdatedUnit, { swapId }: z.infer<typeof happen
 /** Loses a parcel of the first protected swap that is on its way, and pays its receiver. */
 async function payOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   await past.at(at, async (unit) => {
-    const legs = await courierLegsOfSwap(unit.db, swapId);
+    const legs = await listCourierLegsOfSwap(unit.db, swapId);
     if (!legs.every(({ state }) => state === 'sent') || (await hasProtection(unit, 'carrying'))) return;
     await protectLost(unit, swapId);
   });
@@ -97,7 +97,7 @@ async function sendParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happe
   );
   await past.at(at, async (unit) => {
     await forgetHalfWay(unit, swapId);
-    const sent = (await courierLegsOfSwap(unit.db, swapId)).filter(
+    const sent = (await listCourierLegsOfSwap(unit.db, swapId)).filter(
       (leg) => leg.isCourierAgreed && leg.state === 'sent',
     );
     const states = await plannedStates(unit, sent);
@@ -109,7 +109,7 @@ async function sendParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happe
 /** A completed swap has received its parcels. */
 async function deliverParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   await past.at(at, async (unit) => {
-    for (const leg of await courierLegsOfSwap(unit.db, swapId))
+    for (const leg of await listCourierLegsOfSwap(unit.db, swapId))
       if (leg.isCourierAgreed && (await dropWaiting(unit, leg, ['shipped', 'exception'])))
         await writeParcel(unit, leg, 'delivered');
   });

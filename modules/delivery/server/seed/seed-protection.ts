@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newId, type SwapId } from '#contracts/ids.ts';
 import { bookCents, payOutTo } from '#modules/payments/public.ts';
-import { promisesOfSwap, type SwapPromise } from '#modules/swaps/public.ts';
+import { listSwapPromises, type SwapPromise } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { buildLedgerLines } from '../../domain/protection/protection-ledger.ts';
 import { sumPromisedCents, isWithinLimits, computeReserve } from '../../domain/protection/protection-limits.ts';
@@ -50,7 +50,7 @@ export async function forgetHalfWay(unit: Unit, swapId: SwapId): Promise<void> {
 }
 
 async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<boolean> {
-  const promises = await promisesOfSwap(unit.db, swapId);
+  const promises = await listSwapPromises(unit.db, swapId);
   const values = promises.map(({ fromId, valueCents }) => ({ fromId, cents: valueCents }));
   const { PROTECTION_COVER_CENTS: coverCents, PROTECTION_FUND_LEG_CENTS: fundCents } = unit.config;
   const memberIds = [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))];

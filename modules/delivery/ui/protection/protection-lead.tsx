@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SwapId } from '#contracts/ids.ts';
-import type { SwapLead } from '#modules/swaps/ui/swaps-slots.ts';
+import type { SwapLeadText } from '#modules/swaps/ui/swaps-slots.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -15,7 +15,7 @@ interface LeadProps {
   readonly swapId: SwapId;
   readonly about: 'sending' | 'receiving';
   readonly usual: ReactNode;
-  readonly show: (lead: SwapLead) => ReactNode;
+  readonly show: (lead: SwapLeadText) => ReactNode;
 }
 
 /** Steps that are done in the panel of the protected swap. */

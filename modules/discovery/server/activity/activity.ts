@@ -12,7 +12,7 @@ import {
   type ItemCard,
   type ItemViewer,
 } from '#modules/items/public.ts';
-import { completedSwaps, type CompletedSwap } from '#modules/swaps/public.ts';
+import { listCompletedSwaps, type CompletedSwap } from '#modules/swaps/public.ts';
 import type { ActivityEntry } from '../../domain/activity.schemas.ts';
 import type { PageWanted } from '../search-items.ts';
 import { namesInActivity } from './activity-names.ts';
@@ -31,7 +31,7 @@ export async function loadActivityFeed(db: Db, cursors: CursorCodec, viewer: Ite
   const list = ['discovery.activity', viewer?.id ?? null];
   const place = readPageStart(cursors, list, page.cursor, now);
   const wanted = { after: place.after, before: place.snapshot, limit: page.limit + 1 };
-  const [listed, swapped] = await Promise.all([newItems(db, viewer, wanted, now), completedSwaps(db, wanted)]);
+  const [listed, swapped] = await Promise.all([newItems(db, viewer, wanted, now), listCompletedSwaps(db, wanted)]);
   const happenings = [
     ...listed.map(({ sortKey, ...item }) => ({
       sortKey,

@@ -5,7 +5,7 @@ import { madeBetween } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import { openReturnStates } from '../../domain/return-state.ts';
+import { openItemReturnStates } from '../../domain/return-state.ts';
 import type { StaffSwapRow, SwapFilters, swapSorts } from '../../domain/staff-swaps.ts';
 import { Swap, SwapLeg, SwapParty, SwapReturn } from '../swap.entity.ts';
 
@@ -45,7 +45,7 @@ function* buildConditions({ id, state, origin, member, item, returns, from, to }
     yield sql`${swap.id} in (select ${leg.swapId} from swap_leg leg where ${leg.itemId} = ${item})`;
   if (returns !== undefined)
     yield sql`${swap.id} in (
-      select ${back.swapId} from swap_return back where ${back.state} = ${anySql(openReturnStates)}
+      select ${back.swapId} from swap_return back where ${back.state} = ${anySql(openItemReturnStates)}
         and (${returns} = 'open' or ${back.dueAt} <= ${now}))`;
   yield* madeBetween(swap.id, { from, to });
 }
