@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { auditChanges } from './audit-changes.ts';
+import { listAuditChanges } from './audit-changes.ts';
 
 it.each([
   [
@@ -13,5 +13,5 @@ it.each([
   ['a bare value', 1, 2, [{ fact: 'value', from: '1', to: '2' }]],
   ['nothing', null, null, []],
 ])('%s is told', (_what, before, after, changes) => {
-  expect(auditChanges(before, after)).toEqual(changes);
+  expect(listAuditChanges(before, after)).toEqual(changes);
 });

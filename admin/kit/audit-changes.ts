@@ -18,7 +18,7 @@ const text = (value: unknown): string => {
 };
 
 /** The differences between before and after; unchanged values are left out. */
-export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+export function listAuditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, fresh] = [toFields(before), toFields(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
   return fields

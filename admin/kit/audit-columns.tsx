@@ -1,5 +1,5 @@
 import { Code } from '@mantine/core';
-import { auditChanges } from './audit-changes.ts';
+import { listAuditChanges } from './audit-changes.ts';
 import type { Column } from './columns.ts';
 import styles from './data-table.module.css';
 import { LongText } from './long-text.tsx';
@@ -12,7 +12,7 @@ type AuditLine = RouterOutputs['admin']['platform']['audit']['items'][number];
 
 const changes = ({ before, after }: AuditLine) => (
   <div className={styles.changes}>
-    {auditChanges(before, after).map(({ fact, from, to }) => (
+    {listAuditChanges(before, after).map(({ fact, from, to }) => (
       <span key={fact}>
         {fact} <Code>{from}</Code> → <Code>{to}</Code>
       </span>

@@ -7,7 +7,7 @@ interface BoundaryProps {
 }
 
 /** An error boundary: an error in one part leaves the rest of the page usable. */
-export class Boundary extends Component<BoundaryProps, { error: unknown }> {
+export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
-import { Boundary } from './boundary.tsx';
+import { ErrorBoundary } from './boundary.tsx';
 import styles from './frame.module.css';
 
 interface FrameProps {
@@ -18,9 +18,9 @@ export function Frame({ title, note, children }: FrameProps) {
         {title}
         {note !== undefined && <small>{note}</small>}
       </h2>
-      <Boundary>
+      <ErrorBoundary>
         <Suspense fallback={<Skeleton height={80} />}>{children}</Suspense>
-      </Boundary>
+      </ErrorBoundary>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { Filter, FilterValues, ListState } from './list-state.ts';
-import { nextSort, readListState, savedPart, writeFilters, writeListState } from './list-state.ts';
+import { toggleSort, readListState, toSavableQuery, writeFilters, writeListState } from './list-state.ts';
 import styles from './list-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { Pager } from './pager.tsx';
@@ -132,7 +132,7 @@ export function ListPage<Row extends object>({
         {children}
         <SavedViews
           list={name}
-          query={savedPart(state, filters)}
+          query={toSavableQuery(state, filters)}
           onOpen={(saved) => setQuery(new URLSearchParams(saved))}
         />
         <ColumnMenu columns={columns} choice={choice} />
@@ -178,7 +178,7 @@ export function ListPage<Row extends object>({
             rowLink={rowLink}
             isOld={rows.isPlaceholderData}
             sort={state.sort ?? order}
-            onSort={(column) => go({ sort: nextSort(column, state.sort) })}
+            onSort={(column) => go({ sort: toggleSort(column, state.sort) })}
             selection={selection}
           />
           <Pager count={countRows(rows.data)} total={rows.data?.total} next={next} previous={previous} first={first} />

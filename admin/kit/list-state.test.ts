@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from './list-state.ts';
-import { nextSort, readListState, savedPart, writeFilters, writeListState } from './list-state.ts';
+import { toggleSort, readListState, toSavableQuery, writeFilters, writeListState } from './list-state.ts';
 
 const filters: Filter[] = [
   { kind: 'text', name: 'search', label: 'Search' },
@@ -22,7 +22,7 @@ describe('the address of a list', () => {
   });
 
   it('leads from a column upwards to downwards to the order of the list itself', () => {
-    expect([nextSort('joined', undefined), nextSort('joined', 'joined'), nextSort('joined', '-joined')]).toEqual([
+    expect([toggleSort('joined', undefined), toggleSort('joined', 'joined'), toggleSort('joined', '-joined')]).toEqual([
       'joined',
       '-joined',
       undefined,
@@ -57,6 +57,6 @@ describe('the address of a list', () => {
       columns: undefined,
       after: 'abc=',
     };
-    expect(savedPart(state, filters)).toBe('from=2026-01-02&role=owner&sort=-joined');
+    expect(toSavableQuery(state, filters)).toBe('from=2026-01-02&role=owner&sort=-joined');
   });
 });

@@ -80,13 +80,13 @@ export function writeListState({ filters, sort, columns, after }: ListState): UR
 }
 
 /** The order after a click on a column's heading: ascending, descending, and the list's own again. */
-export function nextSort(column: string, sort: string | undefined): string | undefined {
+export function toggleSort(column: string, sort: string | undefined): string | undefined {
   if (sort === column) return `-${column}`;
   return sort === `-${column}` ? undefined : column;
 }
 
 /** The part of a list's state that may be saved: typed text may name a person. */
-export function savedPart(state: ListState, filters: readonly Filter[]): string {
+export function toSavableQuery(state: ListState, filters: readonly Filter[]): string {
   const keepable = new Set(
     filters.filter(({ kind }) => kind === 'choice' || kind === 'day').map((filter) => filter.name),
   );

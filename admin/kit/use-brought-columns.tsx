@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { LazyPartView } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { ColumnSlot } from '#admin/registry/slot.ts';
-import { Boundary } from './boundary.tsx';
+import { ErrorBoundary } from './boundary.tsx';
 import type { Column } from './columns.ts';
 import { useTranslate } from './use-translate.ts';
 
 /**
  * The columns that other modules contribute to a list, shown after its own. A cell that fails leaves the list usable.
  */
-export function useBroughtColumns<Row extends object>(slot: ColumnSlot<Row>): Column<Row>[] {
+export function useContributedColumns<Row extends object>(slot: ColumnSlot<Row>): Column<Row>[] {
   const t = useTranslate();
   return useRegistry()
     .columnsOf(slot)
@@ -18,11 +18,11 @@ export function useBroughtColumns<Row extends object>(slot: ColumnSlot<Row>): Co
       label: t(label),
       ...(isOptional && { isOptional }),
       cell: (row: Row) => (
-        <Boundary>
+        <ErrorBoundary>
           <Suspense>
             <LazyPartView load={part} props={{ row }} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       ),
     }));
 }

@@ -4,7 +4,7 @@ import type { Filter } from './list-state.ts';
 import { useTranslate } from './use-translate.ts';
 
 /** The filters that other modules contribute to a list, shown after its own. */
-export function useBroughtFilters(slot: FilterSlot): Filter[] {
+export function useContributedFilters(slot: FilterSlot): Filter[] {
   const t = useTranslate();
   return useRegistry()
     .filtersOf(slot)

@@ -5,7 +5,7 @@ import type { AdminModule, MessagesLoader } from '#admin/registry/define-admin-m
 import { CatalogueContext } from '#admin/kit/catalogue.ts';
 import { Catalogue, type TextSettings } from '#platform/i18n/catalogue.ts';
 import { settingsId } from '#web/boot.ts';
-import { keepLanguage } from './device-language.ts';
+import { storeDeviceLanguage } from './device-language.ts';
 
 const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('../locales/*.json');
 // A command of the console may be refused by any module, so the messages of all modules are available.
@@ -20,7 +20,7 @@ const listFiles = (files: Record<string, MessagesLoader>, locale: Locale) =>
     .map(([, load]) => load);
 
 /** The sources of the console's messages: its own files, its modules' files and the messages of the product. */
-export const messageLoaders = (modules: readonly AdminModule[], locale: Locale): readonly MessagesLoader[] => [
+export const listMessageLoaders = (modules: readonly AdminModule[], locale: Locale): readonly MessagesLoader[] => [
   ...listFiles(product, locale),
   ...listFiles(own, locale),
   ...modules.map((module) => module.words[locale]),
@@ -52,7 +52,7 @@ export async function openLanguage(
     async change(next) {
       await load(catalogue, loaders(next), next);
       catalogue.speak(next);
-      keepLanguage(next);
+      storeDeviceLanguage(next);
     },
   };
 }

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { Boundary } from '#admin/kit/boundary.tsx';
+import { ErrorBoundary } from '#admin/kit/boundary.tsx';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { createTrpcClient, trpc } from '#web/trpc.ts';
 import { browserLinks } from '#web/trpc-links.ts';
@@ -12,7 +12,7 @@ import { LanguageProvider, type Language } from './console-language.tsx';
 import { Frame } from './frame.tsx';
 import { Gate } from './gate.tsx';
 import { Pages } from './pages.tsx';
-import { theme } from './theme.ts';
+import { consoleTheme } from './theme.ts';
 
 interface ConsoleProps {
   readonly modules: readonly AdminModule[];
@@ -34,12 +34,12 @@ export function Console({ modules, language }: ConsoleProps) {
   );
   const [client] = useState(() => createTrpcClient(browserLinks()));
   return (
-    <MantineProvider theme={theme} colorSchemeManager={siteTheme} defaultColorScheme="auto">
+    <MantineProvider theme={consoleTheme} colorSchemeManager={siteTheme} defaultColorScheme="auto">
       <LanguageProvider language={language}>
         <trpc.Provider client={client} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
             <Notifications position="bottom-right" />
-            <Boundary>
+            <ErrorBoundary>
               <Gate modules={modules}>
                 <BrowserRouter basename="/admin">
                   <Frame>
@@ -47,7 +47,7 @@ export function Console({ modules, language }: ConsoleProps) {
                   </Frame>
                 </BrowserRouter>
               </Gate>
-            </Boundary>
+            </ErrorBoundary>
           </QueryClientProvider>
         </trpc.Provider>
       </LanguageProvider>

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Skeleton } from '@mantine/core';
-import { Boundary } from '#admin/kit/boundary.tsx';
+import { ErrorBoundary } from '#admin/kit/boundary.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { WidgetEntry } from '#admin/registry/entries.ts';
@@ -9,11 +9,11 @@ import { useRegistry } from '#admin/registry/registry-context.ts';
 import styles from './dashboard.module.css';
 
 const show = ({ name, part }: WidgetEntry) => (
-  <Boundary key={name}>
+  <ErrorBoundary key={name}>
     <Suspense fallback={<Skeleton height={104} radius={12} />}>
       <LazyPartView load={part} props={{}} />
     </Suspense>
-  </Boundary>
+  </ErrorBoundary>
 );
 
 /** The first page: the cards that modules contribute. A card that fails leaves the others usable. */

@@ -6,7 +6,10 @@ import { keepChoice } from '#web/keep-choice.ts';
 const fallback: Locale = 'en-US';
 
 /** The language chosen on this device for site and console, else the browser's first supported one. */
-export function deviceLanguage(cookies = document.cookie, spoken: readonly string[] = navigator.languages): Locale {
+export function chooseDeviceLanguage(
+  cookies = document.cookie,
+  spoken: readonly string[] = navigator.languages,
+): Locale {
   const chosen = new RegExp(`(?:^|; )${localeCookie}=([\\w-]+)`).exec(cookies)?.[1];
   if (isLocale(chosen)) return chosen;
   const ours = Object.keys(languageNames).filter(isLocale);
@@ -14,7 +17,7 @@ export function deviceLanguage(cookies = document.cookie, spoken: readonly strin
   return matching[0] ?? fallback;
 }
 
-export function keepLanguage(locale: Locale): void {
+export function storeDeviceLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
   keepChoice(localeCookie, locale);
 }

@@ -22,7 +22,7 @@ interface Further {
  * The targets of typed text: pages and commands whose name contains it, then hits, then lists that can be searched for
  * it. Hits arrive later than the others and displace no page.
  */
-export function jumpTargets(
+export function findJumpTargets(
   navigation: readonly ConsoleNavigationEntry[],
   typed: string,
   t: Translate,

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { Boundary } from '#admin/kit/boundary.tsx';
+import { ErrorBoundary } from '#admin/kit/boundary.tsx';
 import { EmptyNote } from '#admin/kit/empty-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -34,7 +34,7 @@ export function Pages() {
     window.scrollTo(0, 0);
   }, [pathname]);
   return (
-    <Boundary key={pathname}>
+    <ErrorBoundary key={pathname}>
       <Suspense fallback={<Skeleton height={320} radius={12} />}>
         <Routes>
           <Route index element={<Dashboard />} />
@@ -47,6 +47,6 @@ export function Pages() {
           <Route path="*" element={<NoPage why="notFound" />} />
         </Routes>
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

@@ -64,7 +64,7 @@ const bark: MantineColorsTuple = [
   '#0a0d0b',
 ];
 
-export const theme = createTheme({
+export const consoleTheme = createTheme({
   primaryColor: 'eucalypt',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,

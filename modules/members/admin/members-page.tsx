@@ -3,8 +3,8 @@ import { roles } from '#contracts/staff-roles.ts';
 import type { Column } from '#admin/kit/columns.ts';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import { useBroughtColumns } from '#admin/kit/use-brought-columns.tsx';
-import { useBroughtFilters } from '#admin/kit/use-brought-filters.ts';
+import { useContributedColumns } from '#admin/kit/use-brought-columns.tsx';
+import { useContributedFilters } from '#admin/kit/use-brought-filters.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
@@ -73,8 +73,8 @@ export default function MembersPage() {
     <ListPage
       name="members"
       title={t('members.admin.title')}
-      columns={[...useMemberColumns(), ...useBroughtColumns(memberColumns)]}
-      filters={[...useMemberFilters(), ...useBroughtFilters(memberFilters)]}
+      columns={[...useMemberColumns(), ...useContributedColumns(memberColumns)]}
+      filters={[...useMemberFilters(), ...useContributedFilters(memberFilters)]}
       useRows={useRows}
       rowKey={(member) => member.id}
       rowLink={(member) => `/members/${member.id}`}
