@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { classNames } from './scripts/class-names.ts';
 import { icons } from './scripts/vite-icons.ts';
-import { markdown } from './scripts/vite-markdown.ts';
+import { markdownPlugin } from './scripts/vite-markdown.ts';
 import { partSource } from './scripts/vite-part-source.ts';
-import { plugins } from './scripts/vite-plugins.ts';
+import { listedPluginsPlugin } from './scripts/vite-plugins.ts';
 import { preloadFonts } from './scripts/vite-preload-fonts.ts';
 import { streamPart } from './scripts/vite-stream-part.ts';
 import { styleRules } from './scripts/vite-style-rules.ts';
@@ -15,7 +15,7 @@ import { messagesPlugin, messagesAsData } from './scripts/vite-messages.ts';
  * Plugins shared by every build, the development server and the tests: plugins of the product, compiled messages,
  * rendered Markdown, source paths of lazy parts, one import per icon.
  */
-export const sharedPlugins = () => [plugins(), messagesPlugin(), markdown(), partSource(), icons()];
+export const sharedPlugins = () => [listedPluginsPlugin(), messagesPlugin(), markdownPlugin(), partSource(), icons()];
 
 const inRoot = (file: string) => path.join(import.meta.dirname, file);
 

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { compareAnswers } from './bench/compare.ts';
 import { contenderNames, startContender, type Contender, type ContenderName } from './bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
-import { measure, median, type Field } from './bench/measure.ts';
+import { measureContenders, median, type Field } from './bench/measure.ts';
 import { readOptions, WrongUsage, type BenchOptions } from './bench/options.ts';
-import { figuresAsJson, buildReport } from './bench/report.ts';
-import { settle } from './bench/settle.ts';
+import { toFiguresJson, buildReport } from './bench/report.ts';
+import { waitForEmptyQueue } from './bench/settle.ts';
 import { watchStatements } from './bench/statements.ts';
 import type { Results } from './bench/targets.ts';
 
@@ -34,14 +34,14 @@ async function run(options: BenchOptions): Promise<void> {
     await pause(2_000);
     const first = fields[0]?.contenders ?? [];
     const idle = first.map((contender) => contender.memory());
-    const figures = await measure(fields, options, say);
+    const figures = await measureContenders(fields, options, say);
     const memory = Object.fromEntries(
       first.map((contender, index) => [contender.name, { idle: idle[index] ?? 0, loaded: contender.memory() }]),
     );
     const results: Results = { figures, counted, starts, memory };
     const report = buildReport(results, largest.items, (performance.now() - began) / 60_000);
     write(options.report, report);
-    if (options.json) write(options.json, `${JSON.stringify(figuresAsJson(figures), null, 2)}\n`);
+    if (options.json) write(options.json, `${JSON.stringify(toFiguresJson(figures), null, 2)}\n`);
     process.stdout.write(report);
     if (figures.some(({ failures }) => failures > 0)) process.exitCode = 1;
   } finally {
@@ -59,7 +59,7 @@ async function openField({ items, url, fixtures }: BenchDatabase, running: Conte
     running.push(contender);
   }
   await compareAnswers(contenders, fixtures);
-  return { items, fixtures, contenders, settle: () => settle(url) };
+  return { items, fixtures, contenders, settle: () => waitForEmptyQueue(url) };
 }
 
 const measuredStarts = 3;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/postgres/free-port.ts';
 import { chromium } from '@playwright/test';
 import { ensureChromium, withoutOwnDoings } from './chromium.ts';
-import { serveFloorPage } from './lighthouse/floor-page.ts';
-import { judge } from './lighthouse/judge.ts';
+import { serveBaselinePage } from './lighthouse/floor-page.ts';
+import { judgePageScore } from './lighthouse/judge.ts';
 import { onceMoreWhenLost } from './lighthouse/lost-trace.ts';
 import { lookAt, medianLook, type PageScore } from './lighthouse/look.ts';
 import { startShownProduct } from './lighthouse/product.ts';
@@ -56,7 +56,7 @@ async function firstVisit(url: string, preferredTheme: number, executablePath: s
 
 const executablePath = await ensureChromium(say);
 const product = await startShownProduct(await freePort());
-const floor = await serveFloorPage(product.picture);
+const floor = await serveBaselinePage(product.picture);
 try {
   const lines: string[] = [];
   for (const [theme, preferred] of Object.entries(themes)) {
@@ -66,7 +66,8 @@ try {
       preferred,
       executablePath,
     );
-    if (least) for (const [name, look] of Object.entries(shown)) lines.push(...judge(`${name}, ${theme}`, look, least));
+    if (least)
+      for (const [name, look] of Object.entries(shown)) lines.push(...judgePageScore(`${name}, ${theme}`, look, least));
   }
   const text = `# Lighthouse\n\n${new Date().toISOString()}, a phone as Lighthouse takes it by default, first visit, the middle of ${runs} looks.\n\n| page | what | must | goal | measured | |\n| --- | --- | --- | --- | --- | --- |\n${lines.join('\n')}\n`;
   writeFileSync(report, text);

@@ -8,7 +8,7 @@ import { startContender } from './bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
 import type { Actor, Fixtures } from './bench/fixtures.ts';
 import { sendLoad, type BenchRequest, type LoadMeasurement } from './bench/load.ts';
-import { settle } from './bench/settle.ts';
+import { waitForEmptyQueue } from './bench/settle.ts';
 
 const usage = `node scripts/loop-latency.ts [--items 10000,100000] [--rounds 10] [--loops 6] [--connections 16]
     [--rate 200] [--seconds 10] [--data FOLDER] [--report FILE]
@@ -102,7 +102,7 @@ async function measure(
         const open = rings.splice(0, count);
         for (const loop of open)
           for (let place = 0; place < lastPlace; place += 1) await likeNext(product.port, loop, place);
-        await settle(database.url);
+        await waitForEmptyQueue(database.url);
         return open;
       };
       const loadAndClose = async (open: readonly (readonly Actor[])[]) => {
@@ -123,7 +123,7 @@ async function measure(
       };
       say(`… ${items} items: warming up`);
       // A full pass that was due while the product was stopped runs at its start.
-      await settle(database.url);
+      await waitForEmptyQueue(database.url);
       await sendLoad({ port: product.port, connections, seconds: warmUpSeconds, next });
       await loadAndClose(await openLoops(warmUpLoops));
       const timed = { items, waits: [] as number[], without: [] as LoadMeasurement[], during: [] as LoadMeasurement[] };
@@ -135,7 +135,7 @@ async function measure(
         const { measured, waits } = await loadAndClose(open);
         timed.during.push(measured);
         timed.waits.push(...waits);
-        await settle(database.url);
+        await waitForEmptyQueue(database.url);
       }
       return timed;
     } finally {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { treeAt, type Tree } from './checks/tree.ts';
-import { fileOfModule, isReleased, moduleMigration, nextMigration } from './modules/migrations.ts';
+import { findModuleMigration, isReleased, moduleMigration, nextMigration } from './modules/migrations.ts';
 import { moduleLists, modulesIn } from './modules/module-lists.ts';
 import { placeFiles } from './modules/place-files.ts';
 import { runCommand, Trouble } from './modules/trouble.ts';
@@ -36,7 +36,7 @@ async function laterMigration(tree: Tree, module: string, what: string): Promise
 
 /** Until the first release a module has one migration file, which states its current tables and not their history. */
 async function firstMigration(tree: Tree, module: string): Promise<string[]> {
-  const known = fileOfModule(tree, module);
+  const known = findModuleMigration(tree, module);
   if (known !== undefined)
     throw new Trouble(
       `nothing has been released yet, so the change goes into ${known}; a database that has run the file before is put ` +

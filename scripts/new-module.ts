@@ -2,8 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { treeAt } from './checks/tree.ts';
 import { optionalFaces, type OptionalFace } from './modules/fill-template.ts';
-import { formatted } from './modules/formatted.ts';
-import { pascal, toSingular } from './modules/module-names.ts';
+import { formatFiles } from './modules/formatted.ts';
+import { toPascalCase, toSingular } from './modules/module-names.ts';
 import { placeFiles } from './modules/place-files.ts';
 import { planModule, type ModuleOptions } from './modules/plan-module.ts';
 import { runCommand, Trouble } from './modules/trouble.ts';
@@ -23,7 +23,7 @@ await runCommand(async () => {
   if (words.includes('--help') || words.includes('-h')) return [usage];
   const moduleOptions = parseOptions(words);
   const tree = treeAt(root);
-  const files = await formatted(root, planModule(tree, moduleOptions));
+  const files = await formatFiles(root, planModule(tree, moduleOptions));
   await placeFiles(root, files);
   const isNew = (file: string): boolean => !tree.files.includes(file);
   return [
@@ -42,7 +42,7 @@ function parseOptions(words: readonly string[]): ModuleOptions {
   const { values, positionals } = parsed(words);
   const [module, ...more] = positionals;
   if (module === undefined || more.length > 0) throw new Trouble(`one name, please\n${usage}`);
-  const english = values.title ?? pascal(module);
+  const english = values.title ?? toPascalCase(module);
   return {
     module,
     entity: values.entity ?? toSingular(module),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadHighs } from '../modules/chains/server/finder/highs-solver.ts';
-import { simulate } from './market/simulate.ts';
+import { simulateMarket } from './market/simulate.ts';
 
 const usage = `node scripts/simulated-market.ts [--weeks 6] [--arrivals 60] [--seed 1] [--seconds 5]
   A seeded market: members arrive each week with 1 to 3 items, are shown cards by matching's own scoring and deck, like
@@ -23,7 +23,7 @@ else {
   const market = { weeks: Number(values.weeks), arrivals: Number(values.arrivals), seed: Number(values.seed) };
   let alone = 0;
   for (const longest of [2, 3, 4, 5]) {
-    const { members, swaps, chains, legs, saved, shownShare, topShare } = simulate({
+    const { members, swaps, chains, legs, saved, shownShare, topShare } = simulateMarket({
       ...market,
       longest,
       solver,

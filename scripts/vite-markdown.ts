@@ -49,7 +49,7 @@ export function renderMarkdown(source: string): MarkdownDocument {
 }
 
 /** A Vite plugin that renders imported `.md` files at build time, so that no Markdown code reaches a browser. */
-export function markdown(): Plugin {
+export function markdownPlugin(): Plugin {
   return {
     name: 'swapu-markdown',
     transform: {

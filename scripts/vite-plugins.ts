@@ -32,7 +32,7 @@ export const buildImports = (folders: readonly string[], file: string): string =
   ].join('\n');
 
 /** Builds in the plugins of `src/plugins.json`, and resolves what they import of the product and of its packages. */
-export function plugins(): Plugin {
+export function listedPluginsPlugin(): Plugin {
   const isOutside = (importer: string | undefined): boolean =>
     entries().some((folder) => importer?.startsWith(`${folder}/`) && !folder.startsWith(`${root}/`));
   return {

@@ -1,7 +1,7 @@
 import type { BenchRequest } from './load.ts';
 
 /** Sends one request outside the measurement. @throws Error for any status but 200 */
-export async function ask(port: number, { method, path, headers, body }: BenchRequest): Promise<string> {
+export async function sendBenchRequest(port: number, { method, path, headers, body }: BenchRequest): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },

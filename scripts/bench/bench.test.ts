@@ -5,13 +5,13 @@ import type { ItemId } from '#contracts/ids.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { testWorld, type World } from '#testing/world.ts';
-import { ask, parseItems } from './answers.ts';
+import { sendBenchRequest, parseItems } from './answers.ts';
 import { startContender, type Contender } from './contenders.ts';
 import { makeFixtures, sampleZipf } from './fixtures.ts';
 import { sendLoad } from './load.ts';
 import { operations } from './operations.ts';
-import { figuresAsJson } from './report.ts';
-import { settle } from './settle.ts';
+import { toFiguresJson } from './report.ts';
+import { waitForEmptyQueue } from './settle.ts';
 import { countingServer, countStatements } from './statement-counter.ts';
 
 const yardsticks = ['http', 'trpc-orm'] as const;
@@ -59,7 +59,7 @@ test.each(yardsticks)('%s answers the same items as the product', async (name) =
   const answersTo = async (operation: string) =>
     Promise.all(
       (await buildRequests(operation, contender)).map(async (request) =>
-        parseItems(await ask(contender.port, request)),
+        parseItems(await sendBenchRequest(contender.port, request)),
       ),
     );
   const shown = (page: { items: { id: string }[] }) => page.items.map(({ id }) => id);
@@ -75,7 +75,9 @@ test.each(yardsticks)('%s answers the same items as the product', async (name) =
 test.each(yardsticks)('%s writes an offer for whoever is signed in', async (name) => {
   const contender = running.find((one) => one.name === name) as Contender;
   const [request] = await buildRequests('offer', contender);
-  expect(JSON.stringify(JSON.parse(await ask(contender.port, request as never)))).toMatch(/"offerId":"[0-9a-f-]{36}"/);
+  expect(JSON.stringify(JSON.parse(await sendBenchRequest(contender.port, request as never)))).toMatch(
+    /"offerId":"[0-9a-f-]{36}"/,
+  );
 });
 
 test('load is counted, answer by answer', async () => {
@@ -105,10 +107,10 @@ test('the next turn waits for what is due in the queue, and not for what is to b
   const { boss } = world.host;
   await boss.createQueue('tests.left');
   await boss.send('tests.left', {}, { startAfter: 3_600 });
-  await settle(world.databaseUrl);
+  await waitForEmptyQueue(world.databaseUrl);
   const due = await boss.send('tests.left', {});
   let isOver = false;
-  const settled = settle(world.databaseUrl).then(() => (isOver = true));
+  const settled = waitForEmptyQueue(world.databaseUrl).then(() => (isOver = true));
   await pause(500);
   expect(isOver).toBe(false);
   await boss.deleteJob('tests.left', due ?? '');
@@ -157,7 +159,7 @@ test('other programs read the product beside its two yardsticks, of the smallest
   const figures = (['product', 'product-fresh', 'trpc-orm', 'http'] as const).flatMap((contender) =>
     [10_000, 1_000_000].map((items) => ({ ...figure, contender, items, failures: 0 })),
   );
-  expect(figuresAsJson(figures)).toEqual(
+  expect(toFiguresJson(figures)).toEqual(
     ['product', 'trpc-orm', 'http'].map((contender) => ({ contender, ...figure })),
   );
 });

@@ -1,4 +1,4 @@
-import { ask, parseItems } from './answers.ts';
+import { sendBenchRequest, parseItems } from './answers.ts';
 import type { Contender } from './contenders.ts';
 import type { Fixtures } from './fixtures.ts';
 import { operations } from './operations.ts';
@@ -33,5 +33,7 @@ async function collectAnswers(contender: Contender, name: string, fixtures: Fixt
     { length: Math.min(tried, requests.length) },
     (_, index) => requests[Math.floor((index * requests.length) / tried)],
   );
-  return Promise.all(spread.map(async (request) => (request ? parseItems(await ask(contender.port, request)) : [])));
+  return Promise.all(
+    spread.map(async (request) => (request ? parseItems(await sendBenchRequest(contender.port, request)) : [])),
+  );
 }

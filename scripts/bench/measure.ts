@@ -31,7 +31,7 @@ interface Turn {
  * Measures the contenders in turn, round after round and over all sizes, so that other load on the machine affects all
  * of them equally. The median round counts.
  */
-export async function measure(
+export async function measureContenders(
   fields: readonly Field[],
   options: BenchOptions,
   say: (line: string) => void,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask } from './answers.ts';
+import { sendBenchRequest } from './answers.ts';
 import type { ContenderName } from './contenders.ts';
 import type { Actor, Fixtures } from './fixtures.ts';
 import type { BenchRequest } from './load.ts';
@@ -151,7 +151,7 @@ export const operations: readonly Operation[] = [
 /** A member's first swipe has their next cards prepared, by a job. */
 async function prepareDecks(port: number, { actors, anyIds }: Fixtures): Promise<void> {
   for (const [index, { cookie }] of actors.entries())
-    await ask(port, {
+    await sendBenchRequest(port, {
       method: 'POST',
       path: '/trpc/matching.swipe',
       headers: { cookie },

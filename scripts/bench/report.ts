@@ -69,7 +69,7 @@ ${table(
 }
 
 /** The figures in machine-readable form: the product and its yardsticks on the smallest data. */
-export function figuresAsJson(figures: readonly Figure[]) {
+export function toFiguresJson(figures: readonly Figure[]) {
   const smallest = Math.min(...figures.map(({ items }) => items));
   return figures
     .filter(({ contender, items }) => contender !== 'product-fresh' && items === smallest)

@@ -11,7 +11,7 @@ const stillMs = 420_000;
  * Waits until the job queue of this database is empty, except for jobs that are due later.
  * @throws Error where it has not become shorter for seven minutes
  */
-export async function settle(url: string): Promise<void> {
+export async function waitForEmptyQueue(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-import { ask } from './answers.ts';
+import { sendBenchRequest } from './answers.ts';
 import type { BenchDatabase } from './database.ts';
 import { startContender } from './contenders.ts';
 import { operations } from './operations.ts';
@@ -20,10 +20,13 @@ export async function watchStatements(database: BenchDatabase): Promise<Statemen
       const counted: StatementTally[] = [];
       for (const operation of operations.filter(({ name }) => watched.includes(name))) {
         const requests = operation.requests('product-fresh', database.fixtures).slice(0, 4);
-        for (const request of requests.slice(0, -1)) await ask(contender.port, request);
+        for (const request of requests.slice(0, -1)) await sendBenchRequest(contender.port, request);
         const last = requests.at(-1);
         if (!last) continue;
-        counted.push({ operation: operation.name, ...(await counter.during(() => ask(contender.port, last))) });
+        counted.push({
+          operation: operation.name,
+          ...(await counter.during(() => sendBenchRequest(contender.port, last))),
+        });
       }
       return counted;
     } finally {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startContender, type Contender } from '../bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from '../bench/database.ts';
 import { sendLoad, type BenchRequest, type LoadMeasurement } from '../bench/load.ts';
-import { settle } from '../bench/settle.ts';
+import { waitForEmptyQueue } from '../bench/settle.ts';
 
 const items = Number(process.env['FAIR_SHARE_ITEMS'] ?? 10_000);
 const folder = 'test-results/bench/data';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openBenchDatabase(items, folder, (line) => void process.stderr.write(`${line}\n`));
   product = await startContender('product', database.url);
   goalId = await makeGoal();
-  await settle(database.url);
+  await waitForEmptyQueue(database.url);
   await sendLoad({ port: product.port, ...others, rate: 10_000, seconds: 4, next: pages() });
 }, 1_200_000);
 afterAll(async () => {

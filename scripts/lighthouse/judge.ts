@@ -40,7 +40,7 @@ const targets: readonly Target[] = [
 ];
 
 /** Writes a line of Markdown for each target: the measured value and whether it meets the target. */
-export const judge = (page: string, look: PageScore, floor: PageScore): string[] =>
+export const judgePageScore = (page: string, look: PageScore, floor: PageScore): string[] =>
   targets.map(({ what, must, goal: goalOf, direction, measured }) => {
     const goal = typeof goalOf === 'number' ? goalOf : goalOf(floor);
     const value = measured(look, floor);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadHighs } from '../../modules/chains/server/finder/highs-solver.ts';
 import { likeMarket } from './like-market.ts';
-import { simulate } from './simulate.ts';
+import { simulateMarket } from './simulate.ts';
 
 const solver = await loadHighs();
-const run = (longest: number) => simulate({ weeks: 2, arrivals: 20, seed: 3, longest, solver, seconds: 30 });
+const run = (longest: number) => simulateMarket({ weeks: 2, arrivals: 20, seed: 3, longest, solver, seconds: 30 });
 
 test('a simulated market depends on its seed alone, and chains bring swaps that pairs do not', () => {
   const [pairs, chains] = [run(2), run(4)];

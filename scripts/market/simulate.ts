@@ -53,7 +53,7 @@ const week = 7 * 86_400_000;
 const bounds = { leastPercent: 60, meetingKm: 50 };
 
 /** Lets a market run for some weeks: arrivals, decks, likes, a packing, refusals, repair. */
-export function simulate(market: SimulatedMarket): SimulationResult {
+export function simulateMarket(market: SimulatedMarket): SimulationResult {
   const random = seededRandom(market.seed);
   const state = {
     people: [] as Person[],

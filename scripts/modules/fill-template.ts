@@ -1,5 +1,5 @@
 import type { Tree } from '../checks/tree.ts';
-import { pascal, type ModuleNames } from './module-names.ts';
+import { toPascalCase, type ModuleNames } from './module-names.ts';
 
 /** The parts that a new module may omit. */
 export const optionalFaces = ['admin', 'letter'] as const;
@@ -19,12 +19,12 @@ const ofFace: Readonly<Record<OptionalFace, RegExp>> = {
 };
 
 /** Replaces the template's own names everywhere, in the case in which they occur. */
-export function renamed(text: string, { module, entity }: ModuleNames): string {
+export function replaceTemplateNames(text: string, { module, entity }: ModuleNames): string {
   const names: Readonly<Record<string, string>> = {
     samples: module,
-    Samples: pascal(module),
+    Samples: toPascalCase(module),
     sample: entity,
-    Sample: pascal(entity),
+    Sample: toPascalCase(entity),
   };
   return text.replaceAll(/samples|Samples|sample|Sample/g, (name) => names[name] ?? name);
 }
@@ -46,7 +46,7 @@ export function fillTemplate(
 }
 
 const toName = (file: string, names: ModuleNames): string =>
-  renamed(file, names)
+  replaceTemplateNames(file, names)
     .replace(/\.template$/, '')
     .replace(/^readme\.md$/, 'README.md');
 
@@ -58,13 +58,13 @@ function fillText(
   titles: Titles,
 ): string {
   const text = template.read(file);
-  if (!file.endsWith('.json.template')) return renamed(dropLines(text, without), names);
+  if (!file.endsWith('.json.template')) return replaceTemplateNames(dropLines(text, without), names);
   const words = Object.entries(JSON.parse(text) as Record<string, string>).filter(
     ([key]) => !(without.includes('letter') && key.includes('.letters.')),
   );
   const title = titles[file.includes('pt-PT') ? 'pt-PT' : 'en-US'];
   const filled = words.map(([key, sentence]) => [
-    renamed(key, names),
+    replaceTemplateNames(key, names),
     key.endsWith('.title') && !key.includes('.letters.') && !key.includes('.add.') ? title : sentence,
   ]);
   return `${JSON.stringify(Object.fromEntries(filled), null, 2)}\n`;

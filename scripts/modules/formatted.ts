@@ -3,7 +3,7 @@ import { format, getFileInfo, resolveConfig } from 'prettier';
 import type { Files } from './fill-template.ts';
 
 /** Formats the files, because line breaks depend on the names that were filled in. */
-export async function formatted(root: string, files: Files): Promise<Files> {
+export async function formatFiles(root: string, files: Files): Promise<Files> {
   const ignorePath = path.join(root, '.prettierignore');
   return new Map(
     await Promise.all(

@@ -22,7 +22,7 @@ const toMigrationPath = (number: number, name: string): string =>
   `migrations/${String(number).padStart(4, '0')}-${name}.sql`;
 
 /** The module's only migration file, which changes edit until the first release: `migrations/0080-offers.sql`. */
-export const fileOfModule = ({ files }: Files, module: string): string | undefined =>
+export const findModuleMigration = ({ files }: Files, module: string): string | undefined =>
   files.find((file) => new RegExp(`^migrations/\\d+-${module}\\.sql$`).test(file));
 
 /** The path of a migration added after a release. Its number follows all others, as they have run before it. */

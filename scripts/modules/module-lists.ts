@@ -1,4 +1,4 @@
-import { pascal } from './module-names.ts';
+import { toPascalCase } from './module-names.ts';
 
 /** A list of modules, of the three: its file, and how a module's face is named and imported there. */
 export interface ModuleList {
@@ -30,7 +30,7 @@ export function withModule(text: string, list: ModuleList, name: string, before:
   const lines = text.split('\n');
   const first = (pattern: RegExp): number => lines.findIndex((line) => pattern.test(line));
   const entry = neighbour === undefined ? first(/\[$/) : lines.indexOf(`  ${neighbour}${list.suffix},`);
-  if (entry < 0) throw new Error(`${list.file} is not the list it was: no line for ${neighbour ?? pascal(name)}`);
+  if (entry < 0) throw new Error(`${list.file} is not the list it was: no line for ${neighbour ?? toPascalCase(name)}`);
   lines.splice(entry + 1, 0, `  ${name}${list.suffix},`);
   lines.splice(
     neighbour === undefined ? 0 : lines.indexOf(buildImport(list, neighbour)) + 1,

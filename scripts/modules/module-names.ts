@@ -112,12 +112,12 @@ export function checkNames({ module, entity }: ModuleNames, tree: Tree, template
   if (screens(tree).includes(`/${module}`))
     throw new Trouble(`another module's screen stands at /${module}: choose another name`);
   for (const word of [module, entity]) {
-    if (new RegExp(`\\b(${word}|${pascal(word)})\\b`).test(template))
+    if (new RegExp(`\\b(${word}|${toPascalCase(word)})\\b`).test(template))
       throw new Trouble(`"${word}" is a word of every module's own code: choose another`);
   }
 }
 
-export const pascal = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+export const toPascalCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const screens = ({ files, read }: Tree): string[] =>
   files

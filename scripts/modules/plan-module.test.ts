@@ -7,8 +7,8 @@ import { checkStructure } from '../checks/structure.ts';
 import { checkTables } from '../checks/tables.ts';
 import { treeAt } from '../checks/tree.ts';
 import type { Files } from './fill-template.ts';
-import { formatted } from './formatted.ts';
-import { fileOfModule, isReleased, moduleMigration, nextMigration } from './migrations.ts';
+import { formatFiles } from './formatted.ts';
+import { findModuleMigration, isReleased, moduleMigration, nextMigration } from './migrations.ts';
 import { moduleLists, modulesIn, withModule, withoutModule } from './module-lists.ts';
 import { toSingular } from './module-names.ts';
 import { placeFiles } from './place-files.ts';
@@ -47,7 +47,7 @@ describe('a new module', () => {
     ['qq', 'q'.repeat(24)],
     ['z'.repeat(24), 'zz'],
   ])('keeps to the formatter, the line length and its own tables: %s, %s', async (module, entity) => {
-    const files = await formatted(process.cwd(), planModule(tree, moduleOptions({ module, entity })));
+    const files = await formatFiles(process.cwd(), planModule(tree, moduleOptions({ module, entity })));
     const planned = {
       files: [...new Set([...tree.files, ...files.keys()])].toSorted(),
       read: (file: string) => files.get(file) ?? tree.read(file),
@@ -133,8 +133,8 @@ describe('migrations', () => {
   const released = [...files, 'src/testing/releases/1.0.0.json.gz', 'src/0099-no-migration.sql'];
 
   it('a module has one file until the first release', () => {
-    expect(fileOfModule({ files }, 'items')).toBe('migrations/0040-items.sql');
-    expect(fileOfModule({ files }, 'item')).toBeUndefined();
+    expect(findModuleMigration({ files }, 'items')).toBe('migrations/0040-items.sql');
+    expect(findModuleMigration({ files }, 'item')).toBeUndefined();
     expect([isReleased({ files }), isReleased({ files: released })]).toEqual([false, true]);
   });
 

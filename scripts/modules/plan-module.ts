@@ -1,5 +1,5 @@
 import type { Tree } from '../checks/tree.ts';
-import { fillTemplate, renamed, type Files, type OptionalFace, type Titles } from './fill-template.ts';
+import { fillTemplate, replaceTemplateNames, type Files, type OptionalFace, type Titles } from './fill-template.ts';
 import { moduleMigration } from './migrations.ts';
 import { moduleLists, modulesIn, withModule } from './module-lists.ts';
 import { checkNames, type ModuleNames } from './module-names.ts';
@@ -25,7 +25,7 @@ export function planModule(tree: Tree, options: ModuleOptions): Files {
   const lists = Object.values(moduleLists).filter(
     ({ suffix }) => suffix !== 'Admin' || !options.without.includes('admin'),
   );
-  const sql = renamed(tree.read(`${templates}migration.sql.template`), options);
+  const sql = replaceTemplateNames(tree.read(`${templates}migration.sql.template`), options);
   return new Map([
     ...fillTemplate(template, options, options.without, options.titles),
     [moduleMigration(tree, options.module, before), sql],

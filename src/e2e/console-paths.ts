@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { runnerImport } from 'vite';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { icons } from '../../scripts/vite-icons.ts';
-import { plugins } from '../../scripts/vite-plugins.ts';
+import { listedPluginsPlugin } from '../../scripts/vite-plugins.ts';
 import { openCalls } from './call.ts';
 import { maya } from './demo.ts';
 import { enrol, putUp } from './prepare.ts';
@@ -16,7 +16,7 @@ interface ListedSubjects {
 async function registeredPaths(): Promise<string[]> {
   const file = path.resolve('admin/modules.ts');
   const { module } = await runnerImport<{ adminModules: readonly AdminModule[] }>(file, {
-    plugins: [plugins(), icons()],
+    plugins: [listedPluginsPlugin(), icons()],
     logLevel: 'error',
   });
   return module.adminModules.flatMap(({ pages = [] }) => pages.map((page) => page.path));
