@@ -1,6 +1,6 @@
 import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { imagePath } from '#contracts/image-files.ts';
+import { toImagePath } from '#contracts/image-files.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface Shown {
@@ -9,7 +9,7 @@ interface Shown {
   readonly large: string;
 }
 
-const publicLink = (id: string, width: 320 | 1600) => `/files/public/${imagePath(id, { width, ending: 'webp' })}`;
+const publicLink = (id: string, width: 320 | 1600) => `/files/public/${toImagePath(id, { width, ending: 'webp' })}`;
 
 interface PicturesProps {
   /** Public pictures by id. */

@@ -1,4 +1,4 @@
-import { roleMay, type Permissions, type Role } from '#contracts/staff-roles.ts';
+import { hasRolePermission, type Permissions, type Role } from '#contracts/staff-roles.ts';
 import type { AdminModule } from './define-admin-module.ts';
 import type {
   ActionEntry,
@@ -68,5 +68,5 @@ export function buildRegistry(modules: readonly AdminModule[], may: May): Regist
 /** The registry of a role of staff; the server checks the same permissions for each procedure. */
 export function createRegistry(modules: readonly AdminModule[], role: Role): Registry {
   const permissions: Permissions = Object.assign({}, ...modules.map((module) => module.permissions));
-  return buildRegistry(modules, (permission) => roleMay(role, permission, permissions));
+  return buildRegistry(modules, (permission) => hasRolePermission(role, permission, permissions));
 }

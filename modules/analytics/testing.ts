@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId, ItemId, type MemberId } from '#contracts/ids.ts';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Metric } from './domain/metrics.ts';
 
@@ -63,9 +63,9 @@ export function toStoredFigures(counts: readonly MetricCount[]): StoredFigures {
   const days: Record<string, number> = {};
   for (const metric of new Set(counts.map((one) => one.metric))) {
     const own = counts.filter((one) => one.metric === metric);
-    for (const day of new Set(own.map(({ at }) => siteDay(at))))
+    for (const day of new Set(own.map(({ at }) => toSiteDay(at))))
       for (const { part, at } of own)
-        if (siteDay(at) <= day) days[`${metric} ${day} ${part}`] = (days[`${metric} ${day} ${part}`] ?? 0) + 1;
+        if (toSiteDay(at) <= day) days[`${metric} ${day} ${part}`] = (days[`${metric} ${day} ${part}`] ?? 0) + 1;
   }
   return { hours, days };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { imageFormats, type ImageData } from '#contracts/image-files.ts';
+import { listImageFormats, type ImageData } from '#contracts/image-files.ts';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 
 export interface ShownProduct {
@@ -50,7 +50,8 @@ export async function startShownProduct(port: number): Promise<ShownProduct> {
     await demoIsComplete(database.url);
     const item = await newestWithPicture(origin);
     const picture =
-      imageFormats(item.cover)[0]?.files.find(({ width }) => width >= 640) ?? imageFormats(item.cover)[0]?.files.at(-1);
+      listImageFormats(item.cover)[0]?.files.find(({ width }) => width >= 640) ??
+      listImageFormats(item.cover)[0]?.files.at(-1);
     return {
       home: `${origin}/`,
       itemPage: `${origin}/viewPost/${item.id}`,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { caseDeadlines, isWithOwner, nextReminder } from './case-deadlines.ts';
+import { computeCaseDeadlines, isWithOwner, computeNextReminder } from './case-deadlines.ts';
 
 const days = { takeDays: 2, ownerDays: 14 };
 const day = (count: number) => new Date(Date.parse('2026-11-01T00:00:00Z') + count * 86_400_000);
 const openedAt = day(0);
 
 it('a case is to be taken within the days for taking, and goes to the owner after those for the owner', () => {
-  expect(caseDeadlines(openedAt, days)).toEqual({ takeBy: day(2), ownerFrom: day(14) });
+  expect(computeCaseDeadlines(openedAt, days)).toEqual({ takeBy: day(2), ownerFrom: day(14) });
   expect([isWithOwner(openedAt, days, day(13.9)), isWithOwner(openedAt, days, day(14))]).toEqual([false, true]);
 });
 
@@ -18,5 +18,5 @@ it.each([
   ['daily while it is with the owner, not taken', false, 14, 15],
   ['daily while it is with the owner, taken', true, 20, 21],
 ])('staff are reminded %s', (_when, isTaken, now, next) => {
-  expect(nextReminder({ openedAt, isTaken }, days, day(now))).toEqual(day(next));
+  expect(computeNextReminder({ openedAt, isTaken }, days, day(now))).toEqual(day(next));
 });

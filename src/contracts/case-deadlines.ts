@@ -8,24 +8,24 @@ const day = 86_400_000;
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
 /** The dates of an undecided case. Until staff roles exist, every admin counts as the owner. */
-export const caseDeadlines = (openedAt: Date, { takeDays, ownerDays }: CaseDays) => ({
+export const computeCaseDeadlines = (openedAt: Date, { takeDays, ownerDays }: CaseDays) => ({
   takeBy: later(openedAt, takeDays),
   ownerFrom: later(openedAt, ownerDays),
 });
 
 export const isWithOwner = (openedAt: Date, days: CaseDays, now: Date): boolean =>
-  caseDeadlines(openedAt, days).ownerFrom <= now;
+  computeCaseDeadlines(openedAt, days).ownerFrom <= now;
 
 /**
  * When staff are next reminded of an undecided case: daily until it is taken, then on the day it goes to the owner, and
  * daily again from there on.
  */
-export function nextReminder(
+export function computeNextReminder(
   { openedAt, isTaken }: { readonly openedAt: Date; readonly isTaken: boolean },
   days: CaseDays,
   now: Date,
 ): Date {
-  const { ownerFrom } = caseDeadlines(openedAt, days);
+  const { ownerFrom } = computeCaseDeadlines(openedAt, days);
   const tomorrow = later(now, 1);
   if (ownerFrom <= now) return tomorrow;
   return isTaken || ownerFrom < tomorrow ? ownerFrom : tomorrow;

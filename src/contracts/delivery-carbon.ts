@@ -11,7 +11,7 @@ const detour = 1.25;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Whole kilometres by road, estimated from the straight line (haversine formula). */
-export function roadKm(from: Point, to: Point): number {
+export function computeRoadKm(from: Point, to: Point): number {
   const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
   const east = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
   const chord = north + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * east;
@@ -28,5 +28,5 @@ const vanKm = 30;
  * Grams of CO2e of carrying a weight this far by road. Quotes, swaps and the calculator share it, so that a delivery
  * has the same figure wherever it is shown. Couriers report no figure of their own.
  */
-export const deliveryGrams = (weightGrams: number, km: number): number =>
+export const computeDeliveryGrams = (weightGrams: number, km: number): number =>
   Math.round((weightGrams / 1_000) * (Math.max(0, km - vanKm) * truck + Math.min(km, vanKm) * van));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ImageId } from './ids.ts';
-import { fileWidth, imageFormats } from './image-files.ts';
+import { computeFileWidth, listImageFormats } from './image-files.ts';
 
 const id = ImageId.parse('019a2b3c-4d5e-7f60-8a1b-2c3d4e5fab9d');
 
 it('finds every file of a picture by its id', () => {
-  expect(imageFormats({ id, width: 3024, height: 4032 })).toEqual([
+  expect(listImageFormats({ id, width: 3024, height: 4032 })).toEqual([
     {
       type: 'image/webp',
       files: [
@@ -19,7 +19,7 @@ it('finds every file of a picture by its id', () => {
 });
 
 it('offers one file of a picture that is smaller than every box', () => {
-  expect(imageFormats({ id, width: 200, height: 100 })[0]?.files).toHaveLength(1);
+  expect(listImageFormats({ id, width: 200, height: 100 })[0]?.files).toHaveLength(1);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   [800, 1000, 10_000, 160],
   [320, 1, 50_000, 1],
 ])('makes a file of box %i from %i × %i pixels %i wide', (box, width, height, expected) => {
-  expect(fileWidth(box, { width, height })).toBe(expected);
+  expect(computeFileWidth(box, { width, height })).toBe(expected);
 });

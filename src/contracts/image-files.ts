@@ -10,7 +10,7 @@ export const imageWidths = [320, 800, 1600] as const;
  * The maximum height of a file as a multiple of its box's width: a long strip of paper then stays within the size that
  * image formats can hold.
  */
-export const tallest = 2;
+export const maxHeightPerWidth = 2;
 
 /** The files made of every picture: WebP in all widths, and one JPEG for emails, social cards and old browsers. */
 export const imageVariants = [
@@ -33,21 +33,21 @@ export interface ImageData {
  * Path of one file of a picture inside the store. Two levels of folders keep each folder small. They come from the end
  * of the id, because ids begin with the time and would fill one folder after the other.
  */
-export const imagePath = (id: string, { width, ending }: Pick<ImageVariant, 'width' | 'ending'>): string =>
+export const toImagePath = (id: string, { width, ending }: Pick<ImageVariant, 'width' | 'ending'>): string =>
   `images/${id.slice(-2)}/${id.slice(-4, -2)}/${id}-${width}.${ending}`;
 
 /** The actual width of the file made for a box. */
-export const fileWidth = (box: number, { width, height }: Pick<ImageData, 'width' | 'height'>): number =>
-  Math.max(1, Math.round(width * Math.min(1, box / width, (box * tallest) / height)));
+export const computeFileWidth = (box: number, { width, height }: Pick<ImageData, 'width' | 'height'>): number =>
+  Math.max(1, Math.round(width * Math.min(1, box / width, (box * maxHeightPerWidth) / height)));
 
 /** All URLs of a public picture: WebP first, and last the JPEG that every browser can read. */
-export function imageFormats(image: Pick<ImageData, 'id' | 'width' | 'height'>) {
+export function listImageFormats(image: Pick<ImageData, 'id' | 'width' | 'height'>) {
   const listFiles = (ending: ImageVariant['ending']) =>
     imageVariants
       .filter((variant) => variant.ending === ending)
       .map((variant) => ({
-        url: `/files/public/${imagePath(image.id, variant)}`,
-        width: fileWidth(variant.width, image),
+        url: `/files/public/${toImagePath(image.id, variant)}`,
+        width: computeFileWidth(variant.width, image),
       }))
       // A small picture has the same size in several boxes: one URL per size is enough.
       .filter((file, index, files) => index === 0 || file.width > (files[index - 1]?.width ?? 0));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { toOwnSitePath } from './own-path.ts';
 
 const elsewhere: readonly (readonly [what: string, next: string | null | undefined])[] = [
   ['nothing', undefined],
@@ -50,10 +50,10 @@ const own: readonly (readonly [what: string, next: string, kept: string])[] = [
 
 describe('the way on after sign-in', () => {
   it.each(elsewhere)('leads nowhere for %s', (_what, next) => {
-    expect(ownPath(next)).toBeNull();
+    expect(toOwnSitePath(next)).toBeNull();
   });
   it.each(own)('is kept for %s', (_what, next, kept) => {
-    expect(ownPath(next)).toBe(kept);
+    expect(toOwnSitePath(next)).toBe(kept);
     expect(new URL(kept, 'https://swapu.example').host).toBe('swapu.example');
   });
 });

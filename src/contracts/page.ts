@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readRows, rowList, rows } from './rows.ts';
+import { parseEachRow, rowList, rows } from './rows.ts';
 import { codeText } from '#contracts/text.ts';
 
 export const defaultPageSize = 10;
@@ -24,14 +24,14 @@ export const pageSchema = <Item extends z.ZodType>(item: Item) => z.object({ ite
 const unreadable = z.array(z.string()).optional();
 
 /** The same for a list of which no row may be missing, such as one of money: an unreadable row is shown by its id. */
-export const completePage = <Item extends z.ZodType>(item: Item) => completed(item, cursorShape);
+export const completePage = <Item extends z.ZodType>(item: Item) => completeListSchema(item, cursorShape);
 
 /** Output of a list with the ids of its unreadable rows, and with further fields. */
-export function completed<Item extends z.ZodType, Shape extends z.ZodRawShape>(item: Item, shape: Shape) {
+export function completeListSchema<Item extends z.ZodType, Shape extends z.ZodRawShape>(item: Item, shape: Shape) {
   const page = z.object({ items: rowList(item), unreadable, ...shape });
   return page.catch(({ input }) => {
     const given = input as { readonly items: readonly unknown[]; readonly unreadable?: readonly string[] };
-    const read = readRows(given.items, (row) => item.parse(row));
+    const read = parseEachRow(given.items, (row) => item.parse(row));
     return page.parse({ ...given, items: read.items, unreadable: [...(given.unreadable ?? []), ...read.unreadable] });
   });
 }
@@ -52,7 +52,7 @@ export function mapPage<Row, Item, Rest extends object>(
   }: Rest & { readonly items: readonly Row[]; unreadable?: string[] | undefined },
   read: (row: Row, index: number) => Item,
 ) {
-  const { items, unreadable } = readRows(rows, read);
+  const { items, unreadable } = parseEachRow(rows, read);
   const ids = [...before, ...unreadable];
   return { ...rest, items, ...(ids.length > 0 && { unreadable: ids }) };
 }

@@ -13,7 +13,7 @@ export type RowReporter = (row: UnreadableRow) => boolean;
 let report: RowReporter = () => false;
 
 /** Sets where unreadable rows are reported. The server does so at its start; elsewhere they fail their list. */
-export const reportRowsTo = (to: RowReporter): void => {
+export const setUnreadableRowReporter = (to: RowReporter): void => {
   report = to;
 };
 
@@ -40,7 +40,7 @@ export function findRowId(row: unknown, index: number): string {
  * Reads each row by itself: one that cannot be read is reported and keeps no other from being read.
  * @param instead stands in its place, where a list must show it
  */
-export function readRows<Row, Read>(
+export function parseEachRow<Row, Read>(
   rows: readonly Row[],
   read: (row: Row, index: number) => Read,
   instead?: (id: string) => Read,
@@ -61,8 +61,8 @@ export function readRows<Row, Read>(
 }
 
 /** The rows that can be read, of a list that may lack one. Others are shown by their ids: see `readRows`. */
-export const mapRows = <Row, Read>(rows: readonly Row[], read: (row: Row, index: number) => Read): Read[] =>
-  readRows(rows, read).items;
+export const parseReadableRows = <Row, Read>(rows: readonly Row[], read: (row: Row, index: number) => Read): Read[] =>
+  parseEachRow(rows, read).items;
 
 const blanks = [null, [], '', false] as const;
 
@@ -76,7 +76,7 @@ function blankField(field: z.core.$ZodType, value: unknown): unknown {
  * A row as its owner edits it: what cannot be read of a field is left empty, so that saving the form mends the row.
  * @param blank what is empty where neither null nor an empty list or text is
  */
-export const editable = <Shape extends z.ZodRawShape>(
+export const editableSchema = <Shape extends z.ZodRawShape>(
   form: z.ZodObject<Shape>,
   blank: Readonly<Record<string, unknown>> = {},
 ) =>
@@ -105,6 +105,8 @@ export const rowList = <Row extends z.ZodType>(row: Row) => z.array(row).registe
  */
 export const rows = <Row extends z.ZodType>(row: Row) =>
   rowList(row)
-    .catch(({ input }) => (Array.isArray(input) ? mapRows(input, (one) => row.parse(one)) : (input as z.output<Row>[])))
+    .catch(({ input }) =>
+      Array.isArray(input) ? parseReadableRows(input, (one) => row.parse(one)) : (input as z.output<Row>[]),
+    )
     // A value that is no list is the fault of the row around it.
     .refine((value) => Array.isArray(value));

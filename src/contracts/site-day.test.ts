@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, siteDay } from './site-day.ts';
+import { addDays, countDaysBetween, toSiteDay } from './site-day.ts';
 
 describe('the day in Sydney', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('the day in Sydney', () => {
     ['2026-06-30T14:00:00Z', '2026-07-01'],
     ['2026-12-31T12:59:59Z', '2026-12-31'],
     ['2026-12-31T13:00:00Z', '2027-01-01'],
-  ])('of %s is %s', (at, day) => expect(siteDay(new Date(at))).toBe(day));
+  ])('of %s is %s', (at, day) => expect(toSiteDay(new Date(at))).toBe(day));
 
   it.each([
     ['2026-10-04', '2026-10-03T14:00:00Z', 23],
@@ -15,7 +15,7 @@ describe('the day in Sydney', () => {
     ['2026-11-22', '2026-11-21T13:00:00Z', 24],
   ])('%s has as many hours as daylight saving leaves it', (day, starts, hours) => {
     const start = Date.parse(starts);
-    const counted = Array.from({ length: 30 }, (_, hour) => siteDay(new Date(start + hour * 3_600_000)));
+    const counted = Array.from({ length: 30 }, (_, hour) => toSiteDay(new Date(start + hour * 3_600_000)));
     expect(counted.filter((one) => one === day)).toHaveLength(hours);
   });
 });
@@ -26,5 +26,5 @@ it('days are added and subtracted over the ends of months, whatever the clocks d
     '2026-10-03',
     '2028-02-29',
   ]);
-  expect(daysBetween('2026-03-30', '2026-10-10')).toBe(194);
+  expect(countDaysBetween('2026-03-30', '2026-10-10')).toBe(194);
 });

@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat('sv-SE', { timeZone: siteZone, dateStyle:
 let latest = { hour: Number.NaN, day: '' };
 
 /** The site's day at an instant, as `2026-11-22`. The latest hour's is kept, since every call of a member asks. */
-export function siteDay(at: Date): string {
+export function toSiteDay(at: Date): string {
   const number = Math.floor(at.getTime() / hour);
   if (latest.hour !== number) latest = { hour: number, day: format.format(at) };
   return latest.day;
@@ -24,4 +24,4 @@ export const addDays = (day: string, days: number): string =>
   new Date(toUtc(day) + days * dayLength).toISOString().slice(0, 10);
 
 /** Counts the days between two days: 0 for the same day. */
-export const daysBetween = (from: string, until: string): number => (toUtc(until) - toUtc(from)) / dayLength;
+export const countDaysBetween = (from: string, until: string): number => (toUtc(until) - toUtc(from)) / dayLength;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completed, pageInput } from './page.ts';
+import { completeListSchema, pageInput } from './page.ts';
 
 /** Totals are exact up to this number of rows; a longer list says "1,000+". */
 export const countedRows = 1_000;
@@ -24,7 +24,7 @@ export type ListTotal = z.infer<typeof listTotal>;
  * unreadable row by its id, since they are the ones to mend it.
  */
 export const staffPageSchema = <Item extends z.ZodType>(item: Item) =>
-  completed(item, {
+  completeListSchema(item, {
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),
     total: listTotal,

@@ -2,8 +2,8 @@
 export const staffRoles = ['support', 'moderator', 'marketing', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export const roles = ['member', ...staffRoles] as const;
-export type Role = (typeof roles)[number];
+export const memberRoles = ['member', ...staffRoles] as const;
+export type Role = (typeof memberRoles)[number];
 
 /** The permissions of a module, each with the roles that have it beside the owner. */
 export type Permissions = Readonly<Record<string, readonly Exclude<StaffRole, 'owner'>[]>>;
@@ -14,10 +14,10 @@ export const definePermissions = <const P extends Permissions>(permissions: P): 
 export const isStaff = (role: Role): boolean => role !== 'member';
 
 /** The roles that have a permission. */
-export const rolesWith = (permission: string, permissions: Permissions): readonly StaffRole[] => [
+export const listRolesWith = (permission: string, permissions: Permissions): readonly StaffRole[] => [
   ...(permissions[permission] ?? []),
   'owner',
 ];
 
-export const roleMay = (role: Role, permission: string, permissions: Permissions): boolean =>
-  rolesWith(permission, permissions).some((allowed) => allowed === role);
+export const hasRolePermission = (role: Role, permission: string, permissions: Permissions): boolean =>
+  listRolesWith(permission, permissions).some((allowed) => allowed === role);

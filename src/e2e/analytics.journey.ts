@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { findFaults, openLook, variants } from './look.ts';
-import { addDays, siteDay } from '#contracts/site-day.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 
-const today = siteDay(new Date());
+const today = toSiteDay(new Date());
 const year = `/admin/analytics?from=${addDays(today, -364)}&until=${today}`;
 
 test('figures of a year are drawn and stand in tables, at every width, language and light; the dashboard draws nothing', async ({

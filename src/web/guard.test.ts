@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import { detour, signInPath } from './guard.ts';
 import type { Guard } from './module.ts';
 
@@ -46,6 +46,6 @@ describe('a guest who comes from an open page', () => {
 describe('the way on after sign-in', () => {
   it('is written so that it can be read back', () => {
     const next = '/search?keyword=a&b';
-    expect(ownPath(at(signInPath(next)).searchParams.get('next'))).toBe(next);
+    expect(toOwnSitePath(at(signInPath(next)).searchParams.get('next'))).toBe(next);
   });
 });

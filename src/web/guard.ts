@@ -1,5 +1,5 @@
 import { isStaff } from '#contracts/staff-roles.ts';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Guard } from './module.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -14,7 +14,7 @@ export function detour(
   under: string | null = null,
 ): string | null {
   if (guard === 'open') return null;
-  if (guard === 'signedOut') return viewer ? (ownPath(url.searchParams.get('next')) ?? '/') : null;
+  if (guard === 'signedOut') return viewer ? (toOwnSitePath(url.searchParams.get('next')) ?? '/') : null;
   const isAllowed = viewer !== null && (guard === 'member' || isStaff(viewer.role));
   return isAllowed ? null : viewer ? '/' : signInPath(url.pathname + url.search, under ?? '/');
 }

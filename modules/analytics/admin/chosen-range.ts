@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { addDays, siteDay } from '#contracts/site-day.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { countDays, type Range } from '../domain/range.ts';
 
 export const rangePresets = [7, 28, 91, 365] as const;
@@ -8,7 +8,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 
 /** The last days until today, today included. */
 export const toRecentRange = (days: number): Range => {
-  const until = siteDay(new Date());
+  const until = toSiteDay(new Date());
   return { from: addDays(until, 1 - days), until };
 };
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#contracts/site-day.ts';
+import { addDays, countDaysBetween } from '#contracts/site-day.ts';
 
 /** Days of Sydney, the last one included. */
 export interface Range {
@@ -6,7 +6,7 @@ export interface Range {
   readonly until: string;
 }
 
-export const countDays = ({ from, until }: Range): number => daysBetween(from, until) + 1;
+export const countDays = ({ from, until }: Range): number => countDaysBetween(from, until) + 1;
 
 /** The range of the same length that ends where this one begins. */
 export const toPreviousRange = (range: Range): Range => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { insertListedItem, loadStoredFigures } from '../testing.ts';
@@ -14,11 +14,11 @@ const listed = async () => (await loadStoredFigures(world.db, ['listed'])).days;
 it('a rebuild says what would change, changes it, and then finds nothing to change', async () => {
   const owner = await world.member();
   await insertListedItem(world.db, { ownerId: owner.id, at, categories: ['cars'], region: 'NSW' });
-  const words = ['analytics', 'rebuild', '--from', siteDay(at)] as const;
+  const words = ['analytics', 'rebuild', '--from', toSiteDay(at)] as const;
   expect(await type(...words, '--dry-run')).toMatchObject({ exit: 0, answer: { isDryRun: true, changed: 2 } });
   expect(await listed()).toEqual({});
-  expect(await type(...words)).toMatchObject({ exit: 0, answer: { changed: 2, until: siteDay(world.clock.now()) } });
-  expect(await listed()).toEqual({ [`listed ${siteDay(at)} `]: 1 });
+  expect(await type(...words)).toMatchObject({ exit: 0, answer: { changed: 2, until: toSiteDay(world.clock.now()) } });
+  expect(await listed()).toEqual({ [`listed ${toSiteDay(at)} `]: 1 });
   expect((await type(...words)).answer).toMatchObject({ changed: 0 });
 });
 
@@ -32,7 +32,7 @@ it('a rebuild takes away what has no source, and keeps what is too old to have o
       { metric: 'active', hour: old, part: '', amount: '9' },
     ])
     .execute();
-  expect((await type('analytics', 'rebuild', '--from', siteDay(old))).answer).toMatchObject({ changed: 1 });
+  expect((await type('analytics', 'rebuild', '--from', toSiteDay(old))).answer).toMatchObject({ changed: 1 });
   const { hours } = await loadStoredFigures(world.db, ['offered', 'active']);
   expect(hours).toEqual({ [`active ${old.toISOString()} `]: 9 });
 });

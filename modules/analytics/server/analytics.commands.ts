@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, siteDay } from '#contracts/site-day.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { recountAllHours } from './rebuild.ts';
 
@@ -16,7 +16,7 @@ const rebuildCommand = defineCommand({
     { name: 'until', about: 'the last day (today unless given)', schema: day },
   ],
   async run({ db, transaction, now }, given) {
-    const until = given.until ?? siteDay(now);
+    const until = given.until ?? toSiteDay(now);
     const from = given.from ?? addDays(until, -yearAgo);
     const changed = await recountAllHours(db, transaction, { from, until });
     return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import { recordVisit, registerMember } from '#modules/identity/public.ts';
 import { identity } from '#modules/identity/module.ts';
 import { testWorld } from '#testing/world.ts';
@@ -9,7 +9,7 @@ import { recountAllHours } from './rebuild.ts';
 
 const world = await testWorld();
 const figures = ['registered', 'active', 'returned'] as const;
-const today = siteDay(world.clock.now());
+const today = toSiteDay(world.clock.now());
 const count = () => recountAllHours(world.db, (run) => world.transaction(run), { from: today, until: today });
 
 it('a member who is erased leaves the counts, and no trace of when they came', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { lockSource } from './recount.ts';
 import { typedTables } from './tables.ts';
@@ -27,7 +27,7 @@ export const deleteRareMissedWordsJob = defineJob({
         select from figure_hour later where later.metric = figure_day.metric and later.part = figure_day.part)`;
       // The last day before those that are kept stays: it is what the first of them is compared with.
       const isBeforeLast = sql<boolean>`day < (
-        select max(base.day) from figure_day base where base.metric = ${missed} and base.day < ${siteDay(before)})`;
+        select max(base.day) from figure_day base where base.metric = ${missed} and base.day < ${toSiteDay(before)})`;
       await tables
         .deleteFrom('figure_day')
         .where('metric', '=', missed)

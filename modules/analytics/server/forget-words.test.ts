@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import { recordMisses } from '#modules/discovery/public.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { deleteRareMissedWordsJob } from './forget-words.job.ts';
@@ -13,7 +13,7 @@ const miss = (keyword: string, who: string) =>
 
 /** Counts the words of today. */
 async function count(): Promise<void> {
-  const today = siteDay(world.clock.now());
+  const today = toSiteDay(world.clock.now());
   await recountAllHours(world.db, (run) => world.transaction(run), { from: today, until: today });
 }
 

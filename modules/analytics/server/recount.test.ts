@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EventId, newId, type ItemId } from '#contracts/ids.ts';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { toStoredFigures, insertListedItem, loadStoredFigures } from '../testing.ts';
@@ -164,7 +164,7 @@ describe('roll-ups', () => {
     expect(faults).not.toEqual([]);
     expect(await loadStoredFigures(world.db, ['listed'])).toEqual({ hours: {}, days: {} });
     await work();
-    expect((await loadStoredFigures(world.db, ['listed'])).days).toEqual({ [`listed ${siteDay(at)} `]: 1 });
+    expect((await loadStoredFigures(world.db, ['listed'])).days).toEqual({ [`listed ${toSiteDay(at)} `]: 1 });
   });
 
   it('take marks in the order of arrival, the hours of one day together', async () => {

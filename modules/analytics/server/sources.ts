@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import { chainFiguresSql } from '#modules/chains/public.ts';
 import { searchFiguresSql, computeMissesStart } from '#modules/discovery/public.ts';
 import { memberFiguresSql, computeVisitsStart } from '#modules/identity/public.ts';
@@ -34,7 +34,7 @@ const startsOfDays = (now: Date): readonly Date[] =>
 /** The first hour of the site's day. */
 export function startOfDay(at: Date): Date {
   let start = Math.floor(at.getTime() / hour) * hour;
-  while (siteDay(new Date(start - hour)) === siteDay(at)) start -= hour;
+  while (toSiteDay(new Date(start - hour)) === toSiteDay(at)) start -= hour;
   return new Date(start);
 }
 

@@ -1,11 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { imagePath } from '#contracts/image-files.ts';
+import { toImagePath } from '#contracts/image-files.ts';
 import { PictureButton } from '#admin/kit/picture-button.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { toPictureMarkdown } from '../domain/picture-markdown.ts';
 
-const toPath = (id: string, width: 320 | 1600) => `/files/public/${imagePath(id, { width, ending: 'webp' })}`;
+const toPath = (id: string, width: 320 | 1600) => `/files/public/${toImagePath(id, { width, ending: 'webp' })}`;
 
 /** Uploads a picture, asks what it shows, and puts it into the text. */
 export function InsertPicture({ onInsert }: { readonly onInsert: (markdown: string) => void }) {

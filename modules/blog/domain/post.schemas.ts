@@ -5,7 +5,7 @@ import { brandedId } from '#contracts/ids.ts';
 import { defaultLocale, Locale } from '#contracts/locale.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { editable } from '#contracts/rows.ts';
+import { editableSchema } from '#contracts/rows.ts';
 import { urlTitleBounds, urlTitleForm } from './url-title.ts';
 
 export const PostId = brandedId('Post');
@@ -63,7 +63,7 @@ const writtenPost = z.object({
   publishAt: moment.nullable(),
   updatedAt: moment,
 });
-export const staffPost = editable(writtenPost.extend(versioned), { locale: defaultLocale });
+export const staffPost = editableSchema(writtenPost.extend(versioned), { locale: defaultLocale });
 export type StaffPost = z.infer<typeof staffPost>;
 
 export const publicationStates = ['draft', 'scheduled', 'public'] as const;

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { toXmlText } from '#contracts/clean-text.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
@@ -19,7 +19,7 @@ async function rss({ database, clock, publicUrl }: Host): Promise<string> {
   const posts = await listPublished(database.db, clock.now(), feedPosts, null);
   const page = new URL('/swapu-blog', publicUrl).href;
   const feed = new Feed({ title: 'Swapu', id: page, link: page, description: '', copyright: 'Swapu' });
-  const entries = mapRows(posts, ({ id, title, summary, publishedAt }) => {
+  const entries = parseReadableRows(posts, ({ id, title, summary, publishedAt }) => {
     const link = new URL(`/swapu-blog/post/${id}`, publicUrl).href;
     // The feed is written as a whole, so a date that cannot be is found here.
     const date = new Date(publishedAt.toISOString());

@@ -5,7 +5,7 @@ import { brandedId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { editable, rows } from '#contracts/rows.ts';
+import { editableSchema, rows } from '#contracts/rows.ts';
 import { Audience } from './audience.ts';
 import { designFault } from './design-faults.ts';
 import { campaignKinds, campaignStates, staffActions, tallyKinds } from './campaign-state.ts';
@@ -98,7 +98,7 @@ export const CampaignsPage = staffPageSchema(CampaignRow);
 const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };
 
 export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).extend({
-  draft: editable(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
+  draft: editableSchema(storedDraft, { audience: noAudience, subjects: { 'en-US': '', 'pt-PT': '' } }),
   ...versioned,
   lacks: z.array(z.enum(missingCampaignParts)),
   /** Mistakes that its readers would see. */

@@ -1,4 +1,4 @@
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 
 const schemes = ['http:', 'https:', 'mailto:'];
 
@@ -6,7 +6,7 @@ const schemes = ['http:', 'https:', 'mailto:'];
 export function resolveLink(typed: string, site: string): string | null {
   const text = typed.trim();
   if (text.startsWith('/')) {
-    const path = ownPath(text);
+    const path = toOwnSitePath(text);
     return path === null ? null : site + path;
   }
   const url = URL.parse(text);

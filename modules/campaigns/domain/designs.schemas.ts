@@ -3,7 +3,7 @@ import { codeText, lineText, searchText } from '#contracts/text.ts';
 import { brandedId, MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
-import { editable, rows } from '#contracts/rows.ts';
+import { editableSchema, rows } from '#contracts/rows.ts';
 import { designFault } from './design-faults.ts';
 import { designBounds, designDocument, emptyDesign, writtenDesign } from './design-document.ts';
 
@@ -32,7 +32,7 @@ export type DesignRow = z.infer<typeof designRow>;
 export const designsPage = completePage(designRow);
 
 /** A design to edit, in its current version or an earlier one. */
-export const openDesign = editable(
+export const openDesign = editableSchema(
   z.object({
     id: DesignId,
     name: z.string(),

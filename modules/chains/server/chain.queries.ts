@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { cardsAsAgreed, type ByVersion, type ItemCard } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
@@ -76,7 +76,7 @@ async function readChains(db: Db, viewer: MemberId, which: RawBuilder<unknown>, 
     steps.map(({ itemId, itemVersion }) => ({ id: itemId, version: itemVersion })),
   );
   const findCard = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
-  return mapRows(rows, (row) => toChainView(row, viewer, findCard, at));
+  return parseReadableRows(rows, (row) => toChainView(row, viewer, findCard, at));
 }
 
 function toChainView(

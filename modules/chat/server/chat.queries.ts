@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { ChainId, MemberId, OfferId, RoomId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import type { CursorPosition } from '#platform/db/cursor.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -136,7 +136,7 @@ export async function listMessages(
   const isMore = rows.length > limit;
   const shown = rows.slice(0, limit);
   const oldest = (isOlder ? shown.at(-1) : shown[0])?.sequence ?? null;
-  const items: Message[] = mapRows(shown, toMessage);
+  const items: Message[] = parseReadableRows(shown, toMessage);
   if (isOlder) items.reverse();
   return isOlder
     ? { items, oldest, hasOlder: isMore, hasNewer: cursor !== undefined }

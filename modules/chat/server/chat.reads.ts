@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MemberId, OfferId, RoomId } from '#contracts/ids.ts';
 import { mapPage } from '#contracts/page.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { loadOfferItems } from '#modules/offers/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -21,7 +21,7 @@ export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Da
     db,
     row.members.map(({ id }) => id),
   );
-  const members = mapRows(row.members, ({ id, seenSequence, seenAt }) => {
+  const members = parseReadableRows(row.members, ({ id, seenSequence, seenAt }) => {
     const known = people.get(id);
     return known ? [{ ...known, seenSequence, seenAt: seenAt && new Date(seenAt).toISOString() }] : [];
   }).flat();

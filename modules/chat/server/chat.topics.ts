@@ -1,5 +1,5 @@
 import { RoomId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query } from '#platform/db/query.ts';
 import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
@@ -19,7 +19,7 @@ export const roomTopic = defineTopic<typeof RoomId, Message>({
     const { rows } = await query`
       select ${messageColumns} from chat_message m
       where ${m.roomId} = ${id} and ${m.sequence} > ${cursor} order by ${m.sequence} limit ${limit}`.execute(db);
-    return mapRows(rows, (row) => ({ cursor: row.sequence, data: toMessage(row) }));
+    return parseReadableRows(rows, (row) => ({ cursor: row.sequence, data: toMessage(row) }));
   },
 });
 

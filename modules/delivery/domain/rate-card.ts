@@ -1,4 +1,4 @@
-import { roadKm, type Point } from '#contracts/delivery-carbon.ts';
+import { computeRoadKm, type Point } from '#contracts/delivery-carbon.ts';
 import { computeChargedGrams, longestSideMm, type ParcelSize } from './parcel-size.ts';
 
 /** Business days that a delivery takes. */
@@ -42,7 +42,7 @@ export function findRate(service: Service, from: Point, to: Point, parcel: Parce
   const grams = computeChargedGrams(parcel);
   const band = bands.find(({ toGrams }) => grams <= toGrams);
   if (!band || longestSideMm(parcel) > longestMm) return null;
-  const km = roadKm(from, to);
+  const km = computeRoadKm(from, to);
   const index = zones.findIndex(({ toKm }) => km <= toKm);
   const standard = band.cents[index as 0 | 1 | 2 | 3];
   const cents = service === 'express' ? Math.round((standard * expressFactor) / 5) * 5 : standard;

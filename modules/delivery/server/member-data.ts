@@ -1,4 +1,4 @@
-import { country } from '#contracts/country.ts';
+import { addressCountry } from '#contracts/country.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -8,7 +8,7 @@ import { dropLabels } from './jobs/drop-labels.ts';
 import { typedTables } from './tables.ts';
 
 /** An address with the country that the label has: the same for all, and not stored. */
-const withCountry = (contact: ParcelContact | null) => contact && { ...contact, country: country.name };
+const withCountry = (contact: ParcelContact | null) => contact && { ...contact, country: addressCountry.name };
 
 /** A member's parcels; of the other party's contact nothing. */
 export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] => [

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { courierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
@@ -82,7 +82,7 @@ async function named(db: Db, rows: readonly StoredRow[], viewer: MemberId): Prom
     ),
     findUsernames(db, rows.map(findPartner)),
   ]);
-  return mapRows(rows, ({ legId, changedAt, ...rest }) => ({
+  return parseReadableRows(rows, ({ legId, changedAt, ...rest }) => ({
     ...rest,
     partner: { id: findPartner(rest), username: names.get(findPartner(rest)) ?? null },
     title: titles.get(legId) ?? '',

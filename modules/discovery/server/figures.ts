@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { siteDay, siteZone } from '#contracts/site-day.ts';
+import { toSiteDay, siteZone } from '#contracts/site-day.ts';
 
 /** Which words the figures name. */
 export interface NamedWords {
@@ -20,7 +20,7 @@ export const searchFiguresSql = (from: Date, until: Date, { floor, most }: Named
   from (
     select day, word, searches, searchers, row_number() over (
       partition by day order by searchers desc, searches desc, word) as place
-    from search_miss where day between ${siteDay(from)} and ${siteDay(until)}) as missed
+    from search_miss where day between ${toSiteDay(from)} and ${toSiteDay(until)}) as missed
   cross join lateral (select day::timestamp at time zone ${siteZone} as hour) as first
   where hour >= ${from} and hour < ${until}
   group by 2, 3`;

@@ -1,7 +1,7 @@
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { loadItemCards, type ItemCard } from '#modules/items/public.ts';
 import { openSwapsMoving } from '#modules/swaps/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
@@ -64,7 +64,7 @@ export async function listGoals(db: Db, member: MemberId, now: Date): Promise<Go
       state === 'active' ? [itemId ?? [], targetItemId ?? []].flat() : [],
     ),
   );
-  return mapRows(rows, (row) => toGoalView(row, known, moving, now));
+  return parseReadableRows(rows, (row) => toGoalView(row, known, moving, now));
 }
 
 type MovingSwaps = Awaited<ReturnType<typeof openSwapsMoving>>;

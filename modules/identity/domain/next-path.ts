@@ -1,5 +1,5 @@
 import { codeText } from '#contracts/text.ts';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 
 /** The longest path that is kept; the table has the same bound. */
 const maximum = 2_000;
@@ -11,6 +11,6 @@ const maximum = 2_000;
 export const NextPath = codeText()
   .max(8_000)
   .transform((typed) => {
-    const path = ownPath(typed);
+    const path = toOwnSitePath(typed);
     return path !== null && path.length <= maximum ? path : null;
   });

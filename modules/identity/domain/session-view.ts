@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
-import { roles } from '#contracts/staff-roles.ts';
+import { memberRoles } from '#contracts/staff-roles.ts';
 
 /** The signed-in member as their own browser sees them. Times are ISO; addresses and tokens are never included. */
 export const SessionView = z.object({
@@ -9,7 +9,7 @@ export const SessionView = z.object({
     .object({
       id: MemberId,
       username: z.string(),
-      role: z.enum(roles),
+      role: z.enum(memberRoles),
       locale: Locale,
       timeZone: z.string(),
       hasTwoFactor: z.boolean(),

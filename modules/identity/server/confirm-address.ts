@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { accountById } from './accounts.queries.ts';
@@ -22,5 +22,5 @@ export async function confirmAddress(unit: Unit, token: string): Promise<Confirm
   const account = link && (await accountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
   await recordProvenAddress(unit, account);
-  return { memberId: account.id, email: account.email, next: ownPath(link.next) };
+  return { memberId: account.id, email: account.email, next: toOwnSitePath(link.next) };
 }

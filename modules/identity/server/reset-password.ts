@@ -1,4 +1,4 @@
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordEmail } from '../emails/reset-password.email.tsx';
@@ -64,5 +64,5 @@ export async function resetPassword(
   await recordKnownDevice(unit, account.id, deviceId);
   await notifyOfChange(unit, account.id, 'password');
   await recordProvenAddress(unit, account);
-  return ownPath(link.next);
+  return toOwnSitePath(link.next);
 }

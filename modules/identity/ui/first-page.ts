@@ -1,4 +1,4 @@
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { NavigateOptions } from 'react-router-dom';
 
 /**
@@ -6,12 +6,12 @@ import type { NavigateOptions } from 'react-router-dom';
  * onboarding opens by itself. The intent is in the history's state, so that no address carries it.
  */
 export const toFirstPage = (next: string | null | undefined): [path: string, options: NavigateOptions] => {
-  const path = ownPath(next);
+  const path = toOwnSitePath(next);
   return path === null ? ['/', { replace: true }] : ['/onboarding', { replace: true, state: { next: path } }];
 };
 
 /** The page that a guest left for a sign-in screen; null where the address was opened directly. */
 export function findLeftPage(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  return typeof from === 'string' ? ownPath(from) : null;
+  return typeof from === 'string' ? toOwnSitePath(from) : null;
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -28,7 +28,7 @@ export default function SignInPage() {
   const { state } = useLocation();
   const refusal = refusalIn(state);
   const left = findLeftPage(state) ?? '/';
-  const next = ownPath(params.get('next')) ?? left;
+  const next = toOwnSitePath(params.get('next')) ?? left;
   const asGuest = () => {
     becomeGuest();
     void navigate(left);

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { keepStored, readStored } from '#web/client-storage.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -37,7 +37,7 @@ export default function SignUpPage() {
   const [sent, setSent] = useState<Sent | null>(null);
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const next = ownPath(params.get('next')) ?? findLeftPage(state);
+  const next = toOwnSitePath(params.get('next')) ?? findLeftPage(state);
   if (sent) return <CheckMail sent={sent} onStartOver={() => setSent(null)} />;
   const endTour = () => {
     keepStored('skipTour', true);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -35,11 +35,11 @@ export default function SocialPage() {
   const t = useTranslate();
   const navigate = useNavigate();
   const [answer, setAnswer] = useState<SocialAnswer | null>(null);
-  const finishSignIn = useFinishSignIn(() => void navigate(ownPath(answer?.next) ?? '/', { replace: true }));
+  const finishSignIn = useFinishSignIn(() => void navigate(toOwnSitePath(answer?.next) ?? '/', { replace: true }));
   const proceed = async (next: SocialAnswer) => {
     setAnswer(next);
     if (next.step === 'linked')
-      await navigate(ownPath(next.next) ?? '/settings/account?part=access', { replace: true });
+      await navigate(toOwnSitePath(next.next) ?? '/settings/account?part=access', { replace: true });
   };
   useReturn((next) => void proceed(next));
   const isIn = answer?.step === 'signedIn';

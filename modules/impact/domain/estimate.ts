@@ -1,4 +1,4 @@
-import { deliveryGrams as gramsOfDelivery } from '#contracts/delivery-carbon.ts';
+import { computeDeliveryGrams as gramsOfDelivery } from '#contracts/delivery-carbon.ts';
 import { materialFactors, unknownMaterialSaving, type MaterialCode } from './carbon-factors.ts';
 
 export interface Share {

@@ -1,5 +1,5 @@
 import type { ItemMakeup } from '#modules/items/public.ts';
-import { roadKm } from '#contracts/delivery-carbon.ts';
+import { computeRoadKm } from '#contracts/delivery-carbon.ts';
 import { computeEstimate, type CarbonEstimate } from '../domain/estimate.ts';
 import { toMaterialCode } from '../domain/material-words.ts';
 
@@ -28,7 +28,7 @@ export function estimateItemCarbon(
 function findRoadKm(from: Place, to: Place | null): number | null {
   if (from.latitude === null || from.longitude === null) return null;
   if (!to || to.latitude === null || to.longitude === null) return null;
-  return roadKm(
+  return computeRoadKm(
     { latitude: from.latitude, longitude: from.longitude },
     { latitude: to.latitude, longitude: to.longitude },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { deliveryGrams } from '#contracts/delivery-carbon.ts';
+import { computeDeliveryGrams } from '#contracts/delivery-carbon.ts';
 import { EventId, LegId, newId, SwapId, type ItemId } from '#contracts/ids.ts';
 import { courierSwap, findCourierPlace, orderAt, buildOrderForm } from '#modules/delivery/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -76,7 +76,7 @@ test('a guest sees what an item saves: known materials by their factor, the rest
 test('a member with a suburb sees the delivery taken off, the owner does not', async () => {
   const seen = await world.as(ben).impact.ofItem.query({ itemId: jacket });
   expect(seen?.km).toBeGreaterThan(650);
-  expect(seen?.deliveryGrams).toBe(deliveryGrams(1_000, seen?.km ?? 0));
+  expect(seen?.deliveryGrams).toBe(computeDeliveryGrams(1_000, seen?.km ?? 0));
   expect(seen?.netGrams).toBe(11_632 - (seen?.deliveryGrams ?? 0));
   expect(await world.as(ana).impact.ofItem.query({ itemId: jacket })).toMatchObject({ km: null, deliveryGrams: 0 });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { versioned } from '#contracts/edit-version.ts';
-import { editable, rows } from '#contracts/rows.ts';
+import { editableSchema, rows } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
@@ -86,7 +86,7 @@ export const itemPage = z.discriminatedUnion('kind', [
 export type ItemPage = z.infer<typeof itemPage>;
 
 /** The initial values of the form for the member's own item. */
-export const itemToEdit = editable(
+export const itemToEdit = editableSchema(
   itemDraft.omit({ imageIds: true }).extend({
     id: ItemId,
     title: z.string(),

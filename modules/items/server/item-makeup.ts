@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { z } from 'zod';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Material } from '../domain/item.schemas.ts';
@@ -27,7 +27,7 @@ export async function loadItemMaterials(db: Db, ids: readonly ItemId[]): Promise
     .where('id', '=', anySql(ids))
     .execute();
   return new Map(
-    mapRows(rows, ({ id, latitude, longitude, weightGrams, materials }) => [
+    parseReadableRows(rows, ({ id, latitude, longitude, weightGrams, materials }) => [
       id,
       {
         weightGrams,

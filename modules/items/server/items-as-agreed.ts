@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -100,7 +100,7 @@ async function readContents(
     ) as version
     where version.content is not null`.execute(db);
   return new Map(
-    mapRows(rows, ({ id, version, content, pictures }) => {
+    parseReadableRows(rows, ({ id, version, content, pictures }) => {
       const { imageIds: _imageIds, ...parts } = itemContent.parse(content);
       return [toKey({ id, version }), { ...parts, pictures }] as const;
     }),
@@ -121,7 +121,7 @@ export async function titlesAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<
   const { rows } = await query`
     select ${list} from ${unnestRefs(wanted)} join item on ${item.id} = wanted.id
     left join item_version kept on ${kept.itemId} = wanted.id and ${kept.version} = wanted.version`.execute(db);
-  const found = new Map(mapRows(rows, ({ id, version, title }) => [toKey({ id, version }), title] as const));
+  const found = new Map(parseReadableRows(rows, ({ id, version, title }) => [toKey({ id, version }), title] as const));
   return (id, version) => found.get(toKey({ id, version })) ?? undefined;
 }
 

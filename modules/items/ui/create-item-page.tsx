@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { EditVersion } from '#contracts/edit-version.ts';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
@@ -95,7 +95,7 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
     toast.show(isOpen ? t('items.form.listed') : t('items.form.listedEarly', { when: format.dateTime(visibleFrom) }), {
       tone: 'good',
     });
-    const table = ownPath(params.get('next'));
+    const table = toOwnSitePath(params.get('next'));
     void navigate(table === null ? `/viewPost/${itemId}` : withGiven(table, itemId));
   };
   return (

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { fitColumns, itemFragments, loadOwnFitRows, type CategorySlug, type FitRow } from '#modules/items/public.ts';
 import { findMemberPlace, loadPublicProfile } from '#modules/members/public.ts';
 import { findAssistedItems, assistFragments } from '#modules/promotions/public.ts';
@@ -184,7 +184,7 @@ async function fitted(
     rows.map((row) => row.id),
     now,
   );
-  return mapRows(rows, ({ shown, likedItemId, ...item }) => {
+  return parseReadableRows(rows, ({ shown, likedItemId, ...item }) => {
     const { score, reason } = computeFit(side, item, reliability(item.ownerId), now);
     const lead = assisted.has(item.id) && fitting.includes(reason.kind) ? assistLead : 0;
     return {

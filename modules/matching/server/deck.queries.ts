@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { itemCardColumns, countListed, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
@@ -152,7 +152,7 @@ async function matchCards(
       order by ${itemFragments.lastChangedFirst} limit 1) as item
     where my_title is not null
     order by ${liking.id} desc limit ${sql.lit(leading)}`.execute(db);
-  const cards = mapRows(rows, ({ myItemId, myTitle, ...item }) =>
+  const cards = parseReadableRows(rows, ({ myItemId, myTitle, ...item }) =>
     toSuggestionWithItem(item, createReason('match', myItemId), myTitle),
   );
   return cards.filter(({ item }, index) => cards.findIndex((one) => one.item.id === item.id) === index);
@@ -177,7 +177,7 @@ async function findStock(
       select * from ${table} where ${id} = stock.item_id and ${isUnseenBy(member, now)} offset 0) as item
     where ${id} <> all(${[...except]}::uuid[])
     order by stock.place, stock.item_id limit ${sql.lit(limit)}`.execute(db);
-  return withReasons(dealContext, member, mapRows(rows, toSuggestion));
+  return withReasons(dealContext, member, parseReadableRows(rows, toSuggestion));
 }
 
 /** Finds candidates dealt to a member within the last seconds: those decided about since then are still among them. */
@@ -215,7 +215,7 @@ export async function loadSuggestions(
     join ${table} on ${id} = shown.item_id
     where ${isUnseenBy(member, now)}
     order by shown.place`.execute(db);
-  return mapRows(rows, toSuggestion);
+  return parseReadableRows(rows, toSuggestion);
 }
 
 /** Cards that the member passed or put off, the last first. */

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { roles } from '#contracts/staff-roles.ts';
+import { memberRoles } from '#contracts/staff-roles.ts';
 import type { Column } from '#admin/kit/columns.ts';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
@@ -35,7 +35,7 @@ function useMemberFilters(): Filter[] {
       kind: 'choice',
       name: 'role',
       label: t('members.admin.filter.role'),
-      choices: roles.map((role) => ({ value: role, label: t(`members.admin.role.${role}`) })),
+      choices: memberRoles.map((role) => ({ value: role, label: t(`members.admin.role.${role}`) })),
     },
     choice('banned', ['yes', 'no']),
     choice('verified', ['yes', 'no']),

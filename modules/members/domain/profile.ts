@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { edited, EditVersion, versioned } from '#contracts/edit-version.ts';
 import { codeText, proseText, searchText } from '#contracts/text.ts';
 import { ImageId, MemberId } from '#contracts/ids.ts';
-import { editable } from '#contracts/rows.ts';
+import { editableSchema } from '#contracts/rows.ts';
 import { isValidPostcode, stateCodes } from './places.ts';
 
 export const bioMaximum = 1000;
@@ -42,7 +42,7 @@ export const SavedPlace = z.object({ isKnownPlace: z.boolean(), ...versioned });
 /** Slugs of categories, and free words. */
 const interestFields = { interests: z.array(z.string()), interestWords: z.array(z.string()) };
 
-export const OwnProfile = editable(
+export const OwnProfile = editableSchema(
   z.object({
     id: MemberId,
     username: z.string(),

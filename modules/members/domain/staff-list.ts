@@ -4,14 +4,14 @@ import { proseText, searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
-import { roles, staffRoles } from '#contracts/staff-roles.ts';
+import { memberRoles, staffRoles } from '#contracts/staff-roles.ts';
 
 const day = z.iso.date();
 
 /** The members table's filters as they appear in the URL: its own and those of other modules. */
 export const MemberFilters = z.looseObject({
   search: searchText().min(1).max(100).optional(),
-  role: z.enum(roles).optional(),
+  role: z.enum(memberRoles).optional(),
   banned: z.enum(['yes', 'no']).optional(),
   verified: z.enum(['yes', 'no']).optional(),
   from: day.optional(),
@@ -28,7 +28,7 @@ export const MemberRow = z.object({
   id: MemberId,
   username: z.string(),
   email: z.string(),
-  role: z.enum(roles),
+  role: z.enum(memberRoles),
   locale: Locale,
   isConfirmed: z.boolean(),
   isBanned: z.boolean(),

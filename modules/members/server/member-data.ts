@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { country } from '#contracts/country.ts';
+import { addressCountry } from '#contracts/country.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -40,7 +40,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
         .where('member_id', '=', member)
         .execute();
       // The country is the same for all, and not stored.
-      return contacts.map((contact) => ({ ...contact, country: contact.street === null ? null : country.name }));
+      return contacts.map((contact) => ({ ...contact, country: contact.street === null ? null : addressCountry.name }));
     }),
   },
   {

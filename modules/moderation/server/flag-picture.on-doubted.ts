@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextReminder } from '#contracts/case-deadlines.ts';
+import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import { ImageId, MemberId, newId } from '#contracts/ids.ts';
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 import { asJson } from '#platform/db/columns.ts';
@@ -28,7 +28,7 @@ export const flagPicture = onEvent('uploads.pictureDoubted', {
         evidence: asJson(evidence),
         priority: await readPriority(unit, null, subject, doubt),
         reported_at: unit.now,
-        remind_at: nextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
+        remind_at: computeNextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -1,4 +1,4 @@
-import { nextReminder } from '#contracts/case-deadlines.ts';
+import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import { sql } from 'kysely';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import { keepItemVersions, lockItems } from '#modules/items/public.ts';
@@ -49,7 +49,7 @@ export async function makeReport(
       reported_at: unit.now,
       remind_at: unit.isPast
         ? null
-        : nextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
+        : computeNextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
     })
     .onConflict((conflict) =>
       conflict.columns(['reporter_id', 'subject_kind', 'subject_id']).where('state', '<>', 'decided').doNothing(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseDeadlines } from '#contracts/case-deadlines.ts';
+import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import { mapPage } from '#contracts/page.ts';
 import { endOfDay } from '#contracts/rule-days.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
@@ -32,7 +32,7 @@ const toEndOfDay = (day: string | undefined) => (day === undefined ? null : endO
 
 /** A report with the dates of its deadlines. */
 function dated<Row extends { readonly reportedAt: string }>(row: Row, times: ReportTimes) {
-  const { takeBy, ownerFrom } = caseDeadlines(new Date(row.reportedAt), reportDays(times));
+  const { takeBy, ownerFrom } = computeCaseDeadlines(new Date(row.reportedAt), reportDays(times));
   return { ...row, takeBy: takeBy.toISOString(), ownerFrom: ownerFrom.toISOString() };
 }
 

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { caseDeadlines, nextReminder, type CaseDays } from '#contracts/case-deadlines.ts';
-import { rolesWith } from '#contracts/staff-roles.ts';
+import { computeCaseDeadlines, computeNextReminder, type CaseDays } from '#contracts/case-deadlines.ts';
+import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -16,7 +16,7 @@ import { moderationPermissions } from '../domain/moderation.permissions.ts';
 /** Reports that share a transaction, and so one letter to each member of staff. */
 const together = 100;
 
-const readers = rolesWith('moderation.manage', moderationPermissions);
+const readers = listRolesWith('moderation.manage', moderationPermissions);
 
 /** Reminds staff by email of reports that are not taken, and the owner of those that are not decided. */
 export const remindOfReports = defineJob({
@@ -39,7 +39,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
   const days = reportDays(unit.config);
   for (const report of due) {
     const isTaken = report.state === 'taken';
-    report.remindAt = nextReminder({ openedAt: report.reportedAt, isTaken }, days, unit.now);
+    report.remindAt = computeNextReminder({ openedAt: report.reportedAt, isTaken }, days, unit.now);
   }
   if (due.length === 0) return;
   for (const { id, address, username, locale } of await listStaffContacts(unit.db, readers, unit.now)) {
@@ -55,7 +55,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
 }
 
 function countCases(reports: readonly Report[], days: CaseDays, now: Date) {
-  const dates = reports.map(({ reportedAt }) => caseDeadlines(reportedAt, days));
+  const dates = reports.map(({ reportedAt }) => computeCaseDeadlines(reportedAt, days));
   const withOwner = dates.filter(({ ownerFrom }) => ownerFrom <= now).length;
   const late = dates.filter(({ takeBy, ownerFrom }) => takeBy <= now && ownerFrom > now).length;
   return { toTake: dates.length - withOwner, late, withOwner };

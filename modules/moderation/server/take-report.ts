@@ -1,4 +1,4 @@
-import { caseDeadlines, isWithOwner, nextReminder } from '#contracts/case-deadlines.ts';
+import { computeCaseDeadlines, isWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
@@ -9,7 +9,7 @@ import type { Report } from './report.entity.ts';
 
 /** When staff are next reminded of a report. */
 export const computeReminder = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'>, isTaken: boolean): Date =>
-  nextReminder({ openedAt: reportedAt, isTaken }, reportDays(unit.config), unit.now);
+  computeNextReminder({ openedAt: reportedAt, isTaken }, reportDays(unit.config), unit.now);
 
 /**
  * Assigns a report, and every report of the same subject, to an admin. One person has it at a time: another may take it
@@ -41,6 +41,7 @@ export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, re
 function isLeft(unit: Unit, { takenAt, reportedAt }: Report): boolean {
   const days = reportDays(unit.config);
   return (
-    isWithOwner(reportedAt, days, unit.now) || (takenAt !== null && caseDeadlines(takenAt, days).takeBy <= unit.now)
+    isWithOwner(reportedAt, days, unit.now) ||
+    (takenAt !== null && computeCaseDeadlines(takenAt, days).takeBy <= unit.now)
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
   MarkRead,
@@ -80,7 +80,10 @@ export const notificationsRouter = router({
     const devices = await listDevices(ctx.db, ctx.member.id);
     return {
       publicKey,
-      devices: mapRows(devices, ({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })),
+      devices: parseReadableRows(devices, ({ createdAt, ...device }) => ({
+        ...device,
+        createdAt: createdAt.toISOString(),
+      })),
     };
   }),
 

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId, OfferId, RoomId, SwapId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { findAbsentMembers } from '#modules/identity/public.ts';
 import { findUnreadRooms } from '#modules/chat/public.ts';
 import { ChainId, findChainProgress, type ChainProgress } from '#modules/chains/public.ts';
@@ -99,7 +99,7 @@ export async function resolveNotifications(
     swaps,
     chains,
   };
-  return mapRows(rows, (row) => {
+  return parseReadableRows(rows, (row) => {
     const sight = sightOf({ ...row, memberId: reader });
     const isWelcome = findKind(row.kind).sparesSwaps === true || isFromWelcome({ ...row, memberId: reader }, sight);
     const hasLeft = row.actorId !== null && absent.has(row.actorId) && sight?.isUnblocked === true;

@@ -1,5 +1,5 @@
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
@@ -30,7 +30,7 @@ export async function loadOfferTurns(db: Db, ids: readonly OfferId[]): Promise<O
     .where('id', '=', anySql(ids))
     .orderBy('id')
     .execute();
-  return mapRows(rows, ({ id, expiresAt, ...parties }) => ({
+  return parseReadableRows(rows, ({ id, expiresAt, ...parties }) => ({
     offerId: id,
     authorId: parties.authorId,
     awaitedId: findAwaitedParty(parties),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { cardsAsAgreed } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
@@ -104,7 +104,7 @@ export async function rowsWithItems(
     offers.flatMap(({ versions }) => toRefs(versions)),
     at.now,
   );
-  return mapRows(offers, (offer) => ({
+  return parseReadableRows(offers, (offer) => ({
     ...toOfferRow(offer, viewer, at),
     items: toRefs(offer.versions).flatMap(({ id, version }) => findCard(id, version) ?? []),
   }));

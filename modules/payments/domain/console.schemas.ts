@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completed } from '#contracts/page.ts';
+import { completeListSchema } from '#contracts/page.ts';
 import { searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
@@ -74,7 +74,7 @@ export const staffRefundsPage = staffPageSchema(staffRefund);
 /** A payment with its documents and refunds, and the cents that can still go back. */
 export const staffPaymentDetail = staffPayment.extend({
   refundableCents: z.int(),
-  refunds: completed(staffRefund, {}),
+  refunds: completeListSchema(staffRefund, {}),
   documents: z.array(z.object({ id: InvoiceId, kind: z.enum(invoiceKinds), number: z.string(), issuedAt: moment })),
   isYou: z.boolean(),
 });
@@ -123,4 +123,4 @@ const staffLeaver = z.object({
   refused: z.int(),
 });
 export type StaffLeaver = z.infer<typeof staffLeaver>;
-export const staffLeavers = completed(staffLeaver, { nextCursor: z.null() });
+export const staffLeavers = completeListSchema(staffLeaver, { nextCursor: z.null() });

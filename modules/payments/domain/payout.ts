@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
 import { brandedId } from '#contracts/ids.ts';
 import { stateTable } from '#contracts/state-table.ts';
-import { completed } from '#contracts/page.ts';
+import { completeListSchema } from '#contracts/page.ts';
 
 export const PayoutId = brandedId('Payout');
 export type PayoutId = z.infer<typeof PayoutId>;
@@ -22,7 +22,7 @@ export const payoutSteps = stateTable(
 export type PayoutState = (typeof payoutSteps)['states'][number];
 
 /** A member's own payouts: what waits, and whether the provider can pay them by now. */
-export const ownPayouts = completed(
+export const ownPayouts = completeListSchema(
   z.object({
     id: PayoutId,
     cents: z.int(),

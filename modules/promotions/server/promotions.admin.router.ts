@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleMay } from '#contracts/staff-roles.ts';
+import { hasRolePermission } from '#contracts/staff-roles.ts';
 import { staffPage } from '#platform/console/staff-list.ts';
 import type { Member } from '#platform/member.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
@@ -19,7 +19,8 @@ import { couponList, guardedCouponList } from './staff/coupon-list.ts';
 import { couponWithResults } from './staff/coupon-results.ts';
 import { couponUses } from './staff/coupon-uses.ts';
 
-const givesTokens = ({ role }: Member): boolean => roleMay(role, 'promotions.giveTokens', promotionsPermissions);
+const givesTokens = ({ role }: Member): boolean =>
+  hasRolePermission(role, 'promotions.giveTokens', promotionsPermissions);
 
 /** The console's procedures on coupons, mounted at `admin.promotions`. */
 export const promotionsAdminRouter = router({

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { isMemberVisibleSql, membersErrors } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -64,5 +64,5 @@ async function ratings(
       select count(*) as swaps, count(*) filter (where ${reliability.stoodBy}) as stood_by from reliability_entry
       where ${reliability.memberId} = asked.member_id) kept
     where ${condition}`.execute(db);
-  return mapRows(rows, (row) => ({ ...row, rank: computeRank(row.points, settings) }));
+  return parseReadableRows(rows, (row) => ({ ...row, rank: computeRank(row.points, settings) }));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { mapPage } from '#contracts/page.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -34,7 +34,7 @@ interface PlacedRow extends LeaderboardRow {
 /** Numbers rows: members with equal points share a place. The cursor carries the numbers from page to page. */
 function placed(rows: readonly LeaderboardRow[], before: Pick<PlacedRow, 'place' | 'shown' | 'points'>): PlacedRow[] {
   let last = before;
-  return mapRows(rows, (row) => {
+  return parseReadableRows(rows, (row) => {
     const shown = last.shown + 1;
     const numbered = { ...row, shown, place: row.points === last.points ? last.place : shown };
     last = numbered;

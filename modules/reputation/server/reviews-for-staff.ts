@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -27,7 +27,7 @@ export async function reviewsForStaff(db: Db, memberId: MemberId): Promise<Staff
   const { rows } = await query`
     select ${columns} from review where ${review.partnerId} = ${memberId} and ${review.writtenAt} is not null
     order by ${review.publishedAt} desc, ${review.id} desc limit ${shown}`.execute(db);
-  return mapRows(rows, (row) => ({
+  return parseReadableRows(rows, (row) => ({
     ...row,
     writtenAt: row.writtenAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,

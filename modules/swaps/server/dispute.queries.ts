@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { caseDeadlines } from '#contracts/case-deadlines.ts';
+import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { contentsAsAgreed } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { entityColumns } from '#platform/db/columns.ts';
@@ -44,7 +44,7 @@ const position = selectList({ sortKey: sql<string>`${swap.disputedAt}::text` });
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 const toRow = <Row extends SelectedRow<typeof dispute>>(row: Row, times: DisputeTimes) => {
-  const dates = row.since && caseDeadlines(row.since, toDisputeCaseDays(times));
+  const dates = row.since && computeCaseDeadlines(row.since, toDisputeCaseDays(times));
   return {
     ...row,
     agreedAt: row.agreedAt.toISOString(),
@@ -172,7 +172,10 @@ export async function disputeById(
   return readRow(row, () => ({
     ...toRow(row, times),
     items,
-    notes: mapRows(row.notes, ({ imageIds, ...note }) => ({ ...note, pictures: isParty ? [] : linksTo(imageIds) })),
+    notes: parseReadableRows(row.notes, ({ imageIds, ...note }) => ({
+      ...note,
+      pictures: isParty ? [] : linksTo(imageIds),
+    })),
     deliveries: row.deliveries.map(({ place: _place, ...delivery }) => delivery),
     legs: row.legs.map((leg) => ({ ...leg, title: leg.itemId === null ? null : (titles.get(leg.itemId) ?? null) })),
   }));

@@ -1,4 +1,4 @@
-import { nextReminder } from '#contracts/case-deadlines.ts';
+import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeCaseDays } from '../domain/dispute-days.ts';
@@ -27,7 +27,7 @@ export function openDispute(unit: Unit, locked: LockedSwap, { cause, about }: Di
     disputedAt: unit.now,
     disputeTakenBy: null,
     disputeTakenAt: null,
-    disputeRemindAt: unit.isPast ? null : nextReminder({ openedAt: unit.now, isTaken: false }, days, unit.now),
+    disputeRemindAt: unit.isPast ? null : computeNextReminder({ openedAt: unit.now, isTaken: false }, days, unit.now),
   });
   unit.publish(swapDisputed, { ...toStepPayload(locked), byId: cause === 'problem' ? (about ?? null) : null });
 }

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { caseDeadlines, nextReminder } from '#contracts/case-deadlines.ts';
+import { computeCaseDeadlines, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { SwapId } from '#contracts/ids.ts';
-import { rolesWith } from '#contracts/staff-roles.ts';
+import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -16,7 +16,7 @@ import { swapPermissions } from '../domain/swaps.permissions.ts';
 /** Disputes that share a transaction, and so one letter to each member of staff. */
 const together = 100;
 
-const readers = rolesWith('swaps.manage', swapPermissions);
+const readers = listRolesWith('swaps.manage', swapPermissions);
 
 /** Reminds staff by email of disputes that are not taken, and the owner of those that are not decided. */
 export const remindOfDisputes = defineJob({
@@ -41,11 +41,11 @@ async function remind(unit: Unit, ids: readonly SwapId[]): Promise<void> {
   const counts = { toTake: 0, late: 0, withOwner: 0 };
   for (const swap of due) {
     const openedAt = swap.disputedAt ?? unit.now;
-    const { takeBy, ownerFrom } = caseDeadlines(openedAt, days);
+    const { takeBy, ownerFrom } = computeCaseDeadlines(openedAt, days);
     if (ownerFrom <= unit.now) counts.withOwner += 1;
     else counts.toTake += 1;
     if (ownerFrom > unit.now && takeBy <= unit.now) counts.late += 1;
-    swap.disputeRemindAt = nextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
+    swap.disputeRemindAt = computeNextReminder({ openedAt, isTaken: swap.disputeTakenBy !== null }, days, unit.now);
   }
   for (const { address, username, locale } of await listStaffContacts(unit.db, readers, unit.now))
     unit.mail(disputesWaitingEmail, { to: { address, name: username }, locale, props: { username, ...counts } });

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { caseDeadlines } from '#contracts/case-deadlines.ts';
+import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames, memberTimeZone } from '#modules/identity/public.ts';
 import { cardsAsAgreed } from '#modules/items/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
@@ -133,7 +133,7 @@ async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], 
     rows.flatMap(({ legs }) => listLegItemVersions(legs)),
     at.now,
   );
-  return mapRows(rows, (row) => ({
+  return parseReadableRows(rows, (row) => ({
     ...toSwapView(row, viewer, at),
     items: listLegItemVersions(row.legs).flatMap(({ id, version }) => findCard(id, version) ?? []),
   }));
@@ -143,7 +143,7 @@ const parseDate = (text: string | null) => (text === null ? null : new Date(text
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 function toDisputeDates(disputedAt: Date, takenAt: Date | null, times: DisputeTimes): SwapOfMember['dispute'] {
-  const { takeBy, ownerFrom } = caseDeadlines(disputedAt, toDisputeCaseDays(times));
+  const { takeBy, ownerFrom } = computeCaseDeadlines(disputedAt, toDisputeCaseDays(times));
   return {
     since: disputedAt.toISOString(),
     takeBy: takeBy.toISOString(),

@@ -1,4 +1,4 @@
-import { isWithOwner, nextReminder } from '#contracts/case-deadlines.ts';
+import { isWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import type { TakeDispute } from '../domain/dispute.schemas.ts';
@@ -20,7 +20,7 @@ export async function takeDispute(unit: Unit, staff: Party, { swapId, reason }: 
   swap.disputeTakenBy = staff.id;
   swap.disputeTakenAt = unit.now;
   const openedAt = swap.disputedAt ?? unit.now;
-  swap.disputeRemindAt = nextReminder({ openedAt, isTaken: true }, toDisputeCaseDays(unit.config), unit.now);
+  swap.disputeRemindAt = computeNextReminder({ openedAt, isTaken: true }, toDisputeCaseDays(unit.config), unit.now);
   publishSwapChange(unit, locked);
   unit.audit({
     action: 'swaps.takeDispute',

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import express from 'express';
 import type { z } from 'zod';
-import { readRows } from '#contracts/rows.ts';
-import { roleMay } from '#contracts/staff-roles.ts';
+import { parseEachRow } from '#contracts/rows.ts';
+import { hasRolePermission } from '#contracts/staff-roles.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
@@ -42,7 +42,8 @@ async function* streamLines<Filters, Row>(
   const writeLine = (row: Row | UnreadableLine) =>
     row instanceof UnreadableLine ? unreadableLine(row.id) : csvLine(columns.map((column) => column.value(row)));
   yield byteOrderMark + csvLine(columns.map((column) => column.header));
-  for await (const piece of pieces(host, filters, now)) yield readRows(piece, writeLine, unreadableLine).items.join('');
+  for await (const piece of pieces(host, filters, now))
+    yield parseEachRow(piece, writeLine, unreadableLine).items.join('');
 }
 
 /** Streams a list of the console as a file to admins. Everyone else gets "not found". Each export is audited. */
@@ -55,7 +56,8 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
       const answer: express.RequestHandler = async (request, response, next) => {
         const now = host.clock.now();
         const session = await host.resolveMember(request.headers.cookie, now);
-        const mayRead = session && roleMay(session.member.role, definition.permission, listPermissions(host.modules));
+        const mayRead =
+          session && hasRolePermission(session.member.role, definition.permission, listPermissions(host.modules));
         if (!mayRead) return next('router');
         if (lacksTwoFactor(session.member, host.config)) throw platformErrors.twoFactorNeeded();
         const filters = definition.filters.safeParse(request.query);

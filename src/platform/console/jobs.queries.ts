@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { completePage, type Page, pageInput } from '#contracts/page.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { codeText } from '#contracts/text.ts';
 import type { CursorCodec } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
@@ -43,7 +43,7 @@ export async function queues(db: Db, now: Date): Promise<QueueView[]> {
     from pgboss.queue queue left join pgboss.job job on job.name = queue.name and job.state <> 'completed'
     where not starts_with(queue.name, '__pgboss')
     group by queue.name order by dead desc, waiting desc, queue.name`.execute(db);
-  return mapRows(rows, (row) => ({ ...row, waitingSince: row.waitingSince?.toISOString() ?? null }));
+  return parseReadableRows(rows, (row) => ({ ...row, waitingSince: row.waitingSince?.toISOString() ?? null }));
 }
 
 export const DeadJobsInput = pageInput({ queue: codeText().min(1).max(200).optional() });

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { ColumnSort, StaffPage } from '#contracts/staff-page.ts';
-import { readRows } from '#contracts/rows.ts';
+import { parseEachRow } from '#contracts/rows.ts';
 import type { CursorPosition } from '../db/cursor.ts';
 import type { SelectList } from '../db/query.ts';
 import { UnreadableLine } from './csv.ts';
@@ -92,7 +92,7 @@ export async function staffPage<Row extends IdentifiedRow, Item, Filters, Key ex
   const goesOn = rows.length > asked.limit;
   const cursor = (to: PageDirection, row: (typeof rows)[number] | undefined) =>
     row ? cursors.write(bound, [to, ...positionOf(row)]) : null;
-  const read = readRows(shown, readListed(list));
+  const read = parseEachRow(shown, readListed(list));
   return {
     items: read.items,
     ...(read.unreadable.length > 0 && { unreadable: read.unreadable }),
@@ -124,7 +124,8 @@ export async function* staffPieces<Row extends IdentifiedRow, Item, Filters, Key
   for (;;) {
     const { rows, positionOf }: Awaited<ReturnType<typeof readStaffRows<Row, Item, Filters, Key>>> =
       await readStaffRows(list, filters, { sort, limit: pieceSize }, { db, now, after, way: 'on', isFoundFirst });
-    yield readRows<SortedRow<Row>, Item | UnreadableLine>(rows, readListed(list), (id) => new UnreadableLine(id)).items;
+    yield parseEachRow<SortedRow<Row>, Item | UnreadableLine>(rows, readListed(list), (id) => new UnreadableLine(id))
+      .items;
     const last = rows.at(-1);
     if (!last || rows.length < pieceSize) return;
     after = positionOf(last);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CursorCodec, CursorPosition } from './cursor.ts';
 import type { Page } from '#contracts/page.ts';
-import { readRows } from '#contracts/rows.ts';
+import { parseEachRow } from '#contracts/rows.ts';
 
 /** A page of a list: the cursor's snapshot time and position, or now and null for the first page. */
 export interface PageStart {
@@ -40,7 +40,7 @@ export function pageFrom<Row extends object, Item>(
     last && rows.length > limit
       ? cut.cursors.write(cut.list, [cut.place.snapshot.getTime(), ...cut.positionOf(last)])
       : null;
-  const { items, unreadable } = readRows(shown, cut.itemOf);
+  const { items, unreadable } = parseEachRow(shown, cut.itemOf);
   return { items, nextCursor, ...(unreadable.length > 0 && { unreadable }) };
 }
 

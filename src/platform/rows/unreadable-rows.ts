@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { findRowId, reportRowsTo, type UnreadableRow } from '#contracts/rows.ts';
+import { findRowId, setUnreadableRowReporter, type UnreadableRow } from '#contracts/rows.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -53,7 +53,7 @@ export function reportRow({ name, log, metrics }: RowReader, row: UnreadableRow)
   log.error({ err: new RowFault(row), procedure: name, row: row.id }, 'row unreadable');
 }
 
-reportRowsTo((row) => {
+setUnreadableRowReporter((row) => {
   const reader = readers.getStore();
   if (reader) reportRow(reader, row);
   return reader !== undefined;

@@ -1,4 +1,4 @@
-import { roleMay, type Permissions } from '#contracts/staff-roles.ts';
+import { hasRolePermission, type Permissions } from '#contracts/staff-roles.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import type { Member } from '../member.ts';
 import type { ProcedureMeta } from './init.ts';
@@ -11,7 +11,7 @@ export function mayReadAs(
 ): void {
   if (rule === 'allowed') return;
   if (rule === 'refused') throw platformErrors.impersonationIsReadOnly();
-  if (!roleMay(role, rule.permission, permissions)) throw platformErrors.notForYourRole();
+  if (!hasRolePermission(role, rule.permission, permissions)) throw platformErrors.notForYourRole();
 }
 
 /** A copy of an answer in which the texts of these fields are empty, at any depth. */

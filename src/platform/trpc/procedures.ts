@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { findRowId } from '#contracts/rows.ts';
-import { roleMay } from '#contracts/staff-roles.ts';
+import { hasRolePermission } from '#contracts/staff-roles.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { findUnavailability } from '../db/postgres-errors.ts';
 import { asTransportError, toRefusal } from '../errors/wire.ts';
@@ -109,7 +109,8 @@ export const privateQuery = asMember.meta({ whileImpersonating: 'refused' });
  */
 export const adminQuery = (permission: string) =>
   asMember.meta({ permission }).use(({ ctx, next }) => {
-    if (!roleMay(ctx.member.role, permission, listPermissions(ctx.host.modules))) throw platformErrors.notFound();
+    if (!hasRolePermission(ctx.member.role, permission, listPermissions(ctx.host.modules)))
+      throw platformErrors.notFound();
     if (lacksTwoFactor(ctx.member, ctx.config)) throw platformErrors.twoFactorNeeded();
     return next();
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 import sharp, { type Sharp } from 'sharp';
-import { imageWidths, tallest } from '#contracts/image-files.ts';
+import { imageWidths, maxHeightPerWidth } from '#contracts/image-files.ts';
 import { findProfile } from './heif-profile.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageFault } from './image-task.ts';
@@ -26,7 +26,7 @@ export interface Pixels {
 }
 
 const largest = imageWidths.at(-1) ?? 0;
-const box = { width: largest, height: largest * tallest, fit: 'inside', withoutEnlargement: true } as const;
+const box = { width: largest, height: largest * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true } as const;
 
 function checkSize(width: number | undefined, height: number | undefined, maxPixels: number): void {
   if (!width || !height) throw new PictureFault('undecodable');

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { imageVariants, tallest, type ImageVariant } from '#contracts/image-files.ts';
+import { imageVariants, maxHeightPerWidth, type ImageVariant } from '#contracts/image-files.ts';
 import { decodePicture, PictureFault, type Pixels } from './decode-picture.ts';
 import { detectFormat, signatureBytes, type ImageFormat } from './image-format.ts';
 import { computeFingerprint } from './fingerprint.ts';
@@ -23,7 +23,12 @@ async function readFormat(path: string): Promise<ImageFormat> {
 const toSharp = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
 async function writeVariant(pixels: Pixels, { width, ending }: ImageVariant, folder: string): Promise<void> {
-  const sized = toSharp(pixels).resize({ width, height: width * tallest, fit: 'inside', withoutEnlargement: true });
+  const sized = toSharp(pixels).resize({
+    width,
+    height: width * maxHeightPerWidth,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const encoded =
     ending === 'webp' ? sized.webp({ quality: 78, effort: 3 }) : sized.jpeg({ quality: 78, progressive: true });
   await encoded.toFile(join(folder, `${width}.${ending}`));

@@ -1,5 +1,5 @@
 import type { ImageId, UploadId } from '#contracts/ids.ts';
-import { imagePath, imageVariants, type ImageVariant } from '#contracts/image-files.ts';
+import { toImagePath, imageVariants, type ImageVariant } from '#contracts/image-files.ts';
 import type { StorageKey } from '../storage/storage.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
@@ -20,7 +20,7 @@ export const imageKey = (
   id: ImageId,
   purpose: ImagePurpose,
   variant: Pick<ImageVariant, 'width' | 'ending'>,
-): StorageKey => `${roots[purpose]}/${imagePath(id, variant)}`;
+): StorageKey => `${roots[purpose]}/${toImagePath(id, variant)}`;
 
 export const imageKeys = (id: ImageId, purpose: ImagePurpose): StorageKey[] =>
   imageVariants.map((variant) => imageKey(id, purpose, variant));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, expect, it } from 'vitest';
-import { imagePath, imageVariants } from '#contracts/image-files.ts';
+import { toImagePath, imageVariants } from '#contracts/image-files.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { picture } from '#testing/pictures/pictures.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
@@ -51,8 +51,8 @@ it('a picture whose part the store did not take is resumed with that part, made,
   });
   expect(await send(0)).toBe(204);
   const image = await world.as(owner).uploads.finish.mutate({ uploadId });
-  expect(keys().sort()).toEqual(imageVariants.map((variant) => `public/${imagePath(image.id, variant)}`).sort());
-  const served = await fetch(`${address}/files/public/${imagePath(image.id, { width: 320, ending: 'webp' })}`);
+  expect(keys().sort()).toEqual(imageVariants.map((variant) => `public/${toImagePath(image.id, variant)}`).sort());
+  const served = await fetch(`${address}/files/public/${toImagePath(image.id, { width: 320, ending: 'webp' })}`);
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 

@@ -13,7 +13,7 @@ import sharp from 'sharp';
 import { animation, twoPictures } from './several-pictures.fixture.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { imageFormats, imagePath, imageVariants } from '#contracts/image-files.ts';
+import { listImageFormats, toImagePath, imageVariants } from '#contracts/image-files.ts';
 import { newId, UploadId, type ImageId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -124,7 +124,7 @@ const stored = () =>
     lists.flat(),
   );
 const fetchFile = async (id: ImageId, variant: { width: number; ending: 'webp' | 'jpg' }) => {
-  const answer = await fetch(`${address}/files/public/${imagePath(id, { ...variant, width: variant.width as 320 })}`);
+  const answer = await fetch(`${address}/files/public/${toImagePath(id, { ...variant, width: variant.width as 320 })}`);
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
@@ -180,7 +180,7 @@ describe('a picture from a telephone', () => {
 
   it('has an address for every file that its formats name', async () => {
     const image = await upload(await readFile(await picture('guitar.png')));
-    const urls = imageFormats(image).flatMap(({ files }) => files.map(({ url, width }) => ({ url, width })));
+    const urls = listImageFormats(image).flatMap(({ files }) => files.map(({ url, width }) => ({ url, width })));
     expect(urls).toHaveLength(4);
     for (const { url, width } of urls)
       expect(await sharp(Buffer.from(await (await fetch(address + url)).arrayBuffer())).metadata()).toMatchObject({

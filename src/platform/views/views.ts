@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId, type MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import type { Member } from '../member.ts';
@@ -19,7 +19,7 @@ export async function listViews(db: Db, { id }: Pick<Member, 'id'>, list: string
     .orderBy('title')
     .orderBy('id')
     .execute();
-  return mapRows(rows, ({ ownerId, ...view }) => ({ ...view, isOwn: ownerId === id }));
+  return parseReadableRows(rows, ({ ownerId, ...view }) => ({ ...view, isOwn: ownerId === id }));
 }
 
 interface ViewForm {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { banMember } from '#modules/identity/public.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
-import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
+import { listRolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
 import { listPermissions } from '#platform/module/permissions.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { createCallerContext } from '#testing/caller.ts';
@@ -55,7 +55,7 @@ function expected(level: string, role: Role): 'come in' | 'sign in' | 'not there
   if (level === 'open') return 'come in';
   if (role === 'guest' || role === 'banned') return 'sign in';
   if (level === 'member' || level.startsWith('member/')) return 'come in';
-  return isStaffRole(role) && rolesWith(level, permissions).includes(role) ? 'come in' : 'not there';
+  return isStaffRole(role) && listRolesWith(level, permissions).includes(role) ? 'come in' : 'not there';
 }
 
 describe('the access table', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { imagePath } from '#contracts/image-files.ts';
+import { toImagePath } from '#contracts/image-files.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { StorageKey } from '#platform/storage/storage.ts';
@@ -16,7 +16,8 @@ import { jobs } from '../jobs.ts';
 const world = await testWorld();
 const ann: Liver = { id: (await world.member()).id, mark: 'zqann', picture: randomUUID() };
 const bob: Liver = { id: (await world.member()).id, mark: 'zqbob', picture: randomUUID() };
-const toImageKey = ({ picture }: Liver): StorageKey => `public/${imagePath(picture, { width: 1600, ending: 'webp' })}`;
+const toImageKey = ({ picture }: Liver): StorageKey =>
+  `public/${toImagePath(picture, { width: 1600, ending: 'webp' })}`;
 
 beforeAll(async () => {
   await insertMemberLives(world.db, ann, bob);

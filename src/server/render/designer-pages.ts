@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Host } from '#platform/host.ts';
 import type { FrontEnd } from './front-end.ts';
 
@@ -17,7 +17,7 @@ export function designerPages(frontEnd: FrontEnd, { publicUrl }: Pick<Host, 'pub
   });
   router.use('/designer', frontEnd.designerFiles);
   router.get(/.*/, (request, response, next) => {
-    const path = request.accepts('html', 'json') === 'html' ? ownPath(request.originalUrl) : null;
+    const path = request.accepts('html', 'json') === 'html' ? toOwnSitePath(request.originalUrl) : null;
     if (path === null || path.startsWith('/designer')) next();
     else response.redirect(302, publicUrl + path);
   });

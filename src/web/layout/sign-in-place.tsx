@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -12,7 +12,7 @@ export function SignInPlace() {
   const viewer = useViewer();
   const isHydrated = useHydrated();
   if (!isHydrated || !params.has('signin')) return null;
-  const next = ownPath(params.get('next'));
+  const next = toOwnSitePath(params.get('next'));
   const close = () => {
     const kept = new URLSearchParams(params);
     kept.delete('signin');

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import { addDays, siteDay } from '#contracts/site-day.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { itemForm } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
@@ -14,7 +14,7 @@ const [reader, ana, ben] = [await world.member({ role: 'owner' }), await world.m
 const staff = world.as(reader).admin;
 /** The week in which everything happens, through the events of the product and the worker of the roll-ups. */
 const chart = (name: 'funnel' | 'money') => {
-  const today = siteDay(world.clock.now());
+  const today = toSiteDay(world.clock.now());
   return staff.analytics.chart.query({ chart: name, from: addDays(today, -6), until: today });
 };
 const countMarked = async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, siteDay } from '#contracts/site-day.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { testWorld } from '#testing/world.ts';
 import type { ChartInput } from '../../domain/analytics.schemas.ts';
 import { chartNames, type ChartName } from '../../domain/charts.ts';
@@ -8,7 +8,7 @@ import { metricsBySource } from '../../domain/metrics.ts';
 import { addUpDays } from '../seed/seed-analytics.ts';
 
 const world = await testWorld();
-const today = siteDay(world.clock.now());
+const today = toSiteDay(world.clock.now());
 const rounds = 15;
 
 /** Two years in which every figure counts in every hour, supply and demand in some hundred parts of every day. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MemberId, newId } from '#contracts/ids.ts';
-import { addDays, siteDay } from '#contracts/site-day.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { recordVisit } from '#modules/identity/public.ts';
 import { recordMisses } from '#modules/discovery/public.ts';
 import { grantTokens, spendTokens } from '#modules/payments/public.ts';
@@ -17,7 +17,7 @@ import { recountAllHours } from '../rebuild.ts';
 import { loadChart as readChart } from './chart.ts';
 
 const world = await testWorld({ SEARCH_MISS_FLOOR: '3' });
-const today = siteDay(world.clock.now());
+const today = toSiteDay(world.clock.now());
 const dayLength = 86_400_000;
 /** Noon or so of a day in Sydney, some days ago. */
 const ago = (days: number, hours = 0): Date =>
@@ -53,7 +53,9 @@ beforeAll(async () => {
   for (const { id } of [ann, bob])
     await sql`
       insert into member_activity (id, member_id, kind, cohort, period, happened_at)
-      values (${randomUUID()}, ${id}, 'registered', ${siteDay(ago(40)).slice(0, 7)}, '', ${ago(40)})`.execute(world.db);
+      values (${randomUUID()}, ${id}, 'registered', ${toSiteDay(ago(40)).slice(0, 7)}, '', ${ago(40)})`.execute(
+      world.db,
+    );
   await recordVisit(world.db, ann.id, ago(3));
   await recordVisit(world.db, ann.id, ago(3, 1));
   await recordVisit(world.db, ann.id, ago(2));
@@ -172,11 +174,11 @@ it('a word without a find is named only where enough people searched for it that
 });
 
 it('retention is the share of a month’s members that came in each later month', async () => {
-  const cohort = siteDay(ago(40)).slice(0, 7);
+  const cohort = toSiteDay(ago(40)).slice(0, 7);
   const { rows } = await chart('retention', 60);
   const row = rows.find(({ key }) => key === cohort);
   expect(row?.values[0]).toBe(2);
-  const visited = siteDay(ago(3)).slice(0, 7) === siteDay(ago(2)).slice(0, 7);
+  const visited = toSiteDay(ago(3)).slice(0, 7) === toSiteDay(ago(2)).slice(0, 7);
   const shares = row?.values.slice(1).filter((share) => share !== null && share > 0);
   expect(shares?.[0]).toBe(visited ? 1_000 : 500);
 });

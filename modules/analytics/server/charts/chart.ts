@@ -1,4 +1,4 @@
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartInput, ChartTable } from '../../domain/analytics.schemas.ts';
 import { isTimeChart, timeCharts } from '../../domain/charts.ts';
@@ -22,7 +22,7 @@ export async function loadChart(db: Db, { chart: name, region, ...range }: Chart
     case 'funnel':
       return loadFunnelChart(db, range);
     case 'retention':
-      return loadRetentionChart(db, range, siteDay(now));
+      return loadRetentionChart(db, range, toSiteDay(now));
     case 'supply':
       return loadPartsChart(
         db,

@@ -1,4 +1,4 @@
-import { addDays, siteDay } from '#contracts/site-day.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import type { SeededRandom } from '#platform/seed/seeded-random.ts';
 import type { Metric } from '../../domain/metrics.ts';
 
@@ -55,7 +55,7 @@ export function sampleHistory(
   random: SeededRandom,
 ): SampleFigure[] {
   const figures: SampleFigure[] = [];
-  const today = siteDay(present);
+  const today = toSiteDay(present);
   for (let daysAgo = first; daysAgo > last; daysAgo -= 1) {
     const day = addDays(today, -daysAgo);
     const level = computeLevel(day, daysAgo, first);
@@ -74,7 +74,7 @@ export function buildSampleReturnVisits(history: readonly SampleFigure[], presen
   const cohorts = new Map<string, number>();
   for (const { metric, hour: at, amount } of history)
     if (metric === 'registered')
-      cohorts.set(siteDay(at).slice(0, 7), (cohorts.get(siteDay(at).slice(0, 7)) ?? 0) + amount);
+      cohorts.set(toSiteDay(at).slice(0, 7), (cohorts.get(toSiteDay(at).slice(0, 7)) ?? 0) + amount);
   const figures: SampleFigure[] = [];
   for (const [cohort, members] of cohorts)
     for (let later = 0; later <= 12; later += 1) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { addDays, siteDay } from '#contracts/site-day.ts';
+import { addDays, toSiteDay } from '#contracts/site-day.ts';
 import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
@@ -11,7 +11,7 @@ import { analyticsSeed } from './seed-analytics.ts';
 
 const world = await testWorld();
 const present = world.clock.now();
-const today = siteDay(present);
+const today = toSiteDay(present);
 const ago = (days: number): Date => new Date(present.getTime() - days * 86_400_000);
 
 it('the demo has a believable year: it grows, is read as charts, and stands on its members since', async () => {

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { imagePath } from '#contracts/image-files.ts';
+import { toImagePath } from '#contracts/image-files.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { useCatalogue } from '#admin/kit/catalogue.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
@@ -93,7 +93,8 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
 }
 
 /** The file of a picture that every mail program can show. */
-const emailPath = ({ id }: { readonly id: string }) => `/files/public/${imagePath(id, { width: 800, ending: 'jpg' })}`;
+const emailPath = ({ id }: { readonly id: string }) =>
+  `/files/public/${toImagePath(id, { width: 800, ending: 'jpg' })}`;
 
 /** A picture of this site as a data URL; null for any other address. */
 async function pictureAsData(path: string): Promise<string | null> {

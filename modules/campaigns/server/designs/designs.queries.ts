@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
@@ -93,7 +93,7 @@ export async function readDesign(db: Db, id: DesignId, version?: number): Promis
     isArchived: found.isArchived,
     shown: found.shown,
     document: found.document,
-    versions: mapRows(versions, (one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
+    versions: parseReadableRows(versions, (one) => ({ ...one, savedAt: one.savedAt.toISOString() })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { imageFormats } from '#contracts/image-files.ts';
+import { listImageFormats } from '#contracts/image-files.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { loadItemCards, listedItemsOf, newestPublicItems, type ItemCard } from '#modules/items/public.ts';
@@ -18,7 +18,7 @@ interface ExampleContext {
 
 /** JPEG, which every mail program shows. */
 const toJpegUrl = (site: string, cover: NonNullable<ItemCard['cover']>): string | null => {
-  const path = imageFormats(cover).at(-1)?.files.at(-1)?.url;
+  const path = listImageFormats(cover).at(-1)?.files.at(-1)?.url;
   return path === undefined ? null : site + path;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { loadItemCards, itemFragments, isListedToSql, type ItemCard } from '#modules/items/public.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -53,7 +53,7 @@ export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<Po
   const ids = [...new Set([...enteredIds, ...fitting.map(({ itemId }) => itemId)])];
   const cards = new Map((await loadItemCards(db, { id: viewer }, ids, now)).map((card) => [card.id, card]));
   const items = (itemIds: readonly ItemId[]) => itemIds.flatMap((id) => toPoolItem(cards.get(id)) ?? []);
-  return mapRows(rows, ({ entered: entries, chosenIds, runsAt, ...row }) => {
+  return parseReadableRows(rows, ({ entered: entries, chosenIds, runsAt, ...row }) => {
     const mine = entries.find(({ memberId }) => memberId === viewer);
     const others = items(entries.flatMap(({ memberId, itemId }) => (memberId === viewer ? [] : itemId)));
     return {

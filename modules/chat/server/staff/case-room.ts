@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { loadCase } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
@@ -40,5 +40,5 @@ export async function readCaseRoom(unit: Unit, { swapId, reason }: z.infer<typeo
     after: { messages: rows.length },
     reason,
   });
-  return { messages: mapRows(rows, (row) => ({ ...row, sentAt: row.sentAt.toISOString() })).reverse() };
+  return { messages: parseReadableRows(rows, (row) => ({ ...row, sentAt: row.sentAt.toISOString() })).reverse() };
 }

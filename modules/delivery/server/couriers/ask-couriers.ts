@@ -1,4 +1,4 @@
-import { deliveryGrams, roadKm } from '#contracts/delivery-carbon.ts';
+import { computeDeliveryGrams, computeRoadKm } from '#contracts/delivery-carbon.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { Quote, QuoteList } from '../../domain/quote.schemas.ts';
 import type { Courier, QuoteQuestion } from './courier.ts';
@@ -31,7 +31,7 @@ export async function askCouriers(
 
 async function listQuotes(courier: Courier, question: QuoteQuestion, signal: AbortSignal): Promise<Quote[]> {
   const found = await courier.quote(question, signal);
-  const co2Grams = deliveryGrams(question.parcel.weightGrams, roadKm(question.from, question.to));
+  const co2Grams = computeDeliveryGrams(question.parcel.weightGrams, computeRoadKm(question.from, question.to));
   return found.map((one) => ({ carrier: courier.key, ...one, co2Grams }));
 }
 

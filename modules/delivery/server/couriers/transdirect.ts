@@ -1,4 +1,4 @@
-import { country } from '#contracts/country.ts';
+import { addressCountry } from '#contracts/country.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelSize } from '../../domain/parcel-size.ts';
@@ -127,7 +127,7 @@ const toCourierPlace = ({ suburb, state, postcode }: CourierPlace) => ({
   state,
   postcode,
   type: 'residential',
-  country: country.code,
+  country: addressCountry.code,
 });
 
 const toParty = ({ name, email, phone, street, apartment, suburb, state, postcode }: ParcelContact) => ({
@@ -135,7 +135,7 @@ const toParty = ({ name, email, phone, street, apartment, suburb, state, postcod
   state,
   postcode,
   type: 'residential',
-  country: country.code,
+  country: addressCountry.code,
   name,
   company_name: '',
   email,

@@ -1,4 +1,4 @@
-import { country } from '#contracts/country.ts';
+import { addressCountry } from '#contracts/country.ts';
 import { formatTypedPhone } from '#modules/members/public.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
@@ -31,7 +31,7 @@ const toAddress = ({ name, apartment, street, suburb, state, postcode, phone }: 
     apartment,
     street,
     `${suburb.toUpperCase()} ${state} ${postcode}`,
-    country.name.toUpperCase(),
+    addressCountry.name.toUpperCase(),
     formatTypedPhone(phone),
   ]
     .filter((line) => line !== '')

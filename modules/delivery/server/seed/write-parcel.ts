@@ -5,7 +5,7 @@ import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
 import type { CourierLeg } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
-import { deliveryGrams } from '#contracts/delivery-carbon.ts';
+import { computeDeliveryGrams } from '#contracts/delivery-carbon.ts';
 import { BookingId, ParcelId, type ParcelContact } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
@@ -69,7 +69,7 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
     carrier: isOrdered ? 'wombat' : null,
     service: isOrdered ? 'standard' : null,
     priceCents: isOrdered ? cents : null,
-    emittedGrams: isOrdered ? deliveryGrams(size.weightGrams, 900) : null,
+    emittedGrams: isOrdered ? computeDeliveryGrams(size.weightGrams, 900) : null,
     checkoutId: null,
     refundedCents: 0,
     trackingNumber,
@@ -102,7 +102,7 @@ const makeQuotes = (weightGrams: number): Quote[] =>
     service,
     cents: price,
     days,
-    co2Grams: deliveryGrams(weightGrams, 900),
+    co2Grams: computeDeliveryGrams(weightGrams, 900),
   }));
 
 /** Its sender can pay for it. */

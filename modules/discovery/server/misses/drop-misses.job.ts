@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
 
@@ -18,13 +18,13 @@ export const deleteOldMissesJob = defineJob({
   schema: z.object({}),
   schedule: '27 4 * * *',
   async run({ db, now, host }) {
-    const first = siteDay(computeMissesStart(now, host.config.SEARCH_MISSES_KEPT_DAYS));
+    const first = toSiteDay(computeMissesStart(now, host.config.SEARCH_MISSES_KEPT_DAYS));
     const tables = typedTables(db);
     await tables.deleteFrom('search_miss').where('day', '<', first).execute();
     await tables
       .updateTable('search_miss')
       .set({ marks: [] })
-      .where('day', '<', siteDay(now))
+      .where('day', '<', toSiteDay(now))
       .where(sql<boolean>`marks <> '{}'`)
       .execute();
   },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { typedTables } from '../tables.ts';
 import { splitWords } from '../split-words.ts';
@@ -35,7 +35,7 @@ const computeMark = ({ who, key }: MissedBy, day: string, word: string): number 
 export async function recordMisses(db: Db, keyword: string, by: MissedBy, now: Date): Promise<void> {
   const words = listCountableWords(keyword);
   if (words.length === 0) return;
-  const day = siteDay(now);
+  const day = toSiteDay(now);
   const isNew = sql<boolean>`(search_miss.searchers < ${by.floor} and not search_miss.marks && excluded.marks)`;
   await typedTables(db)
     .insertInto('search_miss')

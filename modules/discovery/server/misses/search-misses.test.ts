@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
 import { deleteOldMissesJob } from './drop-misses.job.ts';
@@ -23,7 +23,7 @@ test.each([
 test('a search without a find counts its words for the day, and nothing of the searcher', async () => {
   await find('krumph zxqv');
   await find('Krumph');
-  const day = siteDay(world.clock.now());
+  const day = toSiteDay(world.clock.now());
   expect(await counted()).toEqual([
     { day, word: 'krumph', searches: 2, searchers: 1, marks: 1 },
     { day, word: 'zxqv', searches: 1, searchers: 1, marks: 1 },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { siteDay, siteZone } from '#contracts/site-day.ts';
+import { toSiteDay, siteZone } from '#contracts/site-day.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -9,7 +9,7 @@ const toMonth = (day: string): string => day.slice(0, 7);
 export async function recordRegistration(db: Db, memberId: MemberId, at: Date): Promise<void> {
   await sql`
     insert into member_activity (id, member_id, kind, cohort, period, happened_at)
-    values (gen_random_uuid(), ${memberId}, 'registered', ${toMonth(siteDay(at))}, '', ${at})
+    values (gen_random_uuid(), ${memberId}, 'registered', ${toMonth(toSiteDay(at))}, '', ${at})
     on conflict (member_id, kind, period) do nothing`.execute(db);
 }
 
@@ -18,7 +18,7 @@ export async function recordRegistration(db: Db, memberId: MemberId, at: Date): 
  * one inserts.
  */
 export async function recordVisit(db: Db, memberId: MemberId, at: Date): Promise<void> {
-  const day = siteDay(at);
+  const day = toSiteDay(at);
   await sql`
     with seen as (
       update member_account set active_on = ${day}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Member } from '#platform/member.ts';
@@ -29,7 +29,7 @@ export async function listDevices(db: Db, { id, sessionId }: Member, now: Date):
     .orderBy('session.created_at', 'desc')
     .limit(100)
     .execute();
-  return mapRows(rows, (row) => ({
+  return parseReadableRows(rows, (row) => ({
     sessionId: row.sessionId,
     ...describeDevice(row.userAgent),
     signedInAt: row.signedInAt.toISOString(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
-import { rolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
+import { listRolesWith, staffRoles, type StaffRole } from '#contracts/staff-roles.ts';
 import { placeMember } from '#modules/members/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -201,7 +201,7 @@ describe('who looks as a member', () => {
     const answer = await callProcedure(createCallerContext(world.host, impersonatedBy(role)), path, { nonsense: true });
     const [, permission] = (access[path] ?? '').split('member/');
     if (permission === undefined) expect(answer?.code).toBe('platform.impersonationIsReadOnly');
-    else if (rolesWith(permission, permissions).includes(role)) expect(answer?.code ?? '').not.toMatch(refusals);
+    else if (listRolesWith(permission, permissions).includes(role)) expect(answer?.code ?? '').not.toMatch(refusals);
     else expect(answer?.code).toBe('platform.notForYourRole');
   });
 

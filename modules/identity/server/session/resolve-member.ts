@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { Role } from '#contracts/staff-roles.ts';
-import { siteDay } from '#contracts/site-day.ts';
+import { toSiteDay } from '#contracts/site-day.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -71,7 +71,7 @@ export async function resolveMember(
   const row = token === null ? undefined : await findSession(host, token, now);
   if (!row) return null;
   const isImpersonated = row.actsUntil !== null && row.actsUntil > now;
-  if (row.activeOn !== siteDay(now) && !isImpersonated) await recordVisit(host.database.db, row.memberId, now);
+  if (row.activeOn !== toSiteDay(now) && !isImpersonated) await recordVisit(host.database.db, row.memberId, now);
   return liveSession(row, row.stays ? await slide(host, row, now) : row.expiresAt, now);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import { countFailures } from '#platform/limits/count-failures.ts';
 import { addressKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
@@ -55,7 +55,7 @@ export const socialProcedures = {
     .mutation(async ({ ctx, input }) => {
       const { url, cookie } = await beginSocialRedirect(ctx, {
         provider: input.provider,
-        next: ownPath(input.next),
+        next: toOwnSitePath(input.next),
         stays: input.stay,
         memberId: null,
       });

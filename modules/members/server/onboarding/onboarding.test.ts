@@ -3,7 +3,7 @@ import { categorySlugs } from '#modules/items/domain/categories.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { imagePath } from '#contracts/image-files.ts';
+import { toImagePath } from '#contracts/image-files.ts';
 import { loadMemberCards } from '../profile/profile.queries.ts';
 import { sql } from 'kysely';
 
@@ -88,7 +88,7 @@ describe('a picture', () => {
     if (!first || !second) throw new Error('no pictures');
     await world.as(member).members.setPicture.mutate({ imageId: first });
     await world.as(member).members.setPicture.mutate({ imageId: second });
-    const picture = `/files/public/${imagePath(second, { width: 320, ending: 'webp' })}`;
+    const picture = `/files/public/${toImagePath(second, { width: 320, ending: 'webp' })}`;
     expect(await loadMemberCards(world.db, [member.id])).toMatchObject([{ picture }]);
     expect(await world.as(other).members.byId.query({ id: member.id })).toMatchObject({ picture });
     const { rows } = await sql<{

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { newId, type MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { accountForStaff, usernameForStaff } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -30,7 +30,7 @@ export async function listStaffNotes(db: Db, id: MemberId): Promise<z.infer<type
   const { rows } = await query`
     select ${columns} from member_note note where ${note.memberId} = ${id}
     order by ${note.writtenAt} desc, ${note.id} desc limit ${shown}`.execute(db);
-  return mapRows(rows, (row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }));
+  return parseReadableRows(rows, (row) => ({ ...row, writtenAt: row.writtenAt.toISOString() }));
 }
 
 /** Notes something about a member for colleagues; the member never sees it. @throws platform.notFound */

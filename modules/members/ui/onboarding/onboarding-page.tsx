@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { keepStored } from '#web/client-storage.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -87,7 +87,7 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
 function useNext(): string {
   const { state } = useLocation();
   const next = typeof state === 'object' && state !== null && 'next' in state ? state.next : null;
-  return (typeof next === 'string' ? ownPath(next) : null) ?? '/';
+  return (typeof next === 'string' ? toOwnSitePath(next) : null) ?? '/';
 }
 
 /**

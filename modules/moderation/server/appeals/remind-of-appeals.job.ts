@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { rolesWith } from '#contracts/staff-roles.ts';
+import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -15,7 +15,7 @@ import { Appeal } from './appeal.entity.ts';
 const together = 100;
 const day = 86_400_000;
 
-const readers = rolesWith('moderation.manage', moderationPermissions);
+const readers = listRolesWith('moderation.manage', moderationPermissions);
 
 /** Reminds staff by email, daily, of appeals that were not decided in time. */
 export const remindOfAppeals = defineJob({

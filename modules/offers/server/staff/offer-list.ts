@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { titlesAsAgreed } from '#modules/items/public.ts';
 import { madeBetween } from '#platform/console/id-range.ts';
@@ -75,7 +75,7 @@ export async function withItemTitles<Row extends ListedOffer>(db: Db, rows: read
     db,
     rows.flatMap(({ asked }) => asked),
   );
-  return mapRows(rows, ({ asked, ...row }) => ({
+  return parseReadableRows(rows, ({ asked, ...row }) => ({
     ...row,
     asksFor: asked.map(({ id, version }) => ({ id, title: findTitle(id, version) ?? '' })),
   })) satisfies readonly StaffOfferRow[];

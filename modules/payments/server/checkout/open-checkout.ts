@@ -1,5 +1,5 @@
 import { newId, type MemberId } from '#contracts/ids.ts';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { CheckoutId, type CheckoutPurpose } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
@@ -53,7 +53,7 @@ export async function openCheckout(
       reference,
       cents,
       quantity: quantity ?? null,
-      return_to: ownPath(returnTo) ?? '/',
+      return_to: toOwnSitePath(returnTo) ?? '/',
       state: 'open',
       provider: null,
       provider_id: null,

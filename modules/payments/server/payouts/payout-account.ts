@@ -1,6 +1,6 @@
 import { mailOwner } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
-import { ownPath } from '#contracts/own-path.ts';
+import { toOwnSitePath } from '#contracts/own-path.ts';
 import { mapPage } from '#contracts/page.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact, Unit } from '#platform/db/unit.ts';
@@ -35,7 +35,7 @@ export async function connectPayouts({ host, transaction }: Site, memberId: Memb
   const accountId = known ?? (await provider.openAccount({ email: owner?.address ?? null, key: memberId })).accountId;
   const isReady = await provider.isAccountReady(accountId);
   await transaction((unit) => keepAccount(unit, memberId, accountId, isReady));
-  return provider.accountUrl(accountId, `${host.publicUrl}${ownPath(returnTo) ?? '/'}`);
+  return provider.accountUrl(accountId, `${host.publicUrl}${toOwnSitePath(returnTo) ?? '/'}`);
 }
 
 /** Asks the provider whether a member can be paid by now, and sends what has waited for it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -31,7 +31,7 @@ export async function listPriceHistory(db: Db, now: Date): Promise<PriceRow[]> {
   return priceKeys.flatMap((key) => {
     const ofKey = rows.filter((row) => row.key === key);
     const editVersion = computeEditVersion(pricesOfKey(ofKey));
-    return mapRows(ofKey, (row) => ({
+    return parseReadableRows(ofKey, (row) => ({
       ...row,
       noticedAt: row.noticedAt.toISOString(),
       from: row.from.toISOString(),

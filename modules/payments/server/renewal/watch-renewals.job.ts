@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import { mailOwner } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -65,7 +65,7 @@ async function write(unit: Unit, kind: 'failed' | 'ended', periods: readonly Mis
     .onConflict((conflict) => conflict.doNothing())
     .returning('period_id as periodId')
     .execute();
-  const noticed = mapRows(
+  const noticed = parseReadableRows(
     periods.filter(({ id }) => fresh.some(({ periodId }) => periodId === id)),
     ({ memberId, holdsUntil }) => ({ memberId, until: holdsUntil.toISOString() }),
   );

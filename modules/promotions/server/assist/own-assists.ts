@@ -1,7 +1,7 @@
 import { loadItemTitles, findOwners } from '#modules/items/public.ts';
 import { findPrice } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { typedTables } from '../tables.ts';
@@ -22,7 +22,7 @@ export async function listOwnAssists(db: Db, memberId: MemberId, now: Date) {
     db,
     rows.flatMap(({ itemId }) => itemId ?? []),
   );
-  return mapRows(rows, ({ id, itemId, endsAt }) => ({
+  return parseReadableRows(rows, ({ id, itemId, endsAt }) => ({
     id,
     itemId,
     title: itemId === null ? null : (titles.get(itemId) ?? null),

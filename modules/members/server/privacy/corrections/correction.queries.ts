@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -35,7 +35,7 @@ export async function listCorrections(db: Db, member: MemberId): Promise<Correct
   const { rows } = await query`
     select ${columns} from privacy_correction request
     where ${request.memberId} = ${member} order by ${askedAt} desc limit ${shown}`.execute(db);
-  return mapRows(rows, toCorrectionView);
+  return parseReadableRows(rows, toCorrectionView);
 }
 
 interface CorrectionListQuery {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { rolesWith } from '#contracts/staff-roles.ts';
+import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -15,7 +15,7 @@ import { memberPermissions } from '../../../domain/members.permissions.ts';
 const together = 100;
 const day = 86_400_000;
 
-const readers = rolesWith('members.manage', memberPermissions);
+const readers = listRolesWith('members.manage', memberPermissions);
 
 /** Reminds staff by email of requests whose due date is near, then daily until they are decided. */
 export const remindOfCorrections = defineJob({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MemberId } from '#contracts/ids.ts';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { readRows, reportUnreadable } from '#contracts/rows.ts';
+import { parseEachRow, reportUnreadable } from '#contracts/rows.ts';
 import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
@@ -40,7 +40,7 @@ async function* streamJson(rows: AsyncIterable<object>, lack: (lack: Omit<LeftOu
   let isComplete = true;
   try {
     for await (const row of rows) {
-      const { items } = readRows(
+      const { items } = parseEachRow(
         [row],
         (one) => JSON.stringify(one),
         (id) => {

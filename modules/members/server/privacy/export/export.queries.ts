@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { mapRows } from '#contracts/rows.ts';
+import { parseReadableRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ExportsView, ExportState, ExportView } from '../../../domain/export.schemas.ts';
 import { typedTables } from '../../tables.ts';
@@ -25,7 +25,7 @@ export async function listExports(db: Db, member: MemberId, now: Date): Promise<
     .orderBy('asked_at', 'desc')
     .limit(shown)
     .execute();
-  return mapRows(rows, ({ askedAt, bytes, expiresAt, fetchedAt, ...row }) => ({
+  return parseReadableRows(rows, ({ askedAt, bytes, expiresAt, fetchedAt, ...row }) => ({
     ...row,
     askedAt: askedAt.toISOString(),
     bytes: bytes === null ? null : Number(bytes),
