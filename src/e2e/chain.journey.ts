@@ -4,7 +4,7 @@ import { swapu } from './operator.ts';
 import { openWindow, siteUrl, type Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { findScreen } from './screen.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const unique = Date.now().toString(36);
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -39,7 +39,7 @@ test('three members like, unlock, hand over and review: nobody could have swappe
 
   // Cid, on a phone, closes the loop from the list of what is one like away.
   await cid.page.goto('/swap-chain-liked');
-  await untilTakenOver(cid.page);
+  await waitUntilHydrated(cid.page);
   const away = cid.page.getByRole('listitem').filter({ hasText: ana.thing });
   await expect(away).toContainText(`${ana.name} has it. You'd give your ${cid.thing}, in a chain of 3.`);
   await away.getByRole('button', { name: 'Add to favourites' }).click();
@@ -86,7 +86,7 @@ test('three members like, unlock, hand over and review: nobody could have swappe
 
 async function heart({ page }: Person, { path }: Trader): Promise<void> {
   await page.goto(path);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.getByRole('main').getByRole('button', { name: 'Add to favourites', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'In your favourites' }).first()).toHaveAttribute(
     'aria-pressed',
@@ -101,7 +101,7 @@ async function unlock({ page }: Person, { give, get }: { readonly give: string; 
     .poll(
       async () => {
         await page.goto('/swap-chain-liked?tab=mine');
-        await untilTakenOver(page);
+        await waitUntilHydrated(page);
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         return line.count();
       },
@@ -134,7 +134,7 @@ const place = 'By the fountain in the park';
 async function agreeToMeet(giver: Person, receiver: Person, swapPage: string): Promise<void> {
   await receiver.page.goto(swapPage);
   await giver.page.goto(swapPage);
-  await untilTakenOver(giver.page);
+  await waitUntilHydrated(giver.page);
   await giver.page.getByRole('button', { name: `Suggest how to ${receiver.name}` }).click();
   const sheet = giver.page.getByRole('dialog');
   await sheet
@@ -159,7 +159,7 @@ async function expectNoPlace(page: Page, swapPage: string): Promise<void> {
 
 async function handOver({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page
     .getByRole('button', { name: /I've sent my part/ })
     .first()
@@ -174,7 +174,7 @@ async function handOver({ page }: Person, swapPage: string): Promise<void> {
 
 async function confirmReceipt({ page }: Person, swapPage: string): Promise<void> {
   await page.goto(swapPage);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: "I've got it" }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: "Yes, I've got it" }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -184,7 +184,7 @@ async function review({ page }: Person, about: Person, swapPage: string): Promis
   await page.goto(swapPage);
   await page.getByRole('link', { name: `Review ${about.name}` }).click();
   await page.waitForURL(/\/review-swap\//);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible();
   for (const question of [`How was ${about.name} to swap with`, 'How was the swap'])
     await page.getByRole('group', { name: question }).getByRole('radio', { name: /5/ }).check({ force: true });

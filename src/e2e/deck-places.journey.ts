@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { openCalls } from './call.ts';
 import { siteUrl } from './person.ts';
 import { enrol } from './prepare.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const views = [
   { name: 'in English on a desk', locale: 'en-US', width: 1280, pass: 'Pass', undo: 'Undo' },
@@ -24,7 +24,7 @@ for (const { name, locale, width, pass, undo } of views)
       await expect(async () => {
         const [, , third] = (await calls.matching.deck.query({ place: 0 })).cards;
         await page.goto(address);
-        await untilTakenOver(page);
+        await waitUntilHydrated(page);
         await expect(findTitle(page)).toHaveText(third?.item.title ?? 'a third card', { timeout: 2_000 });
       }).toPass();
     const button = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
@@ -36,7 +36,7 @@ for (const { name, locale, width, pass, undo } of views)
     await expect(button(undo)).toHaveAttribute('aria-disabled', 'true');
 
     await page.goto('/swap-swipe/999999');
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     await expect(findTitle(page)).toBeVisible();
     for (const address of ['/swap-swipe/-1', '/swap-swipe/1.5', '/swap-swipe/2/-1'])
       expect([address, (await page.goto(address))?.status()]).toEqual([address, 404]);

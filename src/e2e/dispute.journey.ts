@@ -5,7 +5,7 @@ import { openCalls } from './call.ts';
 import { swapu } from './operator.ts';
 import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const problem = 'The flute has a crack that was not named.';
@@ -21,7 +21,7 @@ test('a dispute is settled: a problem with a photo, both sides, the case, its ru
   await report(taker.page, swapId);
   await writeStatement(taker.page, sides.taker);
   await giver.page.goto(`/swap/${swapId}`);
-  await untilTakenOver(giver.page);
+  await waitUntilHydrated(giver.page);
   await expect(giver.page.getByText(problem)).toBeVisible();
   await expect(giver.page.getByText('One photo, for our team only')).toBeVisible();
   await writeStatement(giver.page, sides.giver);
@@ -74,7 +74,7 @@ async function startSwap(browser: Browser) {
 /** Reports a problem from the page of the swap, with a photo. */
 async function report(page: Page, swapId: string): Promise<void> {
   await page.goto(`/swap/${swapId}`);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const sheet = page.getByRole('dialog', { name: 'Report a problem' });
   await sheet.getByLabel("What's wrong?").fill(problem);

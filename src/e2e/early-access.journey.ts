@@ -5,7 +5,7 @@ import { enrol, putUp } from './prepare.ts';
 import { runJob } from './run-job.ts';
 import { makeDataDir, runSite, type Site } from './site.ts';
 import { inDatabase } from './site-database.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 let site: Site;
 let dataDir: string;
@@ -42,7 +42,7 @@ interface VisiblePages {
 async function readVisiblePages(page: Page, title: string): Promise<VisiblePages> {
   const isThere = async (address: string) => {
     await page.goto(address);
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     return (await page.getByRole('main').getByRole('link', { name: title }).count()) > 0;
   };

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openWindow } from './person.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -96,7 +96,7 @@ test('what is typed before the app is there stays, and can be sent', async ({ br
   await search.fill('ten');
   letScriptsCome();
   await search.pressSequentially('ts for two', { delay: 40 });
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(search).toHaveValue('tents for two');
   await search.press('Enter');
   await expect(page).toHaveURL(/\/search\?keyword=tents/);
@@ -114,7 +114,7 @@ test('what joins a screen before its words are here does not take the screen awa
   await page.goto('/email-subscription');
   const address = page.getByRole('main').getByRole('textbox');
   await address.focus();
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('main')).toContainText('…');
   await page.keyboard.type('mia@example.com');
   await expect(address).toBeFocused();
@@ -170,7 +170,7 @@ test('no script is asked for before the page is painted, and each once', async (
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const [painted, earliest] = await page.evaluate(() => {
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));

@@ -3,7 +3,7 @@ import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow } from './person.ts';
 import { findResults, findScreen } from './screen.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const links = (page: Page): Locator => page.getByRole('main').locator('a[href^="/viewPost/"]');
@@ -90,7 +90,7 @@ test('a phone has pages for filters and categories that lead back to the results
 test('the search box suggests by keyboard, closes, and remembers', async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const box = barBox(page);
   const options = page.getByRole('banner').getByRole('option');
   await box.pressSequentially('bicy');
@@ -113,7 +113,7 @@ test('the search box suggests by keyboard, closes, and remembers', async ({ brow
   await expect(options).toHaveCount(0);
 
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await box.focus();
   await expect(options).toHaveText([`${word}Recent`, 'Clear recent searches']);
   await box.pressSequentially('bicy');
@@ -121,7 +121,7 @@ test('the search box suggests by keyboard, closes, and remembers', async ({ brow
   await expect(page).toHaveURL('/search?category=bicycles');
   await expect(box).toHaveValue('');
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await box.focus();
   await options.filter({ hasText: 'Clear recent searches' }).click();
   await expect(options).toHaveCount(0);
@@ -130,7 +130,7 @@ test('the search box suggests by keyboard, closes, and remembers', async ({ brow
 test('results go on by scrolling, and keep their place on going back', async ({ browser }) => {
   const page = await openWindow(browser, phone);
   await page.goto('/search');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(links(page)).toHaveCount(20);
   await links(page).nth(19).scrollIntoViewIfNeeded();
   await expect.poll(() => links(page).count()).toBeGreaterThan(30);
@@ -190,7 +190,7 @@ async function isNamedInFeed(page: Page): Promise<boolean> {
 test('one query is tried on the search engine, with its time and raw answer', async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/testSearchPostgres');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const main = page.getByRole('main');
   await main.getByLabel('Words').fill('tent');
   await main.getByRole('button', { name: 'Run' }).click();

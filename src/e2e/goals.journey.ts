@@ -4,7 +4,7 @@ import { buildTerms } from '#modules/offers/testing.ts';
 import { openCalls } from './call.ts';
 import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const unique = Date.now().toString(36);
 const [clip, spare] = [`Goal clip ${unique}`, `Goal spare ${unique}`];
@@ -25,14 +25,14 @@ test('a goal made by form and one made from an item are climbed, changed and put
   const { page } = ana;
 
   await page.goto('/goals');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: 'New goal' }).click();
   await fillGoal(page, { name: 'Up to five hundred', start: clip, dollars: 500 });
   await expect(goal(page, 'Up to five hundred')).toContainText(`From ${clip} to something worth $500`);
   await expect(goal(page, 'Up to five hundred')).toContainText('0% there');
 
   await page.goto(guitarPage);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.getByRole('link', { name: 'Make this my goal' }).click();
   await fillGoal(page, { name: 'The guitar', start: spare });
   await expect(goal(page, 'The guitar')).toContainText(`From ${spare} to ${guitar}, worth $400`);
@@ -40,7 +40,7 @@ test('a goal made by form and one made from an item are climbed, changed and put
   // An agreed swap is under way: nothing else is to be chosen until it is over.
   const swapId = await agree(ana, ben, toId(clipPage), toId(penPage));
   await page.goto('/goals');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const first = goal(page, 'Up to five hundred');
   await expect(first.getByRole('heading', { name: 'A swap is under way' })).toBeVisible();
   await expect(first.getByRole('link', { name: 'See the swap' })).toHaveAttribute('href', `/swap/${swapId}`);
@@ -51,7 +51,7 @@ test('a goal made by form and one made from an item are climbed, changed and put
     await page.goto('/goals');
     await expect(first.getByRole('heading', { name: 'Nice swap! Keep climbing' })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(first).toContainText('50% there');
   await expect(first.getByRole('link', { name: `${clip} for ${pen}` })).toBeVisible();
   await first.getByLabel('Carry on with').selectOption({ label: spare });
@@ -76,7 +76,7 @@ test('a goal made by form and one made from an item are climbed, changed and put
 
   // An item that has been swapped can't be a goal any more.
   await page.goto(penPage);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('heading', { name: pen })).toBeVisible();
   await expect(page.getByText('Carbon saved')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Make this my goal' })).toHaveCount(0);

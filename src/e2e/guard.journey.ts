@@ -2,7 +2,7 @@ import { expect, test, type Page, type Request } from '@playwright/test';
 import { signIn } from './call.ts';
 import { demoPassword, maya, priya, tom } from './demo.ts';
 import { openWindow, siteUrl } from './person.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const stopped = 'You need to be logged in to continue';
 const unknownId = '01a1fd74-1e32-76bd-80c8-530fb09442c0';
@@ -53,7 +53,7 @@ test('a guest who follows a link inside the site is asked over the page they are
   const page = await openWindow(browser);
   await page.goto('/FAQ');
   // A link followed before is a document of its own, which the server leads home.
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.getByRole('link', { name: 'List an item' }).click();
   await expect(page).toHaveURL(`/FAQ?signin&next=${encodeURIComponent('/create')}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();

@@ -6,7 +6,7 @@ import { locales, type Locale } from '#contracts/locale.ts';
 import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow, siteUrl } from './person.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const folder = path.resolve('modules/handbook/content/pictures');
 /** `GUIDE_PICTURES=on npx playwright test guides` takes the pictures of the user guides again. */
@@ -52,7 +52,7 @@ const shownLast: Readonly<Record<string, string>> = {
 };
 
 async function settle(page: Page, name: string): Promise<void> {
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(page.locator(shownLast[name] ?? 'h1').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { siteUrl, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const views = [
   {
@@ -37,7 +37,7 @@ for (const { name, locale, width, fields } of views)
       category: 'antiques',
     });
     await page.goto(item.replace('viewPost', 'editPost'));
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     for (const { label, bounds, inside, outside } of fields) {
       const field = page.getByRole('main').getByLabel(label, { exact: true });
       const hint = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openWindow, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const buildListing = (title: string) => ({ title, picture: 'skateboard.jpg', category: 'camping-fishing' }) as const;
 const newOnes = (page: Page) => page.getByRole('status').getByRole('button', { name: /^\d+ new$/ });
@@ -17,7 +17,7 @@ test('a member’s search says what is new, and brings it on top without moving 
     await page.goto(`/search?keyword=${word}`);
     await expect(titles(page)).toHaveCount(6, { timeout: 2_000 });
   }).toPass();
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await putUp(owner, buildListing(`${word} number 7`));
   await expect(newOnes(page)).toHaveText('1 new', { timeout: 60_000 });
   await expect(titles(page)).toHaveCount(6);
@@ -47,7 +47,7 @@ test('more new entries than a page leave no gap, one’s own are not news, and a
     await page.goto(`/search?keyword=${word}&sort=newest`);
     await expect(titles(page)).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await putUp(reader, buildListing(`${word} of my own`));
   for (let n = 1; n <= 14; n += 1) await putUp(owner, buildListing(`${word} number ${n}`));
   await expect(newOnes(page)).toHaveText('14 new', { timeout: 60_000 });
@@ -65,7 +65,7 @@ test('home and activity say what is new to a member', async ({ browser }) => {
   const [owner, reader] = [await enrol(browser, 'olga'), await enrol(browser, 'remy')];
   for (const address of ['/', '/activity', '/search?category=camping-fishing']) {
     await reader.page.goto(address);
-    await untilTakenOver(reader.page);
+    await waitUntilHydrated(reader.page);
     const title = uniqueName('canoe');
     await putUp(owner, buildListing(title));
     await newOnes(reader.page).click({ timeout: 60_000 });
@@ -83,7 +83,7 @@ test('a guest’s list asks once a minute while it is seen', async ({ browser })
     await page.goto(`/search?keyword=${word}`);
     await expect(titles(page)).toHaveCount(1, { timeout: 2_000 });
   }).toPass();
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => {

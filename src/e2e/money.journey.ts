@@ -8,7 +8,7 @@ import type { Person } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
 import { findScreen } from './screen.ts';
 import { inDatabase } from './site-database.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const unique = Date.now().toString(36);
 const phone = { width: 390, height: 844 };
@@ -17,13 +17,13 @@ const toId = (address: string): ItemId => ItemId.parse(address.split('/').at(-1)
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
 }
 
 /** Waits for the test checkout and does what it offers. */
 async function atCheckout(page: Page, act: string): Promise<void> {
   await page.waitForURL(/\/test-checkout\//);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: act, exact: true }).click();
 }
 
@@ -124,7 +124,7 @@ test('a member subscribes by keyboard, sees an item that is not open yet, cancel
   await open(page, '/subscription');
   await pressEnter(page.getByRole('button', { name: 'Subscribe for $10 a month' }));
   await page.waitForURL(/\/test-checkout\//);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await pressEnter(page.getByRole('button', { name: 'Pay', exact: true }));
   await expect(page.getByRole('heading', { name: 'Thanks, that worked' })).toBeVisible({ timeout: 60_000 });
   await pressEnter(page.getByRole('link', { name: 'Back to where you were' }));

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
 import { openWindow } from './person.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 /** From now on answers are those of a server of the next release: they name another build than the page's. */
 async function deployNextRelease(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ test('a page older than the server says so, goes on as it is, and is loaded anew
 }) => {
   const page = await openWindow(browser);
   await page.goto('/search?keyword=tent');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const notice = page.getByRole('status').filter({ hasText: "There's a new version of Swapu." });
   await deployNextRelease(page);
   await expect(notice).toHaveCount(0);
@@ -30,7 +30,7 @@ test('a page older than the server says so, goes on as it is, and is loaded anew
   await expect(page).toHaveURL(/sort=newest/);
   await page.unrouteAll({ behavior: 'wait' });
   await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload' }).click()]);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(page).toHaveURL(/sort=newest/);
   await expect(notice).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { picture } from '#testing/pictures/pictures.ts';
 import { countEffort, type Effort } from './effort.ts';
 import { mailedLink, openWindow, password, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -73,7 +73,7 @@ test('a stranger joins over an item, confirms on another device, and sends an of
   const page = await openWindow(browser, phone);
   const effort = countEffort();
   await page.goto(path);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
 
   await effort.tap(page.getByRole('link', { name: 'Make an offer' }));
   const { email } = await joinInSheet(page, 'Join to make this offer', effort);
@@ -96,7 +96,7 @@ test('a stranger joins to list a first item, confirms on another device, and lis
   const page = await openWindow(browser, phone);
   const joining = countEffort();
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await joining.tap(page.getByRole('link', { name: 'List your first item' }));
   const { email, name } = await joinInSheet(page, 'Join to list your first item', joining);
   const there = await openLinkElsewhere(browser, page, email, joining);
@@ -118,7 +118,7 @@ test('a guest who looks around first stays where they are, and scrolled as they 
   const path = await putUp(owner, { title: `Clock ${owner.name}`, picture: 'chair.avif', category: 'antiques' });
   const page = await openWindow(browser, { viewport: { width: 390, height: 500 } });
   await page.goto(path);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const owned = page.getByRole('link', { name: 'Make an offer' });
   await page.evaluate(() => window.scrollTo(0, 240));
   const before = await page.evaluate(() => window.scrollY);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findFaults, faultsOfAll, variants, openLook } from './look.ts';
 import { openWindow } from './person.ts';
 import { openScreens } from './screens.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -50,7 +50,7 @@ test('open pages show what they hold to a browser without scripts', async ({ bro
 test('the side menu of the documentation leads to each of its thirteen pages', async ({ browser }) => {
   const page = await openWindow(browser, { viewport: { width: 1_280, height: 900 } });
   await page.goto('/value-proposition');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const entries = page.getByRole('navigation', { name: 'Documentation' }).getByRole('listitem').getByRole('link');
   await expect(entries).toHaveCount(13);
   const headings = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './call.ts';
 import { demoAdmin, demoPassword } from './demo.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 import { openWindow, siteUrl } from './person.ts';
 import { enrol } from './prepare.ts';
 
@@ -36,7 +36,7 @@ for (const [how, refuse] of [
 test('a page that is opened while the server is away comes by itself once it is back', async ({ browser }) => {
   const { page } = await enrol(browser, 'patient');
   await page.goto('/myswapu');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.context().route(`${siteUrl()}/trpc/**`, (route) => route.abort('connectionrefused'));
   await page.context().route(`${siteUrl()}/readyz`, (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Notifications' }).first().click();
@@ -52,26 +52,26 @@ test('a page that is newly opened begins at its top; a reload and a way back sta
   const page = await openWindow(browser, { viewport: phone });
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/FAQ');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => scrollTo(0, 700));
   await page.goto('/terms-and-conditions');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await scrolled()).toBe(0);
   await page.evaluate(() => scrollTo(0, 500));
   await page.reload();
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect.poll(scrolled).toBe(500);
   await page.goBack();
   await expect(page).toHaveURL(/FAQ/);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect.poll(scrolled).toBe(700);
 });
 
 test('suggestions of the search are not cut off by what stands around them', async ({ browser }) => {
   const page = await openWindow(browser, { viewport: phone });
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const field = page.getByRole('main').getByRole('combobox');
   await field.pressSequentially('te');
   const last = page.getByRole('main').getByRole('option').last();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openWindow } from './person.ts';
 import { inDatabase } from './site-database.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 700 } };
 
@@ -36,7 +36,7 @@ for (const words of languages) {
   test(`a distance is measured from a place by its name or postcode, in ${words.locale}`, async ({ browser }) => {
     const page = await openWindow(browser, { ...phone, locale: words.locale });
     await page.goto('/search');
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     const main = page.getByRole('main');
     const filterFrom = async (place: string) => {
       await main.getByRole('button', { name: words.filters, exact: true }).click();
@@ -74,7 +74,7 @@ for (const words of languages) {
   }) => {
     const page = await openWindow(browser, { ...phone, locale: words.locale });
     await page.goto('/search');
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: words.askPlace }).first().click();
     const sheet = page.getByRole('dialog', { name: words.where });
     const suburb = sheet.getByRole('combobox', { name: words.suburb });

@@ -5,7 +5,7 @@ import { agreeOnCourier } from './courier-swap.ts';
 import { pressEnter } from './keys.ts';
 import { uniqueName, type Person } from './person.ts';
 import { enrol } from './prepare.ts';
-import { untilItAnswers } from './taken-over.ts';
+import { waitUntilPartHydrated } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 /** For what another process does: jobs, couriers, the payment provider. */
@@ -27,7 +27,7 @@ export const saysIn = (page: Page, words: string) =>
 /** Presses Enter on it once React has hydrated it. */
 export async function press(target: Locator): Promise<void> {
   await expect(target).toBeVisible(slow);
-  await untilItAnswers(target, slow);
+  await waitUntilPartHydrated(target, slow);
   await pressEnter(target);
 }
 

@@ -3,7 +3,7 @@ import { signIn } from './call.ts';
 import { demoAdmin, demoPassword, maya } from './demo.ts';
 import { findNarrowFaults } from './narrow.ts';
 import { openWindow } from './person.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const phone = { width: 390, height: 844 };
 /** A telephone on its side, and a desktop's window enlarged fourfold. */
@@ -14,7 +14,7 @@ const lowWindows = [
 
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.waitForLoadState('networkidle');
 }
 

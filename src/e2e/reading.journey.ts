@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openWindow } from './person.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 test('a guest tries a swap against a made-up owner', async ({ browser }) => {
   const page = await openWindow(browser);
@@ -36,7 +36,7 @@ test('an unknown path leads to the post of that title, else to the 404 screen an
 test('an unknown path that is opened within the app shows that it is looked up, then the post', async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/swapu-blog');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/trpc/blog.byUrlTitle*', async (route) => {
     await promise;

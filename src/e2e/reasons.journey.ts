@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openCalls, signIn } from './call.ts';
 import { demoPassword, maya } from './demo.ts';
 import { openWindow } from './person.ts';
-import { untilItAnswers, untilTakenOver } from './taken-over.ts';
+import { waitUntilPartHydrated, waitUntilHydrated } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -42,7 +42,7 @@ test('a guest chooses a suburb once, and every card and item says how far away i
   const page = await openWindow(browser, phone);
   const shifts = await watchShifts(page);
   await page.goto('/search?keyword=tent');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const distance = cards(page).getByText(/^(nearby|[\d,]+ km)$/);
   await expect(cards(page).first()).toContainText('Wants:');
   await expect(distance).toHaveCount(0);
@@ -57,12 +57,12 @@ test('a guest chooses a suburb once, and every card and item says how far away i
 
   // The page came from the cache without a place; what the device adds moves nothing.
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(distance.first()).toBeVisible();
   expect(await shifts()).toBeLessThan(0.001);
   const placed = cards(page).filter({ has: page.getByText(/^(nearby|[\d,]+ km)$/) });
   await page.goto((await placed.first().getByRole('link').first().getAttribute('href')) ?? '/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole('button', { name: 'Distances from Brunswick, VIC' })).toBeVisible();
   await expect(
     page
@@ -82,7 +82,7 @@ test('the suburb chosen on a device reaches the search and the cost of a courier
   const page = await openWindow(browser, phone);
   const itemId = await sampleItem(page, 'Hiking boots, women’s 39');
   await page.goto('/search?keyword=tent&distance=25');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const lead = page.getByRole('main').getByRole('status').first();
   await expect(lead).toContainText('Add a place in the filters to search by distance.');
   await choosePlace(page, 'brunswick', /Brunswick VIC/);
@@ -105,7 +105,7 @@ test('an item that is only handed over in person says so before an offer where i
   const page = await openWindow(browser, phone);
   const id = await sampleItem(page, 'Pair of camp chairs');
   await page.goto('/search?keyword=camp+chairs');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await choosePlace(page, 'broome', /Broome WA/);
   const card = cards(page).filter({ has: page.locator(`a[href="/viewPost/${id}"]`) });
   await expect(card.getByText('Far to meet')).toBeVisible();
@@ -141,12 +141,12 @@ test("a desk's item page has the owner, the way it changes hands, sharing and si
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await sampleItem(page, 'Canvas bell tent, 4 metres');
   await page.goto(`/viewPost/${id}`);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const main = page.getByRole('main');
   for (const name of ['The owner', 'How it changes hands', 'Share this item'])
     await expect(main.getByRole('region', { name })).toBeVisible();
   const copy = main.getByRole('button', { name: 'Copy link' });
-  await untilItAnswers(copy);
+  await waitUntilPartHydrated(copy);
   await copy.click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -162,7 +162,7 @@ test("a member's home begins with what is near and what their interests name, an
   const page = await openWindow(browser);
   await signIn(page, maya, demoPassword);
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const near = page.getByRole('region', { name: /^(Near|Closest to) you$/ });
   await expect(near.getByRole('article').first()).toBeVisible();
   await expect(near.getByText(/^(nearby|[\d,]+ km)$/).first()).toBeVisible();
@@ -176,7 +176,7 @@ test('the first words of a fresh browser stand in our own face, and nothing chan
   const page = await openWindow(browser, phone);
   await page.goto('/');
   expect(await listFaces(page)).toEqual(['Bricolage Grotesque', 'Figtree']);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   expect(await listFaces(page)).toEqual(['Bricolage Grotesque', 'Figtree']);
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('faces=');
   const fromNetwork = await page.evaluate(
@@ -207,7 +207,7 @@ async function listFaces(page: Page): Promise<string[]> {
 test('a slow network shows at once that the next screen is under way', async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route('**/trpc/**', async (route) => {
     await promise;

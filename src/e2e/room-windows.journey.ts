@@ -5,7 +5,7 @@ import { buildTerms } from '#modules/offers/testing.ts';
 import { openCalls } from './call.ts';
 import { siteUrl, uniqueName } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { untilItAnswers, untilTakenOver } from './taken-over.ts';
+import { waitUntilPartHydrated, waitUntilHydrated } from './taken-over.ts';
 
 const views = [
   { name: 'in English on a desk', locale: 'en-US', width: 1280, write: /^Write a message/ },
@@ -14,7 +14,7 @@ const views = [
 
 /** Follows a way into a room, and returns the window that it opens. */
 async function follow(page: Page, way: Locator): Promise<Page> {
-  await untilItAnswers(way);
+  await waitUntilPartHydrated(way);
   const [window] = await Promise.all([page.context().waitForEvent('page'), way.click()]);
   await window.waitForURL(/\/discuss\/[0-9a-f-]{36}$/);
   return window;
@@ -46,7 +46,7 @@ for (const { name, locale, width, write } of views)
     const way = () => page.getByRole('main').locator(`a[target="room-${roomId}"]`).first();
 
     await page.goto(`/swap-offer/${offerId}`);
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     const window = await follow(page, way());
     await expect(window).toHaveTitle(`${ana.name} · Swapu`);
     await window.getByRole('textbox').fill('Half a sentence');
@@ -63,7 +63,7 @@ for (const { name, locale, width, write } of views)
       await say();
       await expect(async () => {
         await page.goto(place);
-        await untilTakenOver(page);
+        await waitUntilHydrated(page);
         await expect(way()).toBeVisible({ timeout: 3_000 });
       }).toPass({ timeout: 30_000 });
       const opened = await follow(page, way());
@@ -75,12 +75,12 @@ for (const { name, locale, width, write } of views)
 
     const { swapId } = await his.offers.accept.mutate({ offerId, revision: 1 });
     await page.goto(`/swap/${swapId}`);
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     await (await follow(page, way())).close();
 
     const { member } = await hers.identity.session.query();
     await page.goto(`/user-detail/${member?.id}`);
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     const direct = await follow(page, page.getByRole('main').getByRole('button', { name: write }));
     await expect(direct).toHaveTitle(`${ana.name} · Swapu`);
     expect(new URL(direct.url()).pathname).not.toBe(`/discuss/${roomId}`);

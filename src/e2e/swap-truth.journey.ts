@@ -3,14 +3,14 @@ import { buildAddress } from '#modules/delivery/testing.ts';
 import { openCalls } from './call.ts';
 import { swapu } from './operator.ts';
 import { enrol, putUp } from './prepare.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 const pickId = (address: string) => address.split('/').at(-1) ?? '';
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
 }
 
 test('the page of a swap tells the truth to both without a reload: courier, meeting on two clocks, the way home', async ({

@@ -3,7 +3,7 @@ import { ItemId } from '#contracts/ids.ts';
 import { openCalls } from './call.ts';
 import { join, listItem, openWindow, siteUrl } from './person.ts';
 import { enrol, putUp } from './prepare.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { waitUntilHydrated } from './taken-over.ts';
 
 const unique = Date.now().toString(36);
 const lamp = `Swipe lamp ${unique}`;
@@ -19,7 +19,7 @@ test('two members like one another’s items, match by keyboard, and find the of
   await listItem(bob, { title: radio, pictures: ['headphones.webp'], category: 'Electronics', dollars: 110 });
 
   await bob.page.goto(lampPage);
-  await untilTakenOver(bob.page);
+  await waitUntilHydrated(bob.page);
   const heart = bob.page.getByRole('main').getByRole('button', { name: 'Add to favourites', exact: true }).first();
   await heart.click();
   await expect(bob.page.getByRole('button', { name: 'In your favourites' })).toHaveAttribute('aria-pressed', 'true');
@@ -30,7 +30,7 @@ test('two members like one another’s items, match by keyboard, and find the of
 
   // A card that makes a match is among the first three.
   await ann.page.goto('/swap-swipe');
-  await untilTakenOver(ann.page);
+  await waitUntilHydrated(ann.page);
   await expect(findTitle(ann.page)).toBeVisible();
   for (let passed = 0; passed < 2 && (await findTitle(ann.page).textContent()) !== radio; passed += 1) {
     const before = (await findTitle(ann.page).textContent()) ?? '';
@@ -66,7 +66,7 @@ test('a card that closes a chain is among the first three, though another member
 
   const searched = ana.page.waitForResponse(/chains\.closingCards/);
   await ana.page.goto('/swap-swipe');
-  await untilTakenOver(ana.page);
+  await waitUntilHydrated(ana.page);
   await expect(findTitle(ana.page)).toBeVisible();
   await searched;
   const reasons: string[] = [];
@@ -82,7 +82,7 @@ test('a card that closes a chain is among the first three, though another member
 test('the deck is worked by its buttons, which keep the focus while the next card is read out', async ({ browser }) => {
   const { page } = await enrol(browser, 'listener');
   await page.goto('/swap-swipe');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const readOut = page
     .getByRole('main')
     .locator('[aria-live="polite"]')
@@ -108,7 +108,7 @@ test('the deck is worked by its buttons, which keep the focus while the next car
   ] as const)
     await expect(button(name)).toHaveAttribute('aria-keyshortcuts', key);
   await page.goto('/swap-swipe?list=passed');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   for (const one of [passed, putOff])
     await expect(page.getByRole('main').getByRole('article').filter({ hasText: one })).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('a card follows pointer and finger, returns when let go early, and is decid
     hasTouch: true,
   });
   await page.goto('/swap-swipe');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const first = (await findTitle(page).textContent()) ?? '';
   await drag(page, -60);
   await expect(card(page)).not.toHaveAttribute('style', /translateX/);
@@ -169,7 +169,7 @@ test('a key decides once, undo keeps the focus, a decision offline is sent later
 }) => {
   const { page } = await enrol(browser, 'undoer');
   await page.goto('/swap-swipe');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const first = (await findTitle(page).textContent()) ?? '';
   // Elsewhere than in the deck arrow down scrolls.
   await page.keyboard.press('ArrowDown');
@@ -205,11 +205,11 @@ test('a key decides once, undo keeps the focus, a decision offline is sent later
     [first, 'later'],
   ]);
   await page.goto('/swap-swipe?list=passed');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await page.getByRole('button', { name: `Take back: ${second}` }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await page.goto('/swap-swipe');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(findTitle(page)).toHaveText(second);
 });
 
@@ -223,7 +223,7 @@ test('a right swipe beyond the limit leaves its card and says when there are new
       ({ left } = await calls.matching.swipe.mutate({ itemId: item.id, to: 'right' }));
   }
   await page.goto('/swap-swipe');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(page.getByText(/^New likes from/)).toBeVisible();
   const title = (await findTitle(page).textContent()) ?? '';
   await page.keyboard.press('ArrowRight');
@@ -234,7 +234,7 @@ test('a right swipe beyond the limit leaves its card and says when there are new
 test('a heart on a card shows at once, before the server has answered, and is undone at once', async ({ browser }) => {
   const { page } = await enrol(browser, 'hearty');
   await page.goto('/search?keyword=bike');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const heart = page
     .getByRole('main')
     .getByRole('article')
@@ -262,14 +262,14 @@ test('a heart on a card shows at once, before the server has answered, and is un
   answer();
   await last;
   await page.reload();
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a guest looks through the deck and signs in to like', async ({ browser }) => {
   const page = await openWindow(browser);
   await page.goto('/swap-swipe');
-  await untilTakenOver(page);
+  await waitUntilHydrated(page);
   const first = (await findTitle(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Pass' }).click();
   await expect(findTitle(page)).not.toHaveText(first);
@@ -285,7 +285,7 @@ test('the address of a deck places a guest at a card, and asks a guest to sign i
   await expect(async () => {
     const { items } = await openCalls(page).items.newest.query({ limit: 3 });
     await page.goto('/swap-swipe/2/0');
-    await untilTakenOver(page);
+    await waitUntilHydrated(page);
     await expect(findTitle(page)).toHaveText(items[2]?.title ?? 'a third card', { timeout: 1_000 });
   }).toPass();
   await page.goto('/swap-swipe/2');
