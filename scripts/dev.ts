@@ -17,7 +17,7 @@ type RunningProduct = Awaited<ReturnType<ProductFile['startOn']>>;
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const development = await openDevelopment();
 const { load } = development;
-(await load<typeof DataFolderExports>('src/platform/storage/data-folder.ts')).keepFilesPrivate();
+(await load<typeof DataFolderExports>('src/platform/storage/data-folder.ts')).setPrivateUmask();
 const product = await load<ProductFile>('src/server/process/product.ts');
 const config = product.processConfig();
 let end: (code: number) => void = (code) => process.exit(code);

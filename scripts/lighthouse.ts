@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 import { chromium } from '@playwright/test';
 import { ensureChromium, withoutOwnDoings } from './chromium.ts';
 import { serveBaselinePage } from './lighthouse/floor-page.ts';
@@ -37,7 +37,7 @@ async function lookAround(
 
 /** Starts a new browser: Lighthouse clears the cache between runs, but not what a page stores in the browser. */
 async function firstVisit(url: string, preferredTheme: number, executablePath: string): Promise<PageScore> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -55,7 +55,7 @@ async function firstVisit(url: string, preferredTheme: number, executablePath: s
 }
 
 const executablePath = await ensureChromium(say);
-const product = await startShownProduct(await freePort());
+const product = await startShownProduct(await findFreePort());
 const floor = await serveBaselinePage(product.picture);
 try {
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../src/platform/postgres/free-port.ts';
+import { findFreePort } from '../src/platform/postgres/free-port.ts';
 import { startThrowawayPostgres } from '../src/platform/postgres/throwaway.ts';
 import { buildStages, type BuiltStage } from './docker/build-stages.ts';
 import { parseDockerfile } from './docker/dockerfile.ts';
@@ -49,7 +49,7 @@ function measureMegabytes(folder: string): number {
 
 async function prove(stage: BuiltStage, command: readonly string[], healthCheck: readonly string[]): Promise<void> {
   const database = await startThrowawayPostgres();
-  const port = await freePort();
+  const port = await findFreePort();
   const given = {
     PORT: String(port),
     DATABASE_URL: database.url,

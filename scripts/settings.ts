@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { settings } from '../src/platform/config/schema.ts';
+import { settingsSchema } from '../src/platform/config/schema.ts';
 import { exampleFile, settingLines, settingsTable, withTable } from './settings-text.ts';
 
 /**
  * `node scripts/settings.ts` regenerates the page of settings and `.env.example`; `--check` fails when they are stale.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const lines = settingLines(settings);
+const lines = settingLines(settingsSchema);
 const page = 'src/platform/config/SETTINGS.md';
 const wanted = { [page]: withTable(read(page), settingsTable(lines)), '.env.example': exampleFile(lines) };
 

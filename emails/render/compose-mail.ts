@@ -1,7 +1,7 @@
 import type { MailDelivery } from '#platform/mail/delivery.ts';
 import type { EmailTemplate } from '#platform/mail/email-template.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
-import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
+import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { recordSender } from '#platform/mail/returns/record-report.ts';
@@ -49,7 +49,7 @@ export const composeMail = ({ letters, site, from, secrets, settings }: MailComp
       'X-Trace-Id': traceId,
       'Content-Language': locale,
       'Auto-Submitted': 'auto-generated',
-      [returnHeader]: signReturnToken(secrets, recordSender, [mailId], to.address),
+      [returnTokenHeader]: signReturnToken(secrets, recordSender, [mailId], to.address),
       ...oneClick(unsubscribe),
     };
     return { id: mailId, letter: name, from, to, subject, html, text: toPlainText(html), headers };

@@ -1,4 +1,4 @@
-import { mailReturnMount } from '#platform/mail/returns/mail-return.mount.ts';
+import { returnedEmailMount } from '#platform/mail/returns/mail-return.mount.ts';
 import { defineModule } from '#platform/module/define-module.ts';
 import { campaignErrors } from './domain/campaigns.errors.ts';
 import { designPermissions } from './domain/designs.permissions.ts';
@@ -37,7 +37,7 @@ export const campaigns = defineModule({
   subjects: { campaign: 'noMember', design: 'noMember', mail: 'noMember' },
   adminRouter: campaignsAdminRouter,
   permissions: { ...designPermissions, ...campaignsPermissions },
-  mounts: [promoMount, mailLinkMount, mailReturnMount, campaignsExport],
+  mounts: [promoMount, mailLinkMount, returnedEmailMount, campaignsExport],
   cli: campaignCommands,
   jobs: [
     answerMailRequest,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 import { appSecret } from './database.ts';
 
 /**
@@ -58,7 +58,7 @@ export const firstPath: Readonly<Record<ContenderName, string>> = {
 
 /** Starts a contender in its own process and waits for its first correct response. */
 export async function startContender(name: ContenderName, databaseUrl: string): Promise<Contender> {
-  const port = await freePort();
+  const port = await findFreePort();
   const files = mkdtempSync(join(tmpdir(), 'swapu-bench-'));
   const began = performance.now();
   const child = spawn(process.execPath, [entries[name]], {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { csvLine } from '#platform/console/csv.ts';
+import { formatCsvLine } from '#platform/console/csv.ts';
 import { openCalls, signIn } from './call.ts';
 import { demoAdmin, demoPassword, maya } from './demo.ts';
 import { openWindow, siteUrl, uniqueName } from './person.ts';
@@ -51,7 +51,7 @@ async function writeItems(folder: string, word: string): Promise<string> {
     `${at % colours.length}.jpg`,
   ]);
   const file = path.join(folder, 'items.csv');
-  await writeFile(file, [header, ...lines].map((cells) => csvLine(cells)).join(''));
+  await writeFile(file, [header, ...lines].map((cells) => formatCsvLine(cells)).join(''));
   return file;
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 
 export interface Site {
   readonly url: string;
@@ -29,7 +29,7 @@ export async function makeDataDir(): Promise<string> {
  * @throws Error with its output when it does not start
  */
 export async function runSite(settings: Readonly<Record<string, string>>, folder = process.cwd()): Promise<Site> {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['dist/server/start.js'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...settings },

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { CommandAnswer, OperatorCommand } from '#platform/cli/operator-command.ts';
 import { runCli } from '#platform/cli/program.ts';
-import { rehearse } from '#platform/cli/rehearse.ts';
+import { rollBackTransactions } from '#platform/cli/rehearse.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
-import { keepFilesPrivate } from '#platform/storage/data-folder.ts';
+import { setPrivateUmask } from '#platform/storage/data-folder.ts';
 import { accounts } from './accounts.ts';
 import { commands, standalone } from './commands/all-commands.ts';
 import { openHost } from './host.ts';
@@ -41,7 +41,7 @@ async function perform(
       const actorId = by === undefined ? undefined : (await accounts.find(host.database.db, by)).id;
       const origin = { actor: null, traceId, address: `cli:${userInfo().username}`, ...(actorId && { actorId }) };
       const transact: Transact = (work) => runTransaction(host, origin, work);
-      const transaction = isDryRun ? rehearse(transact) : transact;
+      const transaction = isDryRun ? rollBackTransactions(transact) : transact;
       return await command.run(
         { host, db: host.database.db, transaction, log: host.log, now: host.clock.now(), traceId, isDryRun },
         given,
@@ -56,7 +56,7 @@ async function perform(
 
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
-keepFilesPrivate();
+setPrivateUmask();
 
 const code = await runCli(process.argv.slice(2), {
   commands,

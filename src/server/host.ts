@@ -1,9 +1,9 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { designerAddress } from '#platform/config/designer-address.ts';
+import { findDesignerAddress } from '#platform/config/designer-address.ts';
 import { connectDatabase } from '#platform/db/orm.ts';
-import { withoutValues, type StatementListener } from '#platform/db/statements.ts';
+import { removeStatementValues, type StatementListener } from '#platform/db/statements.ts';
 import { toTimeLimits, withoutStatementTimeout } from '#platform/db/time-limits.ts';
 import { openFlags } from '#platform/flags/flags.ts';
 import type { Host } from '#platform/host.ts';
@@ -14,7 +14,7 @@ import type { Mailer } from '#platform/mail/mailer.ts';
 import { openMailer } from '#platform/mail/open-mailer.ts';
 import { openRelays } from '#platform/mail/open-relays.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
-import { whileOutgoing } from '#platform/outgoing/while-outgoing.ts';
+import { guardOutgoingCalls } from '#platform/outgoing/while-outgoing.ts';
 import { createSubscriptionRegistry } from '#platform/realtime/subscription-registry.ts';
 import { createSearches } from '#platform/searches/searches.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
@@ -60,7 +60,7 @@ async function openParts(
   opened: AsyncDisposableStack,
 ): Promise<Host> {
   // Units know the site by their settings alone, and all readers hold this one object, whose settings may change.
-  const config: Config = { ...read, PUBLIC_URL: publicUrl, DESIGNER_URL: designerAddress(read, publicUrl) };
+  const config: Config = { ...read, PUBLIC_URL: publicUrl, DESIGNER_URL: findDesignerAddress(read, publicUrl) };
   const log = createLog(config);
   const metrics = createMetrics();
   const entities = modules.flatMap((module): readonly EntitySchema[] => module.entities ?? []);
@@ -71,7 +71,7 @@ async function openParts(
     warnOfSlow(text, milliseconds);
   });
   opened.defer(() => database.close());
-  const mailer = whileOutgoing(database.db, given.mailer ?? (await openMailer(config, database.db)), {
+  const mailer = guardOutgoingCalls(database.db, given.mailer ?? (await openMailer(config, database.db)), {
     free: ['close'],
   });
   opened.defer(() => mailer.close());
@@ -130,7 +130,7 @@ const slowStatements =
     if (milliseconds < config.SLOW_STATEMENT_MS) return;
     metrics.slowStatement();
     log.warn(
-      { milliseconds: Math.round(milliseconds), statement: withoutValues(text).slice(0, 500) },
+      { milliseconds: Math.round(milliseconds), statement: removeStatementValues(text).slice(0, 500) },
       'slow statement',
     );
   };

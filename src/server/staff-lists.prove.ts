@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { liftTimeLimits } from '#platform/db/time-limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepareLoad } from '#platform/load/load.ts';
-import { withoutIndexes } from '#platform/load/without-indexes.ts';
+import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
 import { createCaller, type Caller } from '#testing/caller.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { wireClient } from '#testing/wire-client.ts';
@@ -77,7 +77,7 @@ async function fill(world: World, rows: number): Promise<void> {
     await dropForeignKeys(db);
     const [members, ...others] = steps;
     const load = { db, now, members: rows, items: rows, wrote: () => undefined };
-    await withoutIndexes(db, 'member_account', async () => {
+    await fillWithoutIndexes(db, 'member_account', async () => {
       await members?.run(load);
       await nameMembers(db);
     });

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StorageKey } from '#platform/storage/storage.ts';
-import { partKey } from '#platform/uploads/upload-keys.ts';
+import { toPartKey } from '#platform/uploads/upload-keys.ts';
 import { partSize } from '#platform/uploads/upload.schemas.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import {
@@ -96,7 +96,7 @@ async function partTargets(world: World): Promise<(PartTarget & { readonly key: 
   return Promise.all(
     sizes.map(async (size) => {
       const { uploadId } = await world.as(owner).uploads.begin.mutate({ purpose: 'item', size });
-      return { path: `/files/uploads/${uploadId}/parts/0`, key: partKey(uploadId, 0), size, cookie };
+      return { path: `/files/uploads/${uploadId}/parts/0`, key: toPartKey(uploadId, 0), size, cookie };
     }),
   );
 }

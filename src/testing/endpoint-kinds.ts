@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { signedLink } from '#platform/storage/signed-link.ts';
-import { partKey } from '#platform/uploads/upload-keys.ts';
+import { signFileLink } from '#platform/storage/signed-link.ts';
+import { toPartKey } from '#platform/uploads/upload-keys.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { picture } from './pictures/pictures.ts';
@@ -97,7 +97,7 @@ async function findScript(url: string): Promise<string> {
 async function fileKinds({ host }: World): Promise<EndpointKind[]> {
   const [shown, hidden] = ['public/images/cut/wide.webp', 'private/notes/cut.pdf'] as const;
   for (const key of [shown, hidden]) await host.storage.put(key, randomBytes(400_000));
-  const link = signedLink(host.secrets.keyFor('files'), hidden, host.clock.now(), 3_600);
+  const link = signFileLink(host.secrets.keyFor('files'), hidden, host.clock.now(), 3_600);
   return [
     get('file', `/files/${shown}`),
     get('part of a file', `/files/${shown}`, { range: 'bytes=1000-300000' }, 206),
@@ -121,7 +121,7 @@ async function uploadKinds(world: World, url: string): Promise<EndpointKind[]> {
   const begin = (size: number) => uploads.begin.mutate({ purpose: 'item', size });
   const bytes = await readFile(await picture('chair.avif'));
   const [ready, open] = [await begin(bytes.length), await begin(300_000)];
-  await world.host.storage.put(partKey(ready.uploadId, 0), bytes);
+  await world.host.storage.put(toPartKey(ready.uploadId, 0), bytes);
   const beginner = await world.member();
   return [
     {

@@ -10,7 +10,7 @@ import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
-import { topicKey } from '#platform/realtime/topic-key.ts';
+import { toTopicKey } from '#platform/realtime/topic-key.ts';
 import { appRouter, type AppRouter } from '#server/router.ts';
 import { followQueries } from '#web/live/follow-queries.ts';
 import { LiveConnection } from '#web/live/live-connection.ts';
@@ -249,7 +249,7 @@ class Tab {
     // Messages before the first barrier may still be on their way through the stream; the second one follows them.
     for (let round = 0; round < 2; round += 1) {
       const before = this.#barriers;
-      await sql`select pg_notify('live', ${topicKey(barrierTopic, this.member.id)})`.execute(this.#world.db);
+      await sql`select pg_notify('live', ${toTopicKey(barrierTopic, this.member.id)})`.execute(this.#world.db);
       await expect.poll(() => this.#barriers, { interval: 1 }).toBeGreaterThan(before);
     }
     await this.#untilQuiet();

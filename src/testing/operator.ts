@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorCommand } from '#platform/cli/operator-command.ts';
 import { runCli } from '#platform/cli/program.ts';
-import { rehearse } from '#platform/cli/rehearse.ts';
+import { rollBackTransactions } from '#platform/cli/rehearse.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import type { World } from './world.ts';
 
@@ -28,7 +28,7 @@ export const createOperator =
             now: world.clock.now(),
             traceId: randomUUID(),
             isDryRun,
-            transaction: isDryRun ? rehearse(transaction) : transaction,
+            transaction: isDryRun ? rollBackTransactions(transaction) : transaction,
           },
           given,
         );

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 import { afterAll } from 'vitest';
 import type { World } from './world.ts';
 
@@ -38,7 +38,7 @@ export function createProcesses(world: World, settings: Settings = {}): StartPro
   return async (role) => {
     if (!existsSync(entry))
       throw new Error('this test runs the built server: npm test builds it first, so does npm run build');
-    const port = await freePort();
+    const port = await findFreePort();
     let child = await launch(role, port);
     return {
       url: `http://127.0.0.1:${port}`,

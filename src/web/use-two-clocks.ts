@@ -1,5 +1,5 @@
 import { createFormat } from '#platform/i18n/format.ts';
-import { clocksDiffer, zonePlace } from '#platform/i18n/time-zone.ts';
+import { areClocksDifferent, toZonePlace } from '#platform/i18n/time-zone.ts';
 import { useFormat, useLocale } from '#web/i18n.tsx';
 
 /** A moment on two clocks. */
@@ -13,13 +13,13 @@ export function useTwoClocks(): (iso: string, theirZone: string | null | undefin
   const format = useFormat();
   const locale = useLocale();
   return (iso, timeZone) => {
-    if (!timeZone || !clocksDiffer(Date.parse(iso), format.timeZone, timeZone)) return null;
+    if (!timeZone || !areClocksDifferent(Date.parse(iso), format.timeZone, timeZone)) return null;
     const there = createFormat({ locale, timeZone, now: () => new Date(iso) });
     return {
       when: format.dateTime(iso),
-      zone: zonePlace(format.timeZone),
+      zone: toZonePlace(format.timeZone),
       theirs: there.dateTime(iso),
-      theirZone: zonePlace(timeZone),
+      theirZone: toZonePlace(timeZone),
     };
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   postRef,
@@ -21,7 +21,7 @@ export const blogAdminRouter = router({
     .input(staffPostListInput)
     .output(staffPostPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(postList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(postList, filters, { cursor, limit, sort }, ctx),
     ),
 
   byId: adminQuery('blog.manage')

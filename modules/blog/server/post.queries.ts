@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorPosition } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { PostId } from '../domain/post.schemas.ts';
 import { BlogPost } from './post.entity.ts';
@@ -32,7 +32,7 @@ export async function listPublished(
   const { rows } = await query`
     select ${card} from blog_post
     where ${isPublic(now)}
-      and ${afterPosition(sql`${post.publishAt}, ${post.id}`, 'down', ['timestamptz', 'uuid'], after)}
+      and ${isAfterPositionSql(sql`${post.publishAt}, ${post.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${post.publishAt} desc, ${post.id} desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { toPage, readPageStart } from '#platform/db/keyset.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import type { PostId, postListInput, postPage, postView, staffPost } from '../domain/post.schemas.ts';
@@ -25,7 +25,7 @@ export async function readPosts(
 ): Promise<z.infer<typeof postPage>> {
   const list = ['blog.posts'];
   const place = readPageStart(cursors, list, cursor, now);
-  return pageFrom(await listPublished(db, place.snapshot, limit + 1, place.after), limit, {
+  return toPage(await listPublished(db, place.snapshot, limit + 1, place.after), limit, {
     cursors,
     list,
     place,
@@ -41,7 +41,7 @@ export async function readPost({ db, now }: PostReadContext, id: PostId): Promis
   const { body, position: _position, publishedAt, ...data } = post;
   const { findFirstPicture, renderPost } = await import('./render-post.ts');
   const html = renderPost(body);
-  return readRow(post, () => ({ ...data, publishedAt: iso(publishedAt), html, picture: findFirstPicture(html) }));
+  return readSingleRow(post, () => ({ ...data, publishedAt: iso(publishedAt), html, picture: findFirstPicture(html) }));
 }
 
 /** Whether an unknown path of the site names a public post. */

@@ -1,6 +1,6 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { staffPieces } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { PostFilters, postSorts, type StaffPostRow } from '../domain/post.schemas.ts';
 import { postList } from './post-list.ts';
 
@@ -9,7 +9,8 @@ export const postsExport = csvExport({
   name: 'posts',
   permission: 'blog.manage',
   filters: PostFilters.extend({ sort: sortSchema(postSorts).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(postList, filters, sort, { db: database.db, now }),
+  pieces: ({ database }, { sort, ...filters }, now) =>
+    listStaffRowBatches(postList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: StaffPostRow) => id },
     { header: 'title', value: ({ title }) => title },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { mailOwner } from '#modules/identity/public.ts';
-import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
+import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberCommand, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
   AskForPromo,
@@ -63,7 +63,7 @@ export const campaignsRouter = router({
           input.isOn,
         );
         const owner = input.isOn ? await mailOwner(unit.db, { id: ctx.member.id }) : null;
-        if (owner) await releaseAddress(unit, owner.address);
+        if (owner) await resumeAddress(unit, owner.address);
         return {};
       });
     }),

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { mailLinks } from '#platform/mail/mail-link.ts';
 import { oneClickMount } from '#platform/mail/one-click.ts';
-import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
+import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
 import { maskAddress } from '../domain/address-hint.ts';
 import type { CampaignId } from '../domain/campaign.schemas.ts';
@@ -61,7 +61,7 @@ export async function setByLink(
   const { subscriber, address, campaignId } = await follow(unit.db, secrets, token);
   await setPromo(unit, subscriber.id, isOn);
   // The link was followed from an email, so the address takes email again.
-  if (isOn) await releaseAddress(unit, address);
+  if (isOn) await resumeAddress(unit, address);
   if (campaignId !== undefined && subscriber.isOn && !isOn) await addToCampaignTally(unit, campaignId, 'optOut');
 }
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { isInChain } from './chain-visibility.ts';
 
@@ -12,7 +12,7 @@ export const chainTopic = defineTopic({
 });
 
 /** Topic of changes in a member's chains; the id is the member's. */
-export const myChainsTopic = memberTopic('chains.mine');
+export const myChainsTopic = defineMemberTopic('chains.mine');
 
 export function publishChainChange(unit: Unit, chainId: ChainId, memberIds: readonly MemberId[]): void {
   unit.publishChange(chainTopic.name, chainId);

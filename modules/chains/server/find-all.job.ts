@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { eachAlone } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/each-alone.ts';
 import { allSearch } from './finder/search-all.ts';
 import { proposeChain } from './propose-chain.ts';
 
@@ -24,7 +24,7 @@ export const findAll = defineJob({
       seconds + readingSeconds,
     );
     let proposed = 0;
-    await eachAlone(
+    await processEachRow(
       { log },
       loops,
       (itemIds) => itemIds.join(' '),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, MessageId } from '#contracts/ids.ts';
-import { asJson, entityColumns } from '#platform/db/columns.ts';
+import { jsonbSql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Message } from '../domain/chat.schemas.ts';
@@ -33,7 +33,8 @@ export async function appendMessage(
   added: NewMessage,
   { isSilent = false }: { readonly isSilent?: boolean } = {},
 ): Promise<Message> {
-  const content = 'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${asJson(added.params)}`;
+  const content =
+    'text' in added ? sql`${added.text}, null, null` : sql`null, ${added.code}, ${jsonbSql(added.params)}`;
   const waitingMembers = selectList({
     waiting: sql<MemberId[]>`array(
       select ${member.memberId}::text from chat_room_member member

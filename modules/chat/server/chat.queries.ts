@@ -6,7 +6,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import type { CursorPosition } from '#platform/db/cursor.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Message, messagesInput, messagesPage } from '../domain/chat.schemas.ts';
 import { unreadRoomsCounted } from '../domain/chat-bounds.ts';
@@ -107,7 +107,7 @@ export async function listRooms(
   const { rows } = await query`
     select ${listedRoom(viewer)} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
     where ${me.memberId} = ${viewer} and ${isRoomVisible(viewer)}
-      and ${afterPosition(sql`${r.lastMessageAt}, ${r.id}`, 'down', ['timestamptz', 'uuid'], after)}
+      and ${isAfterPositionSql(sql`${r.lastMessageAt}, ${r.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${r.lastMessageAt} desc, ${r.id} desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.ts';
-import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
+import { liveChannel, toTopicKey } from '#platform/realtime/topic-key.ts';
 import {
   chainRoomInput,
   closedRoom,
@@ -93,7 +93,7 @@ export const chatRouter = router({
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await mustBeInRoom(ctx.db, ctx.member.id, input.roomId);
-      await sql`select pg_notify(${liveChannel}, ${topicKey(typingTopicName, toTypingId(input.roomId, ctx.member.id))})`.execute(
+      await sql`select pg_notify(${liveChannel}, ${toTopicKey(typingTopicName, toTypingId(input.roomId, ctx.member.id))})`.execute(
         ctx.db,
       );
       return {};

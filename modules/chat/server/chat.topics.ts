@@ -2,7 +2,7 @@ import { RoomId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query } from '#platform/db/query.ts';
-import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 import { roomTopicName, roomsTopicName, TypingId, typingTopicName } from '../domain/topics.ts';
 import { isInRoom } from './chat.policy.ts';
@@ -23,7 +23,7 @@ export const roomTopic = defineTopic<typeof RoomId, Message>({
   },
 });
 
-export const roomsTopic = memberTopic(roomsTopicName);
+export const roomsTopic = defineMemberTopic(roomsTopicName);
 
 /** Its id is a room and the member who writes there, so that members are not notified of their own typing. */
 export const typingTopic = defineTopic({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { asJson, entityColumns } from '#platform/db/columns.ts';
+import { jsonbSql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
+import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -37,7 +37,7 @@ const exportedMessage = selectList({
 export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'rooms',
-    rows: inPages<SelectedRow<typeof exportedRoom>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof exportedRoom>>(async (last, limit) => {
       const after = last ? sql`${me.roomId} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedRoom} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
@@ -48,7 +48,7 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'messages',
-    rows: inPages<SelectedRow<typeof exportedMessage>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof exportedMessage>>(async (last, limit) => {
       const place = sql`${message.roomId}, ${message.sequence}`;
       const after = last ? sql`(${place}) > (${last.room_id}::uuid, ${last.sequence}::int)` : sql`true`;
       const { rows } = await query`
@@ -86,7 +86,7 @@ export async function eraseChat(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('chat_room_allowance').where('member_id', '=', member).execute();
   await typedTables(unit.db)
     .updateTable('chat_message')
-    .set({ text: null, code: 'chat.erased', params: asJson({}) })
+    .set({ text: null, code: 'chat.erased', params: jsonbSql({}) })
     .where('author_id', '=', member)
     .where('text', 'is not', null)
     .execute();

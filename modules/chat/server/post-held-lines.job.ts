@@ -5,7 +5,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { takeDue, type Due } from '#platform/jobs/take-due.ts';
+import { processDueRows, type DueRow } from '#platform/jobs/take-due.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockRoom } from './lock-room.ts';
 import { ChatHeldLine } from './room.entity.ts';
@@ -26,7 +26,7 @@ export const postOverdueLinesJob = defineJob({
   schedule: '*/5 * * * *',
   run: ({ db, now, ...context }) => {
     const before = new Date(now.getTime() - longestMs);
-    return takeDue<RoomId>(context, {
+    return processDueRows<RoomId>(context, {
       find: (after, limit) => findHeld(db, before, after, limit),
       take: postAll,
       together: 1,
@@ -37,9 +37,9 @@ export const postOverdueLinesJob = defineJob({
 async function findHeld(
   db: Db,
   before: Date,
-  after: Due<RoomId> | null,
+  after: DueRow<RoomId> | null,
   limit: number,
-): Promise<readonly Due<RoomId>[]> {
+): Promise<readonly DueRow<RoomId>[]> {
   const { rows } = await query`
     select ${due} from chat_held_line
     where ${held.heldAt} <= ${before} and ${after ? sql`${held.roomId} > ${after.id}` : sql`true`}

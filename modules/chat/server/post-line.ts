@@ -1,5 +1,5 @@
 import { MessageId, type EventId, type MemberId, type OfferId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { appendMessage, findMessage } from './append-message.ts';
 import { lockRoomOfOffer, type LockedRoom } from './lock-room.ts';
@@ -60,7 +60,7 @@ async function hold(unit: Unit, room: LockedRoom, step: number, { id, authorId, 
       message_id: id,
       author_id: authorId,
       code,
-      params: asJson(params),
+      params: jsonbSql(params),
       held_at: unit.now,
     })
     .onConflict((conflict) => conflict.doNothing())

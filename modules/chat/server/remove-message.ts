@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MessageId, newId, RoomId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { moderatedCode, messageRemovedCode } from '../domain/topics.ts';
 import { appendMessage } from './append-message.ts';
@@ -25,7 +25,7 @@ export async function removeMessage(unit: Unit, roomId: RoomId, id: MessageId): 
   if (!room || !found || found.text === null) return undefined;
   await typedTables(unit.db)
     .updateTable('chat_message')
-    .set({ text: null, code: messageRemovedCode, params: asJson({}) })
+    .set({ text: null, code: messageRemovedCode, params: jsonbSql({}) })
     .where('room_id', '=', roomId)
     .where('id', '=', id)
     .execute();

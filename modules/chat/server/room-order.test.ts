@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { OfferId, RoomId } from '#contracts/ids.ts';
 import type { EventEnvelope } from '#platform/events/envelope.ts';
-import { jobOfSubscriber } from '#platform/events/handle-event.ts';
+import { toSubscriberJob } from '#platform/events/handle-event.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
@@ -37,7 +37,7 @@ const happened = ['proposed', 'countered', 'declined', 'resubmitted', 'accepted'
 
 const receive = async (event: EventEnvelope) => {
   const handler = handlers.find((one) => one.event === event.name);
-  if (handler) await runJob(world.host, jobOfSubscriber(handler), event.eventId, { traceId: 'test', data: event });
+  if (handler) await runJob(world.host, toSubscriberJob(handler), event.eventId, { traceId: 'test', data: event });
 };
 async function listLines(offerId: OfferId): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`

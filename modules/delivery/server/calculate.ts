@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
@@ -57,7 +57,7 @@ function requireQuotes(list: QuoteList): QuoteList {
 /** Two visitors who ask the same at once store the same. */
 async function keep({ db, config, now }: Site, key: string, list: QuoteList): Promise<void> {
   const row = {
-    list: asJson(list),
+    list: jsonbSql(list),
     valid_until: new Date(now.getTime() + config.COURIER_QUOTE_MINUTES * 60_000),
   };
   await typedTables(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   courierRow,
@@ -32,7 +32,7 @@ export const deliveryAdminRouter = router({
     .input(staffListInput)
     .output(staffParcelPage)
     .query(({ ctx, input: { sort, cursor, limit, ...filters } }) =>
-      staffPage(parcelList, filters, { sort, cursor, limit }, ctx),
+      loadStaffPage(parcelList, filters, { sort, cursor, limit }, ctx),
     ),
 
   couriers: adminQuery('delivery.read')

@@ -1,5 +1,5 @@
 import { CheckoutId, openCheckout } from '#modules/payments/public.ts';
-import { addressKey, memberKey } from '#platform/limits/limit-keys.ts';
+import { toAddressLimitKey, toMemberLimitKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
@@ -62,7 +62,11 @@ export const deliveryRouter = router({
     .query(({ ctx, input }) =>
       calculateQuotes(
         { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now },
-        { input, askerKey: ctx.viewer ? memberKey(ctx.viewer.id) : addressKey(ctx.address), limits: ctx.host.limits },
+        {
+          input,
+          askerKey: ctx.viewer ? toMemberLimitKey(ctx.viewer.id) : toAddressLimitKey(ctx.address),
+          limits: ctx.host.limits,
+        },
       ),
     ),
 

@@ -7,7 +7,7 @@ import { courierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { ParcelRow, Sendable } from '../domain/parcel.schemas.ts';
 import { datedSlugs, statusSlugs, type StatusSlug } from '../domain/parcel-state.ts';
@@ -54,12 +54,12 @@ export async function listParcels(
   const list = ['delivery.parcels', memberId, status ?? null];
   const place = readPageStart(cursors, list, cursor, now);
   const states = status === undefined ? sql`true` : hasStatus(status);
-  const after = afterPosition(parcel.id, 'down', ['uuid'], place.after);
+  const after = isAfterPositionSql(parcel.id, 'down', ['uuid'], place.after);
   const { rows } = await query`
     select ${row} from parcel
     where ${isPartySql(memberId)} and ${states} and ${after}
     order by ${parcel.id} desc limit ${limit + 1}`.execute(db);
-  const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (found) => found });
+  const page = toPage(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (found) => found });
   return { ...page, items: await named(db, page.items, memberId) };
 }
 

@@ -1,4 +1,4 @@
-import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.ts';
 import { ParcelId } from '../domain/parcel.schemas.ts';
 import { typedTables } from './tables.ts';
 
@@ -21,4 +21,4 @@ export const parcelTopic = defineTopic({
 });
 
 /** Topic of changes in a member's parcels; the id is the member's. */
-export const myParcelsTopic = memberTopic(myParcelsTopicName);
+export const myParcelsTopic = defineMemberTopic(myParcelsTopicName);

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
-import { memberKey } from '#platform/limits/limit-keys.ts';
+import { toMemberLimitKey } from '#platform/limits/limit-keys.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { Member } from '#platform/member.ts';
 import { toDayInState, whyNoPickup } from '../domain/business-day.ts';
@@ -48,7 +48,7 @@ export async function quoteParcel(
   if (why !== null) throw buildPickupRefusal(why);
   const receiver = await loadLabelContact(db, leg.toId, now);
   if (!receiver) throw deliveryErrors.noReceiverAddress();
-  await site.limits.take('quotes', memberKey(sender.id));
+  await site.limits.take('quotes', toMemberLimitKey(sender.id));
   const list = await quotesBetween(site, form, receiver);
   if (list.quotes.length === 0) throw deliveryErrors.noQuote();
   const parcelId = await site.transaction((unit) =>

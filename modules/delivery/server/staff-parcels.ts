@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { staffPieces, type StaffList } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches, type StaffList } from '#platform/console/staff-list.ts';
 import { sortSchema } from '#contracts/staff-page.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -62,7 +62,8 @@ export const parcelsExport = csvExport({
   name: 'parcels',
   permission: 'delivery.read',
   filters: ParcelFilters.extend({ sort: sortSchema(parcelSorts).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(parcelList, filters, sort, { db: database.db, now }),
+  pieces: ({ database }, { sort, ...filters }, now) =>
+    listStaffRowBatches(parcelList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'order', value: ({ orderNumber }: StaffParcel) => orderNumber },
     { header: 'state', value: ({ state }) => state },

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { itemForm } from '#modules/items/testing.ts';
-import { topicKey } from '#platform/realtime/topic-key.ts';
+import { toTopicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '24', RATE_LIMITS: 'off' });
 let signals = 0;
-const stop = world.host.subscriptions.watch(topicKey('items.listed', 'all'), () => void (signals += 1));
+const stop = world.host.subscriptions.watch(toTopicKey('items.listed', 'all'), () => void (signals += 1));
 afterAll(stop);
 beforeEach(() => {
   signals = 0;

@@ -1,7 +1,7 @@
 import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageFrom } from '#platform/db/keyset.ts';
+import { toPage } from '#platform/db/keyset.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import type { ItemCard, ItemViewer } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
@@ -39,7 +39,7 @@ export async function searchItems(
   const place = readPlace(cursors, list, page.cursor, now);
   const { rows } = await buildSearchStatement(viewer, search, place, page, now).execute(db);
   const [found = { cards: [], total: null, next: null, similar: null }] = rows;
-  const { items, nextCursor } = pageFrom(found.cards, page.limit, {
+  const { items, nextCursor } = toPage(found.cards, page.limit, {
     cursors,
     list,
     place,

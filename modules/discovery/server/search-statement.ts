@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterPosition } from '#platform/db/keyset.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
+import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemCardColumns, itemFragments, isNoneSql, type ItemCard, type ItemViewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
@@ -46,7 +46,7 @@ export function buildSearchStatement(
   const words = findSearchWords(search);
   const types = [...order.keys.map(({ type }) => type), 'uuid'];
   const isAfter = (keys: readonly RawBuilder<unknown>[]) =>
-    afterPosition(sql.join(keys), order.direction, types, place.after);
+    isAfterPositionSql(sql.join(keys), order.direction, types, place.after);
   const direction = sql.raw(order.direction === 'down' ? 'desc' : 'asc');
   const { from, seesEarly, filter: inWindow } = buildReachSql(viewer, place);
   const isNewestFirst = order.candidates === itemFragments.newestFirst;
@@ -89,7 +89,7 @@ export function buildSearchStatement(
         : sql<TypedWord[] | null>`null::json`,
   });
   return query`
-    ${isUsual(viewer, search, place) ? prepared : sql``} with candidate as materialized (${candidates}),
+    ${isUsual(viewer, search, place) ? preparedSql : sql``} with candidate as materialized (${candidates}),
     page as (
       select id, ${sql.join(names)} from candidate where ${isReached} and ${isAfter([...names, sql`id`])}
       order by ${inOrder} limit ${limit + 1}),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { toBoostRules, type ItemViewer } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
-import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { toAddressShare } from '#platform/limits/share-of-address.ts';
 import { correctWords } from './correct-words.ts';
 import { countFinds } from './count-finds.ts';
 import { countFacets } from './facets.ts';
@@ -49,7 +49,7 @@ export async function searchWithCorrection(
   const isMiss = found.items.length === 0 && !corrected?.items.length && cursor === undefined;
   if (isMiss && wanted.keyword) {
     const key = host.secrets.keyFor('search misses');
-    const by = { who: viewer?.id ?? shareOfAddress(address), key, floor: config.SEARCH_MISS_FLOOR };
+    const by = { who: viewer?.id ?? toAddressShare(address), key, floor: config.SEARCH_MISS_FLOOR };
     await recordMisses(db, wanted.keyword, by, now);
   }
   return corrected && corrected.items.length > 0

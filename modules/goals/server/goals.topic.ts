@@ -1,4 +1,4 @@
-import { memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineMemberTopic } from '#platform/realtime/define-topic.ts';
 
 /** A swap has brought one of a member's goals on; the id is the member's. */
-export const goalsTopic = memberTopic('goals.mine');
+export const goalsTopic = defineMemberTopic('goals.mine');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { staffPage, staffPieces } from '#platform/console/staff-list.ts';
+import { loadStaffPage, listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import { accountForStaff, accountList, countAccounts, type AccountFilters } from './accounts-for-staff.queries.ts';
 import { banMember } from './ban-member.ts';
@@ -26,10 +26,10 @@ await typedTables(world.db)
 
 const reader = () => ({ db: world.db, now: world.clock.now(), cursors: createCursors(world.host.secrets) });
 const list = (cursor: string | null = null, limit = 10) =>
-  staffPage(accountList, {}, { cursor: cursor ?? undefined, limit }, reader());
+  loadStaffPage(accountList, {}, { cursor: cursor ?? undefined, limit }, reader());
 const names = async (filters: AccountFilters) => {
   const found: string[] = [];
-  for await (const piece of staffPieces(accountList, filters, undefined, reader()))
+  for await (const piece of listStaffRowBatches(accountList, filters, undefined, reader()))
     found.push(...piece.map((row) => ('username' in row ? row.username : row.id)));
   return found;
 };

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
+import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { welcomeEmail } from '../emails/welcome.email.tsx';
 import type { KnownAccount } from './accounts.queries.ts';
@@ -31,6 +31,6 @@ export async function recordProvenAddress(unit: Unit, account: KnownAccount): Pr
     .where('id', '=', account.id)
     .where('email_verified', '=', false)
     .execute();
-  await releaseAddress(unit, account.email);
+  await resumeAddress(unit, account.email);
   await admitMember(unit, account);
 }

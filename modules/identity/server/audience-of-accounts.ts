@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { anySql, entityColumns, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { takesMail } from '#platform/mail/returns/held-addresses.ts';
+import { takesOptionalEmailSql } from '#platform/mail/returns/held-addresses.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isPresent } from './is-present.ts';
 import { typedTables } from './tables.ts';
@@ -23,7 +23,7 @@ export interface AccountAudience {
 
 function* buildConditions({ language, seenSince, notSeenSince, joinedFrom, joinedTo }: AccountAudience, now: Date) {
   yield isPresent(now);
-  yield takesMail(account.email);
+  yield takesOptionalEmailSql(account.email);
   if (language !== undefined) yield sql<boolean>`${account.locale} = ${language}`;
   if (seenSince !== undefined) yield sql<boolean>`${lastCome} >= ${seenSince}`;
   if (notSeenSince !== undefined) yield sql<boolean>`${lastCome} < ${notSeenSince}`;
@@ -54,6 +54,6 @@ export async function mailReaders(db: Db, ids: readonly MemberId[], now: Date): 
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])
     .where('id', '=', anySql(ids))
     .where(isPresent(now))
-    .where(takesMail(account.email))
+    .where(takesOptionalEmailSql(account.email))
     .execute();
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { releaseAddress } from '#platform/mail/returns/held-addresses.ts';
+import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberAddressChanged } from '../domain/identity.events.ts';
 import { addressChangedEmail } from '../emails/address-changed.email.tsx';
 import { confirmNewAddressEmail } from '../emails/confirm-new-address.email.tsx';
@@ -60,7 +60,7 @@ export async function confirmNewAddress(unit: Unit, token: string): Promise<void
     .set({ email: wish.email, email_verified: true, updated_at: unit.now })
     .where('id', '=', account.id)
     .execute();
-  await releaseAddress(unit, wish.email);
+  await resumeAddress(unit, wish.email);
   await tables.deleteFrom('member_verification').where('value', '=', account.id).execute();
   unit.publish(memberAddressChanged, { memberId: account.id });
   unit.mail(addressChangedEmail, {

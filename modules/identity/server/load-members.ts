@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { legalVersions } from '#contracts/legal.ts';
 import { siteZone } from '#contracts/site-day.ts';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
-import { withoutIndexes } from '#platform/load/without-indexes.ts';
+import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export const loadMembers: LoadStep = {
       .where('email', 'like', '%@load.example')
       .executeTakeFirstOrThrow();
     const { terms, privacy } = legalVersions;
-    await withoutIndexes(db, 'member_account', () =>
+    await fillWithoutIndexes(db, 'member_account', () =>
       insertInBatches(load, load.members, (from, to) =>
         sql`
         with made as (

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { EventId, MemberId, newId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { addressKey } from '#platform/limits/limit-keys.ts';
+import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { MemberVerification } from './auth/verification.entity.ts';
@@ -81,7 +81,8 @@ export async function countInvalidLink<T>(ctx: RequestContext, work: () => Promi
   try {
     return await work();
   } catch (error) {
-    if (identityErrors.linkInvalid.is(error)) await ctx.host.limits.take('signIn', addressKey(ctx.address, 'link'));
+    if (identityErrors.linkInvalid.is(error))
+      await ctx.host.limits.take('signIn', toAddressLimitKey(ctx.address, 'link'));
     throw error;
   }
 }

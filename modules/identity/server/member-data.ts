@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { forgetJobs } from '#platform/jobs/forget-jobs.ts';
+import { deleteSettledJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { closedAddresses } from '../domain/closed-address.ts';
 import { buildClosedUsername } from '../domain/username.ts';
@@ -133,7 +133,8 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
 /** Deletes every session and way to sign in, and keeps an anonymous row, which swaps and reviews still reference. */
 export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
   const account = await accountById(unit.db, member);
-  for (const job of [mailReset, mailConfirmation]) if (account) await forgetJobs(unit, job, { email: account.email });
+  for (const job of [mailReset, mailConfirmation])
+    if (account) await deleteSettledJobs(unit, job, { email: account.email });
   await endSessions(unit, member);
   const tables = typedTables(unit.db);
   await tables.deleteFrom('member_credential').where('member_id', '=', member).execute();

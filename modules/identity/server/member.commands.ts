@@ -1,14 +1,18 @@
 import { endOfDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { Reason } from '#platform/jobs/settle-dead-job.ts';
+import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
 import { banMember, liftBan } from './ban-member.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './find-account.ts';
 import { resetTwoFactor } from './two-factor/reset-two-factor.ts';
 
 const who = { name: 'who', about: "the member's address, username or id" } as const;
-const reason = { name: 'reason', about: 'why, in 5 to 500 characters, for the audit log', schema: Reason } as const;
+const reason = {
+  name: 'reason',
+  about: 'why, in 5 to 500 characters, for the audit log',
+  schema: StaffReasonInput,
+} as const;
 /** A ban until a day ends when that day has ended everywhere in Australia, as in the console. */
 const until = {
   name: 'until',

@@ -3,8 +3,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
-import type { Due } from '#platform/jobs/take-due.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
+import type { DueRow } from '#platform/jobs/take-due.ts';
 import { MemberAccount } from './account.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -17,16 +17,16 @@ const mayGrowQuiet = sql<boolean>`
 export async function listLongUnseenMembers(
   db: Db,
   before: Date,
-  after: Due<MemberId> | null,
+  after: DueRow<MemberId> | null,
   limit: number,
-): Promise<readonly Due<MemberId>[]> {
+): Promise<readonly DueRow<MemberId>[]> {
   const place = sql`${lastCome}, ${account.id}`;
   return typedTables(db)
     .selectFrom('member_account')
     .select(['id', sql<string>`${lastCome}::text`.as('dueAt')])
     .where(lastCome, '<=', before)
     .where(mayGrowQuiet)
-    .where(afterPosition(place, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id]))
+    .where(isAfterPositionSql(place, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id]))
     .orderBy(lastCome)
     .orderBy('id')
     .limit(limit)

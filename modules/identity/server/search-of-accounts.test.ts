@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { countedRows, type ColumnSort } from '#contracts/staff-page.ts';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
 import { accountList, type accountSorts } from './accounts-for-staff.queries.ts';
@@ -21,7 +21,7 @@ await sql`
 
 type Order = ColumnSort<(typeof accountSorts)[number]>;
 const page = (search: string, sort: Order, cursor: string | null = null, limit = 7) =>
-  staffPage(
+  loadStaffPage(
     accountList,
     { search, isConfirmed: true },
     { cursor: cursor ?? undefined, limit, sort },

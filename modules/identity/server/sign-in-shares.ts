@@ -3,9 +3,9 @@ import { Refusal } from '#contracts/refusal.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { countFailures } from '#platform/limits/count-failures.ts';
 import { FairQueue } from '#platform/limits/fair-queue.ts';
-import { addressKey } from '#platform/limits/limit-keys.ts';
+import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { LimitEntry } from '#platform/limits/limits.ts';
-import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { toAddressShare } from '#platform/limits/share-of-address.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { readDevice } from './device/device-cookie.ts';
@@ -50,8 +50,8 @@ export async function countSignInTry<T>(
       return attempt([{ limitClass: 'signIn', key: `${account}:${device}` }]);
 
     const ofAddress: readonly LimitEntry[] = [
-      { limitClass: 'signIn', key: addressKey(ctx.address) },
-      { limitClass: 'accountFrom', key: `${account}:${shareOfAddress(ctx.address)}` },
+      { limitClass: 'signIn', key: toAddressLimitKey(ctx.address) },
+      { limitClass: 'accountFrom', key: `${account}:${toAddressShare(ctx.address)}` },
     ];
     try {
       return await attempt([...ofAddress, { limitClass: 'account', key: account }]).catch(async (error: unknown) => {
@@ -78,7 +78,7 @@ async function countInTotal({ host: { limits }, address }: RequestContext): Prom
     .take('signInTotal', 'all')
     .catch(async (error: unknown) => {
       if (!isTooMany(error)) throw error;
-      await limits.take('signIn', addressKey(address), surcharge);
+      await limits.take('signIn', toAddressLimitKey(address), surcharge);
     })
     .catch((error: unknown) => {
       if (!isTooMany(error)) throw error;
@@ -102,5 +102,5 @@ const queues = new WeakMap<object, FairQueue>();
 export function runInPasswordQueue<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(ctx.host.limits) ?? new FairQueue({ inFlight: 2, waiting: 1_000, seconds: 30 });
   queues.set(ctx.host.limits, queue);
-  return queue.run(addressKey(ctx.address), work);
+  return queue.run(toAddressLimitKey(ctx.address), work);
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { inPages, type DataList } from '#platform/module/member-data.ts';
+import { listInPages, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 interface ImpactLine {
@@ -13,7 +13,7 @@ interface ImpactLine {
 export const exportImpact = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'carbon-saved',
-    rows: inPages<ImpactLine>((last, limit) => {
+    rows: listInPages<ImpactLine>((last, limit) => {
       const list = typedTables(db)
         .selectFrom('impact_entry')
         .select(['leg_id', 'swap_id', 'item_id', 'saved_grams', 'delivery_grams', 'edition', 'recorded_at'])

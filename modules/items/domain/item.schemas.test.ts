@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { itemSettings } from '#platform/config/item-settings.ts';
-import { refusedFields } from '#platform/errors/refused-fields.ts';
+import { toRefusedFields } from '#platform/errors/refused-fields.ts';
 import { itemForm } from '../testing.ts';
 import { categories } from './categories.ts';
 import { toItemBounds } from './item-bounds.ts';
@@ -19,7 +19,7 @@ const refusedFor = (change: Record<string, unknown>) => {
   const parsed = publishInput.safeParse({ ...itemForm({ imageIds: [image] }), ...change });
   return parsed.success
     ? []
-    : refusedFields(parsed.error.issues).map(({ path, code }) => `${path} ${code.replace('platform.field.', '')}`);
+    : toRefusedFields(parsed.error.issues).map(({ path, code }) => `${path} ${code.replace('platform.field.', '')}`);
 };
 
 test('an ordinary form is taken', () => expect(refusedFor({})).toEqual([]));

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
-import { compact, selectList, selectLists } from '#platform/db/query.ts';
+import { compactSelectList, selectList, selectLists } from '#platform/db/query.ts';
 import { itemCoverSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 
@@ -33,7 +33,9 @@ export const sharedColumns = {
 /** SQL condition on `item`: the viewer sees it before it is open to everyone. */
 export const isEarly = (now: Date): RawBuilder<boolean> => sql<boolean>`${item.visibleFrom} > ${now}`;
 
-const sameForAll = compact(selectList({ ...sharedColumns, isBoosted: sql<boolean>`false`, cover: itemCoverSql }));
+const sameForAll = compactSelectList(
+  selectList({ ...sharedColumns, isBoosted: sql<boolean>`false`, cover: itemCoverSql }),
+);
 
 /** Select list of an item's card, from `item`; a list that measures distances adds its own `"distanceKm"`. */
 export const itemCardColumns = (now: Date) => selectLists(sameForAll, selectList({ isEarly: isEarly(now) }));

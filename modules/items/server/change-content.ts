@@ -1,5 +1,5 @@
 import type { ImageId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listChangedParts, type ContentPart, type ItemContent } from '../domain/item-content.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
@@ -54,7 +54,7 @@ async function readImageIds({ db }: Unit, { id }: Item): Promise<ImageId[]> {
 async function keepContent(unit: Unit, { id, version }: Item, content: ItemContent): Promise<void> {
   await typedTables(unit.db)
     .updateTable('item_version')
-    .set({ content: asJson(content), replaced_at: unit.now })
+    .set({ content: jsonbSql(content), replaced_at: unit.now })
     .where('item_id', '=', id)
     .where('version', '=', version)
     .where('content', 'is', null)

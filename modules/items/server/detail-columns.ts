@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { compact, selectList, selectLists } from '#platform/db/query.ts';
+import { compactSelectList, selectList, selectLists } from '#platform/db/query.ts';
 import { isEarly, isoText, sharedColumns } from './card-columns.ts';
 import { itemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
@@ -10,7 +10,7 @@ import type { ItemViewer } from './visibility.ts';
 
 const item = entityColumns(Item);
 
-const sameForAll = compact(
+const sameForAll = compactSelectList(
   selectList({
     ...sharedColumns,
     description: item.description.$notNull(),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { ItemPage } from '../domain/item.views.ts';
@@ -33,7 +33,7 @@ export async function itemById(db: Db, viewer: ItemViewer, id: ItemId, now: Date
   const isOpen = isVisibleToSql(viewer, now);
   const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)})`;
   const { rows } = await query`
-    ${prepared} select ${openColumns(viewer, now, isOpen)}
+    ${preparedSql} select ${openColumns(viewer, now, isOpen)}
     from item ${owner}
     where ${item.id} = ${id} and ${item.publishedAt} is not null and ${isOwnerHere(viewer)}
       and (${isOpen} or ${opensLater})`.execute(db);

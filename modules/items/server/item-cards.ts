@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
+import { preparedSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { itemCardColumns, noDistance } from './card-columns.ts';
@@ -22,8 +22,8 @@ export async function loadItemCards(
 ): Promise<ItemCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await query`
-    ${prepared} select ${itemCardColumns(now)}, ${noDistance}
-    from unnest(${unseenByPlanner(ids, 'uuid[]')}) with ordinality as wanted (id, place)
+    ${preparedSql} select ${itemCardColumns(now)}, ${noDistance}
+    from unnest(${hiddenFromPlannerSql(ids, 'uuid[]')}) with ordinality as wanted (id, place)
     join item on ${item.id} = wanted.id and ${hasCard}
     where ${isVisibleToSql(viewer, now)}
     order by wanted.place`.execute(db);
@@ -33,7 +33,7 @@ export async function loadItemCards(
 /** The owner of an item that the viewer may open; null for any other. */
 export async function findOwnerOfVisible(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<MemberId | null> {
   const { rows } = await query`
-    ${prepared} select ${selectList({ ownerId: item.ownerId })} from item
+    ${preparedSql} select ${selectList({ ownerId: item.ownerId })} from item
     where ${item.id} = ${id} and ${hasCard} and ${isVisibleToSql(viewer, now)}`.execute(db);
   return rows[0]?.ownerId ?? null;
 }

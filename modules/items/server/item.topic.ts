@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.ts';
 import { typedTables } from './tables.ts';
 import { mayBeMet } from './visibility.ts';
 
@@ -23,7 +23,7 @@ export const itemTopic = defineTopic({
 });
 
 /** Topic of changes in a member's own items; the id is the member's. */
-export const myItemsTopic = memberTopic('items.mine');
+export const myItemsTopic = defineMemberTopic('items.mine');
 
 /**
  * Signals that lists of what members offer may have something new; its one id is `all`. Each list decides by its own

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertImagesSql } from '#platform/uploads/load-images.ts';
 import { insertInBatches, type Load, type LoadStep } from '#platform/load/load.ts';
-import { withoutIndexes } from '#platform/load/without-indexes.ts';
+import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
 import { sampleItemAdjectives, sampleMakerSyllables, sampleNouns } from './load-vocabulary.ts';
@@ -81,7 +81,7 @@ export const loadItems: LoadStep = {
       .executeTakeFirstOrThrow();
     const numbered = { ...load, first };
     await prepareVocabulary(load);
-    await withoutIndexes(db, 'item', () =>
+    await fillWithoutIndexes(db, 'item', () =>
       insertInBatches(numbered, load.items, (from, to) =>
         sql`
           with made as (${insertItems(numbered, from, to)}),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { MemberId } from '#contracts/ids.ts';
-import { anySql, asJson, entityColumns, jsonList } from '#platform/db/columns.ts';
+import { anySql, jsonbSql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
+import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemWithdrawn } from '../domain/items.events.ts';
 import { itemImageIdsSql } from './item-pictures.ts';
@@ -60,7 +60,7 @@ const exportedItem = selectList({
 export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'items',
-    rows: inPages<SelectedRow<typeof exportedItem>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof exportedItem>>(async (last, limit) => {
       const after = last ? sql`${item.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedItem} from item
@@ -105,7 +105,7 @@ export async function eraseItems(unit: Unit, member: MemberId): Promise<void> {
       description: '',
       keywords: [],
       wish_keywords: [],
-      materials: asJson([]),
+      materials: jsonbSql([]),
       suburb: null,
       region: null,
       latitude: null,

@@ -9,8 +9,8 @@ import type { CategorySlug } from '../domain/categories.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { itemCardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { isListedToSql, type ItemViewer } from './visibility.ts';
 
@@ -47,14 +47,14 @@ export async function listNewestItems(
   const place = readPageStart(cursors, list, input.cursor, now);
   const isForAll = input.category === undefined && input.ownerId === undefined;
   const { rows } = await query`
-    ${isForAll ? prepared : sql``} select ${itemCardColumns(now)}, ${noDistance}, ${position}
+    ${isForAll ? preparedSql : sql``} select ${itemCardColumns(now)}, ${noDistance}, ${position}
     from item
     where ${isListedToSql(viewer, place.snapshot)}
       and ${isInList(input)} and ${isNoneSql(input.except ?? [])}
-      and ${afterPosition(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
+      and ${isAfterPositionSql(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by ${item.visibleFrom} desc, ${item.id} desc
     limit ${input.limit + 1}`.execute(db);
-  return pageFrom(rows, input.limit, {
+  return toPage(rows, input.limit, {
     cursors,
     list,
     place,

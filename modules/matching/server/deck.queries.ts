@@ -7,8 +7,8 @@ import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
-import { prepared, unseenByPlanner } from '#platform/db/prepared.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { preparedSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import { createReason, reasonKinds, type FitReason } from '../domain/fit.schemas.ts';
@@ -142,9 +142,9 @@ async function matchCards(
     selectList({ myItemId: liking.itemId, myTitle: sql<string>`liking.my_title` }),
   );
   const { rows } = await query`
-    ${prepared} select ${list} from (
+    ${preparedSql} select ${list} from (
       select *, ${ownTitle(member, liking.itemId)} as my_title
-      from item_like liking where ${liking.ownerId} = ${unseenByPlanner(member, 'uuid')}
+      from item_like liking where ${liking.ownerId} = ${hiddenFromPlannerSql(member, 'uuid')}
       order by ${liking.id} desc limit 200) liking
     cross join lateral (
       select * from ${table}
@@ -167,7 +167,7 @@ async function findStock(
 ): Promise<Suggestion[]> {
   const { db, now } = dealContext;
   const { rows } = await query`
-    ${prepared} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
+    ${preparedSql} select ${suggestionColumns(member, now, sql`stock.reason`)} from (select * from (
       select ${swiped.itemId}, -2 as place, ${JSON.stringify(createReason('back'))}::jsonb as reason from swipe swiped
       where ${swiped.memberId} = ${member} and ${swiped.direction} = 'later' and ${swiped.returnsAt} <= ${now}
       union all
@@ -236,9 +236,9 @@ export async function listPassedCards(
     select ${itemCardColumns(now)}, ${columns}
     from swipe swiped join ${table} on ${id} = ${swiped.itemId}
     where ${swiped.memberId} = ${member} and ${swiped.direction} <> 'right' and ${isVisibleToSql({ id: member }, now)}
-      and ${afterPosition(swiped.number, 'down', ['integer'], place.after)}
+      and ${isAfterPositionSql(swiped.number, 'down', ['integer'], place.after)}
     order by ${swiped.number} desc limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, {
+  return toPage(rows, limit, {
     cursors,
     list,
     place,

@@ -7,7 +7,7 @@ import { isNotBlockedSql, memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { FavouritePage, MatchFavouritePage } from './favourites.views.ts';
 import { ItemLike } from './like.entity.ts';
@@ -40,9 +40,9 @@ export async function listFavourites(
     select ${itemCardColumns(now)}, ${likeColumns}
     from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
     where ${liking.memberId} = ${member} and ${isVisibleToSql(viewer, now)}
-      and ${afterPosition(liking.id, 'down', ['uuid'], place.after)}
+      and ${isAfterPositionSql(liking.id, 'down', ['uuid'], place.after)}
     order by ${liking.id} desc limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, {
+  return toPage(rows, limit, {
     cursors,
     list,
     place,
@@ -81,9 +81,9 @@ export async function listMatchFavourites(
     from item_like liking join ${itemFragments.table} on ${itemFragments.id} = ${liking.itemId}
     join ${memberNames} names on names.id = ${liking.memberId}
     where ${liking.ownerId} = ${member} and ${isVisibleToSql(viewer, now)} and ${isNotBlockedSql(viewer, liking.memberId)}
-      and ${afterPosition(liking.id, 'down', ['uuid'], place.after)}
+      and ${isAfterPositionSql(liking.id, 'down', ['uuid'], place.after)}
     order by ${liking.id} desc limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, {
+  return toPage(rows, limit, {
     cursors,
     list,
     place,

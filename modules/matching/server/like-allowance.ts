@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isStaff } from '#contracts/staff-roles.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { firstDayEnd, isDayOver, nextDayEnd, whenFreeAgain } from '#platform/db/member-day.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { preparedSql } from '#platform/db/prepared.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
@@ -29,7 +29,7 @@ export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: Liker):
   const { db, now, config } = unit;
   const isOver = isDayOver(allowance.dayEndsAt, now);
   const { rows } = await sql`
-    ${prepared} insert into swipe_allowance (member_id, day_ends_at, liked) values (${id}, ${firstDayEnd(now, timeZone)}, 1)
+    ${preparedSql} insert into swipe_allowance (member_id, day_ends_at, liked) values (${id}, ${firstDayEnd(now, timeZone)}, 1)
     on conflict (member_id) do update set
       used = case when ${isOver} then 0 else ${allowance.used} end,
       liked = case when ${isOver} then 1 else swipe_allowance.liked + 1 end,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId, type ItemId, type MemberId } from '#contracts/ids.ts';
-import { deferred } from '#platform/db/deferred.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { deferredSql } from '#platform/db/deferred.ts';
+import { preparedSql } from '#platform/db/prepared.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemLiked } from '../domain/matching.events.ts';
@@ -23,7 +23,7 @@ export async function likeItem(unit: Unit, member: MemberId, itemId: ItemId, sou
     .insertInto('item_like')
     .values({ ...like, member_id: member, item_id: itemId, owner_id: ownerId })
     .onConflict((conflict) => conflict.columns(['member_id', 'item_id']).doUpdateSet(like))
-    .modifyEnd(sql`${prepared} ${deferred}`)
+    .modifyEnd(sql`${preparedSql} ${deferredSql}`)
     .execute();
   await updateMatch(unit, member, ownerId);
   unit.publish(itemLiked, { likeId: like.id, memberId: member, itemId, ownerId });

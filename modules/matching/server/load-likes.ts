@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { itemFragments } from '#modules/items/public.ts';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
-import { withoutIndexes } from '#platform/load/without-indexes.ts';
+import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
 
 /** Decisions per member over two years: nine in ten of each member's are swipes, the others hearts. */
 const perMember = 30;
@@ -20,8 +20,8 @@ export const loadLikes: LoadStep = {
       from ${itemFragments.table} where ${itemFragments.isPublic(now)}`.execute(db);
     await sql`create unique index on load_liked (n)`.execute(db);
     await sql`analyze load_liked`.execute(db);
-    await withoutIndexes(db, 'swipe', () =>
-      withoutIndexes(db, 'item_like', () =>
+    await fillWithoutIndexes(db, 'swipe', () =>
+      fillWithoutIndexes(db, 'item_like', () =>
         insertInBatches(load, members * perMember, (from, to) =>
           sql`
             with drawn as (

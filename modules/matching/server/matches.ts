@@ -4,8 +4,8 @@ import { itemFragments } from '#modules/items/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import { anySql, entityColumns, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { deferred } from '#platform/db/deferred.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { deferredSql } from '#platform/db/deferred.ts';
+import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { MatchId, type MatchView } from '../domain/matching.schemas.ts';
@@ -27,7 +27,7 @@ const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a 
  */
 export async function lockPair({ db }: Unit, a: MemberId, b: MemberId): Promise<void> {
   const pair = `matching.pair:${inOrder(a, b).join(':')}`;
-  await sql`${prepared} select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${deferred}`.execute(db);
+  await sql`${preparedSql} select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${deferredSql}`.execute(db);
 }
 
 /** The item of this owner that the member liked last, of those that are still published: others make no match. */
@@ -46,7 +46,7 @@ export async function loadPairLikesAndMatch(db: Db, one: MemberId, other: Member
     announcedAt: known.announcedAt,
   });
   const { rows } = await query`
-    ${prepared} select ${standing} from (select) pair
+    ${preparedSql} select ${standing} from (select) pair
     left join member_match known on ${known.oneId} = ${one} and ${known.otherId} = ${other}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('two members without a standing');

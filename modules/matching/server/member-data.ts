@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
+import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import type { LikeId } from '../domain/matching.schemas.ts';
 import { typedTables } from './tables.ts';
 
@@ -9,7 +9,7 @@ import { typedTables } from './tables.ts';
 export const exportMatching = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'likes',
-    rows: inPages<{ id: LikeId }>(async (last, limit) => {
+    rows: listInPages<{ id: LikeId }>(async (last, limit) => {
       const likes = typedTables(db)
         .selectFrom('item_like')
         .select(['id', 'item_id', 'source', 'created_at'])
@@ -21,7 +21,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'swipes',
-    rows: inPages<{ number: number }>(async (last, limit) => {
+    rows: listInPages<{ number: number }>(async (last, limit) => {
       const swipes = typedTables(db)
         .selectFrom('swipe')
         .select(['number', 'item_id', 'direction', 'swiped_at', 'returns_at', 'counted_until'])

@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { firstDayEnd, isDayOver, nextDayEnd } from '#platform/db/member-day.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { AllowanceView } from '../domain/matching.schemas.ts';
@@ -71,7 +71,7 @@ export async function loadSwipeAllowance(db: Db, member: Swiper, limit: number, 
     isUnlimited: isSubscriber(member.id, now),
   });
   const { rows } = await query`
-    ${prepared} select ${list} from (select) as always
+    ${preparedSql} select ${list} from (select) as always
     left join swipe_allowance on ${allowance.memberId} = ${member.id}`.execute(db);
   return toSwipeAllowanceView(rows[0] ?? { used: 0, dayEndsAt: now, isUnlimited: false }, limit);
 }

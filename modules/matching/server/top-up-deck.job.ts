@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { dealDeck } from './deal-cards.ts';
@@ -28,7 +28,7 @@ export async function topUpDeck(unit: Unit, memberId: MemberId): Promise<void> {
         member_id: memberId,
         item_id: itemId,
         place,
-        reason: asJson(reason),
+        reason: jsonbSql(reason),
         prepared_at: now,
       })),
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/format-day.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
-import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, dropAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({ username: z.string(), closesAt: z.string(), timeZone: z.string() });
 
@@ -10,7 +10,7 @@ export const closingAskedEmail = defineEmail({
   name: 'members.closingAsked',
   isAlwaysTried: true,
   props,
-  due: dueUntil(({ closesAt }) => closesAt),
+  due: dropAfterDeadline(({ closesAt }) => closesAt),
   subject: (t) => t('members.letters.closingAsked.subject'),
   body: ClosingAsked,
 });

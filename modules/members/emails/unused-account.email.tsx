@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDay } from '#emails/kit/format-day.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
-import { defineEmail, dueUntil, type EmailBodyProps } from '#platform/mail/email-template.ts';
+import { defineEmail, dropAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
 const props = z.object({
   username: z.string(),
@@ -15,7 +15,7 @@ export const unusedAccountEmail = defineEmail({
   name: 'members.unusedAccount',
   isAlwaysTried: true,
   props,
-  due: dueUntil(({ sleepsAt }) => sleepsAt),
+  due: dropAfterDeadline(({ sleepsAt }) => sleepsAt),
   subject: (t, { stage }) => t('members.letters.unusedAccount.subject', { stage }),
   body: UnusedAccount,
 });

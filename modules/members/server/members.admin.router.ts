@@ -10,7 +10,7 @@ import {
   countAccounts,
   liftBan,
 } from '#modules/identity/public.ts';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -42,7 +42,7 @@ export const membersAdminRouter = router({
     .output(MemberList)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const given = toAccountFilters(filters, ctx.host.modules);
-      const page = await staffPage(accountList, given, { cursor, limit, sort }, ctx, filters);
+      const page = await loadStaffPage(accountList, given, { cursor, limit, sort }, ctx, filters);
       return mapPage(page, (account) => toStaffMemberRow(account, ctx.member.id));
     }),
 

@@ -9,7 +9,7 @@ import { imageVariants } from '#contracts/image-files.ts';
 import { loadItemCards } from '#modules/items/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { importImage } from '#platform/uploads/import-image.ts';
-import { imageKeys, partKey } from '#platform/uploads/upload-keys.ts';
+import { toImageKeys, toPartKey } from '#platform/uploads/upload-keys.ts';
 import { scene, type PictureSubject } from '#testing/pictures/scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -35,7 +35,7 @@ async function upload(picture: Sharp, purpose: 'item' | 'report' = 'item'): Prom
   const { uploads } = world.as(owner);
   const bytes = await picture.jpeg().toBuffer();
   const { uploadId } = await uploads.begin.mutate({ purpose, size: bytes.length });
-  await world.host.storage.put(partKey(uploadId, 0), bytes);
+  await world.host.storage.put(toPartKey(uploadId, 0), bytes);
   const { id } = await uploads.finish.mutate({ uploadId });
   await world.work();
   return id;
@@ -116,7 +116,7 @@ describe('a doubtful picture', () => {
     const [doubtful, plain] = [await upload(skin(60)), await upload(await view('bicycle'))];
     await itemWith(doubtful, plain);
     const listFiles = async (id: ImageId) => {
-      const sizes = await Promise.all(imageKeys(id, 'item').map((key) => world.host.storage.size(key)));
+      const sizes = await Promise.all(toImageKeys(id, 'item').map((key) => world.host.storage.size(key)));
       return sizes.filter((size) => size !== null).length;
     };
     expect(await listFiles(doubtful)).toBe(imageVariants.length);

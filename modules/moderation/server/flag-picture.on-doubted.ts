@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import { ImageId, MemberId, newId } from '#contracts/ids.ts';
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { reportDays } from '../domain/report-days.ts';
 import { ReportId } from '../domain/report.schemas.ts';
@@ -25,7 +25,7 @@ export const flagPicture = onEvent('uploads.pictureDoubted', {
         subject_id: imageId,
         about_id: ownerId,
         reason: doubt,
-        evidence: asJson(evidence),
+        evidence: jsonbSql(evidence),
         priority: await readPriority(unit, null, subject, doubt),
         reported_at: unit.now,
         remind_at: computeNextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),

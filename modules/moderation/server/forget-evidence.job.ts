@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ImageId } from '#contracts/ids.ts';
-import { anySql, asJson } from '#platform/db/columns.ts';
+import { anySql, jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
@@ -30,7 +30,7 @@ export const deleteOldEvidenceJob = defineJob({
           .where('state', '=', 'decided')
           .where('decided_at', '<', before)
           .where(({ eb, or }) =>
-            or([eb('evidence', '<>', asJson({})), eb('text', '<>', ''), eb('image_ids', '<>', sql<ImageId[]>`'{}'`)]),
+            or([eb('evidence', '<>', jsonbSql({})), eb('text', '<>', ''), eb('image_ids', '<>', sql<ImageId[]>`'{}'`)]),
           )
           .orderBy('decided_at')
           .limit(together)
@@ -39,7 +39,7 @@ export const deleteOldEvidenceJob = defineJob({
           .execute();
         await typedTables(unit.db)
           .updateTable('report')
-          .set({ evidence: asJson({}), text: '', image_ids: [] })
+          .set({ evidence: jsonbSql({}), text: '', image_ids: [] })
           .where('id', '=', anySql(due.map(({ id }) => id)))
           .execute();
         await detachImages(

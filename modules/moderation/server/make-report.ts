@@ -2,7 +2,7 @@ import { computeNextReminder } from '#contracts/case-deadlines.ts';
 import { sql } from 'kysely';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import { keepItemVersions, lockItems } from '#modules/items/public.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
@@ -43,7 +43,7 @@ export async function makeReport(
       about_id: reported.aboutId,
       reason,
       text,
-      evidence: asJson(reported.evidence).$castTo<Evidence>(),
+      evidence: jsonbSql(reported.evidence).$castTo<Evidence>(),
       image_ids: imageIds,
       priority,
       reported_at: unit.now,

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
@@ -53,9 +53,9 @@ export async function eraseModeration(unit: Unit, member: MemberId): Promise<voi
   await tables.updateTable('appeal').set({ words: '' }).where('about_id', '=', member).execute();
   await tables
     .updateTable('report')
-    .set({ evidence: asJson({}) })
+    .set({ evidence: jsonbSql({}) })
     .where('about_id', '=', member)
     .where('state', '=', 'decided')
-    .where('evidence', '<>', asJson({}))
+    .where('evidence', '<>', jsonbSql({}))
     .execute();
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import { mapPage } from '#contracts/page.ts';
 import { endOfDay } from '#contracts/rule-days.ts';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
 import {
@@ -44,7 +44,7 @@ export const moderationAdminRouter = router({
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const order = filters.state === 'decided' ? '-decided' : sort;
       const asked = { cursor, limit, sort: order } as const;
-      const page = await staffPage(reportQueue, { ...filters, admin: ctx.member.id }, asked, ctx);
+      const page = await loadStaffPage(reportQueue, { ...filters, admin: ctx.member.id }, asked, ctx);
       return mapPage(page, (row) => dated(row, ctx.config));
     }),
 
@@ -97,7 +97,7 @@ export const moderationAdminRouter = router({
     .input(appealListInput)
     .output(appealPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(appealList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(appealList, filters, { cursor, limit, sort }, ctx),
     ),
 
   recordAppeal: adminCommand('moderation.manage')

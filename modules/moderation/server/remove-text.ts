@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { listContacts } from '#modules/identity/public.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { TextKind } from '../domain/appeal.ts';
@@ -47,7 +47,7 @@ export async function removeReportedText(
   const content = kind && kind !== 'picture' && (await textPlaces[kind].take(unit, report));
   if (!content) throw moderationErrors.nothingToRemove();
   const { subjectId, aboutId } = report;
-  const removed = { content: asJson(content as never), removed_at: unit.now, restored_at: null };
+  const removed = { content: jsonbSql(content as never), removed_at: unit.now, restored_at: null };
   await typedTables(unit.db)
     .insertInto('removed_text')
     .values({ kind, subject_id: subjectId, about_id: aboutId, ...removed })

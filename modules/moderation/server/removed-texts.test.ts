@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import type { Member } from '#platform/member.ts';
-import { imageKeys } from '#platform/uploads/upload-keys.ts';
+import { toImageKeys } from '#platform/uploads/upload-keys.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -352,9 +352,9 @@ describe('a profile picture that staff removed', () => {
     const { portrait } = await writeEverything(scene);
     const imageId = ImageId.parse(portrait.words);
     const { storage } = world.host;
-    for (const key of imageKeys(imageId, 'profile')) await storage.put(key, Buffer.from('picture'));
+    for (const key of toImageKeys(imageId, 'profile')) await storage.put(key, Buffer.from('picture'));
     const filesIn = async (purpose: 'profile' | 'report') => {
-      const sizes = await Promise.all(imageKeys(imageId, purpose).map((key) => storage.size(key)));
+      const sizes = await Promise.all(toImageKeys(imageId, purpose).map((key) => storage.size(key)));
       return sizes.filter((size) => size !== null).length;
     };
     await remove(scene, portrait);

@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportDetail, ReportFilters, ReportId, reportSorts } from '../domain/report.schemas.ts';
 import { Report } from './report.entity.ts';
@@ -113,7 +113,7 @@ export async function reportById(
   const [row] = rows;
   if (!row) throw platformErrors.notFound();
   if (row.aboutId === admin) throw moderationErrors.aboutYourself();
-  return readRow(row, ({ imageIds, ...rest }) => ({
+  return readSingleRow(row, ({ imageIds, ...rest }) => ({
     ...toReportRow(rest),
     pictures: linksTo(imageIds),
     takenAt: row.takenAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import type { EventId, MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
+import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 const exported = [
@@ -20,7 +20,7 @@ const exported = [
 export const exportNotifications = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'notifications',
-    rows: inPages<{ readonly id: EventId }>((last, limit) => {
+    rows: listInPages<{ readonly id: EventId }>((last, limit) => {
       const page = typedTables(db)
         .selectFrom('notification')
         .select(exported)

@@ -5,7 +5,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
@@ -38,9 +38,9 @@ export async function listNotifications(
   const place = readPageStart(cursors, list, cursor, now);
   const { rows } = await query`
     select ${notificationColumns} from notification
-    where member_id = ${memberId} and in_app and ${afterPosition(sql`id`, 'down', ['uuid'], place.after)}
+    where member_id = ${memberId} and in_app and ${isAfterPositionSql(sql`id`, 'down', ['uuid'], place.after)}
     order by id desc limit ${limit + 1}`.execute(db);
-  const page = pageFrom(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (row) => row });
+  const page = toPage(rows, limit, { cursors, list, place, positionOf: ({ id }) => [id], itemOf: (row) => row });
   return { ...page, items: await resolveNotifications(db, memberId, page.items, now) };
 }
 

@@ -1,4 +1,4 @@
-import { memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineMemberTopic } from '#platform/realtime/define-topic.ts';
 import { notificationTopicName } from '../domain/topics.ts';
 
-export const notificationTopic = memberTopic(notificationTopicName);
+export const notificationTopic = defineMemberTopic(notificationTopicName);

@@ -3,7 +3,7 @@ import { findLeaverContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { findHeld, releaseAddress } from '#platform/mail/returns/held-addresses.ts';
+import { findPausedAddress, resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import {
   isNotifiedOn,
   findKind,
@@ -40,7 +40,7 @@ export async function loadPreferences(
 export async function loadPreferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
   const on = await loadPreferences(db, [memberId]);
   const contact = await findLeaverContact(db, memberId);
-  const held = contact && (await findHeld(db, contact.address));
+  const held = contact && (await findPausedAddress(db, contact.address));
   const mailHeld = held && { since: held.since.toISOString(), reason: held.reason };
   return {
     mailHeld,
@@ -51,7 +51,7 @@ export async function loadPreferencesView(db: Db, memberId: MemberId): Promise<P
 /** Sends email to the member's address again, after emails came back from it. */
 export async function resumeEmailToMember(unit: Unit, memberId: MemberId): Promise<void> {
   const contact = await findLeaverContact(unit.db, memberId);
-  if (contact) await releaseAddress(unit, contact.address);
+  if (contact) await resumeAddress(unit, contact.address);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
@@ -54,7 +54,7 @@ export async function listOffers(
   const list = ['offers.list', viewer, input.tab ?? null];
   const place = readPageStart(cursors, list, input.cursor, at.now);
   const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
-  const after = afterPosition(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
+  const after = isAfterPositionSql(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const side = (party: RawBuilder<MemberId>) => sql`
     (select offer.* from offer where ${party} = ${viewer} and ${under} and ${isOfferVisible(viewer)} and ${after}
      order by ${offer.changedAt} desc, ${offer.id} desc limit ${input.limit + 1})`;
@@ -64,7 +64,7 @@ export async function listOffers(
           order by changed_at desc, id desc limit ${input.limit + 1}) offer
     ${offerJoins(viewer)}
     order by ${offer.changedAt} desc, ${offer.id} desc`.execute(db);
-  const page = pageFrom(rows, input.limit, {
+  const page = toPage(rows, input.limit, {
     cursors,
     list,
     place,

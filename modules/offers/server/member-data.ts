@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { inPages, type DataList } from '#platform/module/member-data.ts';
+import { listInPages, type DataList } from '#platform/module/member-data.ts';
 import { endLockedOffers } from './end-offers.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
 import { revisionTermsSql, revisionItemVersionsSql } from './revisions.ts';
@@ -44,7 +44,7 @@ type ExportedOffer = SelectedRow<ReturnType<typeof exported>>;
 export const exportOffers = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'offers',
-    rows: inPages<ExportedOffer>(async (last, limit) => {
+    rows: listInPages<ExportedOffer>(async (last, limit) => {
       const after = last ? sql`${offer.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exported(member)} from offer

@@ -4,7 +4,7 @@ import type { MemberId, OfferId } from '#contracts/ids.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { cardsAsAgreed, type ItemRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { loadRevisionChanges } from './changes-of-revisions.ts';
@@ -48,7 +48,7 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Momen
   const changes = await loadRevisionChanges(db, found.revisions);
   const cards = (wanted: readonly ItemRef[]) =>
     wanted.flatMap(({ id: itemId, version }) => findCard(itemId, version) ?? []);
-  return readRow(found, () => ({
+  return readSingleRow(found, () => ({
     ...toOfferRow(found, viewer, at),
     revisions: found.revisions.map(({ versions, ...revision }, index) => ({
       ...revision,

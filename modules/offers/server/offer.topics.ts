@@ -1,6 +1,6 @@
 import { OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.ts';
 import { hasParty, isOfferVisible } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const offerTopic = defineTopic({
 });
 
 /** Topic of changes in a member's own offers; the id is the member's. */
-export const myOffersTopic = memberTopic('offers.mine');
+export const myOffersTopic = defineMemberTopic('offers.mine');
 
 /** Publishes a change of this offer to its subscribers and to those of the lists that contain it. */
 export function publishOfferChange(

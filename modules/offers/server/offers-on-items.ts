@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { isOfferVisible } from './offer-visibility.ts';
@@ -47,7 +47,7 @@ export async function offersOnItems(
     ), offered as (
       select item_id, max(changed_at) as last_changed, count(*)::int as total from live group by item_id
     ), page as (
-      select * from offered where ${afterPosition(sql`last_changed, item_id`, 'down', ['timestamptz', 'uuid'], place.after)}
+      select * from offered where ${isAfterPositionSql(sql`last_changed, item_id`, 'down', ['timestamptz', 'uuid'], place.after)}
       order by last_changed desc, item_id desc limit ${input.limit + 1}
     )
     select ${offered}, ${offerColumns(viewer)}
@@ -60,7 +60,7 @@ export async function offersOnItems(
     total: offers[0]?.total ?? 0,
     lastChanged: offers[0]?.lastChanged ?? '',
   }));
-  const page = pageFrom(groups, input.limit, {
+  const page = toPage(groups, input.limit, {
     cursors,
     list,
     place,

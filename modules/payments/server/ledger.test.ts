@@ -6,7 +6,7 @@ import { newId, TokenTransactionId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { violatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
 import { pagesRead, explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { giveTokens } from '../testing.ts';
@@ -40,7 +40,7 @@ const requireRefusal = async (call: Promise<unknown>) => {
   return { code: error.code, ...error.params };
 };
 const findConstraint = async (call: Promise<unknown>) =>
-  violatedConstraint(
+  findViolatedConstraint(
     await call.then(
       () => undefined,
       (thrown: unknown) => thrown,

@@ -3,7 +3,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
+import { allAtOnce, listInPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { isLive } from '../domain/subscription-state.ts';
 import { beginLeaverSettlement } from './leaving/settle-leaver.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
@@ -119,7 +119,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'tokens',
-    rows: inPages<SelectedRow<typeof exportedEntry>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof exportedEntry>>(async (last, limit) => {
       const { rows } = await query`
         select ${exportedEntry} from token_account account
         join token_entry entry on ${entry.accountId} = ${account.id}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EventId, newId } from '#contracts/ids.ts';
 import { mapPage } from '#contracts/page.ts';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   paymentRef,
@@ -127,7 +127,7 @@ export const paymentsAdminRouter = router({
     .input(staffPaymentsInput)
     .output(staffPaymentsPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(paymentList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(paymentList, filters, { cursor, limit, sort }, ctx),
     ),
 
   paymentById: adminQuery('payments.read')
@@ -143,14 +143,14 @@ export const paymentsAdminRouter = router({
     .input(staffSubscriptionsInput)
     .output(staffSubscriptionsPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(subscriptionList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(subscriptionList, filters, { cursor, limit, sort }, ctx),
     ),
 
   refunds: adminQuery('payments.read')
     .input(staffRefundsInput)
     .output(staffRefundsPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(refundList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(refundList, filters, { cursor, limit, sort }, ctx),
     ),
 
   refund: adminCommand('payments.refund')
@@ -177,7 +177,7 @@ export const paymentsAdminRouter = router({
     .input(differencesInput)
     .output(differencesPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(differenceList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(differenceList, filters, { cursor, limit, sort }, ctx),
     ),
 
   prices: adminQuery('payments.read')

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { toRefusal } from '#platform/errors/wire.ts';
-import { violatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
 import { listConstraints } from '#platform/module/constraints.ts';
 import { testWorld } from '#testing/world.ts';
 import { isLive } from '../domain/subscription-state.ts';
@@ -173,7 +173,7 @@ describe('two periods of one member', () => {
     const overlapping = sql`
       insert into subscription_period (id, member_id, starts_at, paid_until, holds_until, renewal, source, reference, created_at)
       values (${newId(SubscriptionPeriodId)}, ${member}, ${inDays(9)}, ${inDays(12)}, ${inDays(12)}, 'none', 'operator', 'planted', now())`;
-    expect(await overlapping.execute(world.db).then(() => undefined, violatedConstraint)).toBe(
+    expect(await overlapping.execute(world.db).then(() => undefined, findViolatedConstraint)).toBe(
       'subscription_period_apart',
     );
   });

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
@@ -52,7 +52,7 @@ export async function loadTokenStatement(
 ): Promise<Page<StatementLine>> {
   const list = ['payments.statement', memberId];
   const place = readPageStart(cursors, list, cursor, now);
-  const after = afterPosition(sql`${entry.position}`, 'down', ['bigint'], place.after);
+  const after = isAfterPositionSql(sql`${entry.position}`, 'down', ['bigint'], place.after);
   const { rows } = await query`
     with booking as (
       select latest.position, latest.amount from token_account account
@@ -68,7 +68,7 @@ export async function loadTokenStatement(
     select ${statementLine(memberId)}
     from line join token_transaction booked on ${booked.position} = line.position
     order by line.position desc`.execute(db);
-  return pageFrom(rows, limit, {
+  return toPage(rows, limit, {
     cursors,
     list,
     place,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasRolePermission } from '#contracts/staff-roles.ts';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import type { Member } from '#platform/member.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { couponDraft, couponRef, madeCoupon, revokeCouponInput } from '../domain/promotions.schemas.ts';
@@ -28,7 +28,7 @@ export const promotionsAdminRouter = router({
     .input(couponListInput)
     .output(couponListPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(givesTokens(ctx.member) ? couponList : guardedCouponList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(givesTokens(ctx.member) ? couponList : guardedCouponList, filters, { cursor, limit, sort }, ctx),
     ),
 
   couponById: adminQuery('promotions.read')
@@ -42,7 +42,7 @@ export const promotionsAdminRouter = router({
     .input(couponUsesInput)
     .output(couponUsesPage)
     .query(({ ctx, input: { cursor, limit, sort, couponId } }) =>
-      staffPage(couponUses, { couponId }, { cursor, limit, sort }, ctx),
+      loadStaffPage(couponUses, { couponId }, { cursor, limit, sort }, ctx),
     ),
 
   makeCoupon: adminCommand('promotions.manage')

@@ -4,7 +4,7 @@ import { isMemberVisibleSql } from '#modules/members/public.ts';
 import type { CursorPosition } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { countedPlaces } from '../domain/leaderboard.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
@@ -47,7 +47,7 @@ export async function listBoard(
   const { rows } = await query`
     select ${row} from leaderboard_entry entry
     where ${ofBoard(board)} and ${isMemberVisibleSql(viewer, sql`${entry.memberId}`)}
-      and ${afterPosition(sql`${entry.points}, ${entry.memberId}`, 'down', ['integer', 'uuid'], after)}
+      and ${isAfterPositionSql(sql`${entry.points}, ${entry.memberId}`, 'down', ['integer', 'uuid'], after)}
     order by ${entry.points} desc, ${entry.memberId} desc limit ${limit}`.execute(db);
   return rows;
 }

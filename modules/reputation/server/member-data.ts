@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, inPages, type DataList } from '#platform/module/member-data.ts';
+import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { LeaderboardEntry } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
@@ -42,7 +42,7 @@ const boards = selectList({ board: onBoard.board, state: onBoard.state, points: 
 export const exportReputation = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reviews-written',
-    rows: inPages<SelectedRow<typeof received> & SelectedRow<typeof writing>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof received> & SelectedRow<typeof writing>>(async (last, limit) => {
       const after = last ? sql`${review.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${received}, ${writing} from review
@@ -53,7 +53,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'reviews-received',
-    rows: inPages<SelectedRow<typeof received>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof received>>(async (last, limit) => {
       const after = last ? sql`${review.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${received} from review
@@ -64,7 +64,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'points',
-    rows: inPages<SelectedRow<typeof points>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof points>>(async (last, limit) => {
       const place = sql`${point.reason}, ${point.subjectId}`;
       const after = last ? sql`(${place}) > (${last.reason}, ${last.subject_id}::uuid)` : sql`true`;
       const { rows } = await query`
@@ -76,7 +76,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'reliability',
-    rows: inPages<SelectedRow<typeof reliabilities>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof reliabilities>>(async (last, limit) => {
       const after = last ? sql`${reliability.swapId} > ${last.swap_id}` : sql`true`;
       const { rows } = await query`
         select ${reliabilities} from reliability_entry
@@ -87,7 +87,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'leaderboard',
-    rows: inPages<SelectedRow<typeof boards>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<typeof boards>>(async (last, limit) => {
       const after = last ? sql`${onBoard.board} > ${last.board}` : sql`true`;
       const { rows } = await query`
         select ${boards} from leaderboard_entry

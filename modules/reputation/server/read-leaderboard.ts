@@ -5,7 +5,7 @@ import { mapPage } from '#contracts/page.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { toPage, readPageStart } from '#platform/db/keyset.ts';
 import { toBoard, countedPlaces } from '../domain/leaderboard.ts';
 import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
 import { computeRank, type RankSettings } from '../domain/rank.ts';
@@ -53,7 +53,7 @@ export async function readLeaderboard(
   const board = { board: toBoard(span, place.snapshot), state };
   const rows = await listBoard(db, viewer, board, limit + 1, place.after && [points, memberId]);
   const numbered = placed(rows, { points: Number(points), place: Number(lastPlace), shown: Number(shown) });
-  const page = pageFrom(numbered, limit, {
+  const page = toPage(numbered, limit, {
     cursors,
     list,
     place,

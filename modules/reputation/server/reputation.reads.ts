@@ -5,8 +5,8 @@ import type { Config } from '#platform/config/config.ts';
 import { mapPage } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { pageFrom, readPageStart } from '#platform/db/keyset.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { toPage, readPageStart } from '#platform/db/keyset.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
 import type {
   OwnReview,
@@ -79,7 +79,7 @@ export async function readOwnReview(
 ): Promise<OwnReview> {
   const row = await findOwnReview(reading.db, author, swapId, partnerId);
   const people = await findPeople(reading.db, [partnerId]);
-  const [review] = row ? readRow(row, () => toOwnReview(row, people, reading)) : [];
+  const [review] = row ? readSingleRow(row, () => toOwnReview(row, people, reading)) : [];
   if (!review) throw reputationErrors.nothingToReview();
   return review;
 }
@@ -92,7 +92,7 @@ export async function readOwnReviews(
   const { db, cursors, now } = reading;
   const list = ['reputation.own', author];
   const place = readPageStart(cursors, list, cursor, now);
-  const page = pageFrom(await listOwnReviews(db, author, limit + 1, place.after), limit, {
+  const page = toPage(await listOwnReviews(db, author, limit + 1, place.after), limit, {
     cursors,
     list,
     place,
@@ -114,7 +114,7 @@ export async function readReviews(
 ): Promise<z.infer<typeof reviewsOfPage>> {
   const list = ['reputation.about', memberId];
   const place = readPageStart(cursors, list, cursor, now);
-  const page = pageFrom(await listReviews(db, viewer, memberId, limit + 1, place.after), limit, {
+  const page = toPage(await listReviews(db, viewer, memberId, limit + 1, place.after), limit, {
     cursors,
     list,
     place,

@@ -5,7 +5,7 @@ import { isMemberVisibleSql, isNotBlockedSql } from '#modules/members/public.ts'
 import type { CursorPosition } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { isShown } from './load-ratings.ts';
 import { Review } from './review.entity.ts';
@@ -53,7 +53,7 @@ export async function listOwnReviews(
   const { rows } = await query`
     select ${ownReview} from review mine
     where ${mine.authorId} = ${author}
-      and ${afterPosition(sql`${mine.openedAt}, ${mine.id}`, 'down', ['timestamptz', 'uuid'], after)}
+      and ${isAfterPositionSql(sql`${mine.openedAt}, ${mine.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${mine.openedAt} desc, ${mine.id} desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -96,7 +96,7 @@ export async function listReviews(
     select ${publishedReview(viewer)} from review
     where ${review.partnerId} = ${partner} and ${review.publishedAt} is not null and ${isShown}
       and ${isMemberVisibleSql({ id: viewer }, sql`${partner}::uuid`)}
-      and ${afterPosition(sql`${review.publishedAt}, ${review.id}`, 'down', ['timestamptz', 'uuid'], after)}
+      and ${isAfterPositionSql(sql`${review.publishedAt}, ${review.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${review.publishedAt} desc, ${review.id} desc limit ${limit}`.execute(db);
   return rows;
 }

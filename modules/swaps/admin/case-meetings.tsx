@@ -3,7 +3,7 @@ import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { zonePlace } from '#platform/i18n/time-zone.ts';
+import { toZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CaseMeetings as Read, DisputeDetail } from '../domain/dispute.schemas.ts';
 
@@ -17,7 +17,7 @@ function Meetings({ meetings }: Read) {
         <List.Item key={id}>
           <SubjectLink kind="member" id={fromId} /> → <SubjectLink kind="member" id={toId} />:{' '}
           {meetingAt &&
-            t('swaps.admin.meetingAt', { when: format.dateTime(meetingAt), zone: zonePlace(format.timeZone) })}
+            t('swaps.admin.meetingAt', { when: format.dateTime(meetingAt), zone: toZonePlace(format.timeZone) })}
           , {place}
         </List.Item>
       ))}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import type { CursorPosition } from '#platform/db/cursor.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { SwapOrigin } from '../domain/swaps.events.ts';
@@ -44,7 +44,7 @@ export async function listCompletedSwaps(
   db: Db,
   { after, before, limit }: { readonly after: CursorPosition | null; readonly before: Date; readonly limit: number },
 ): Promise<readonly CompletedSwap[]> {
-  const isAfter = afterPosition(sql`${swap.completedAt}, ${swap.id}`, 'down', ['timestamptz', 'uuid'], after);
+  const isAfter = isAfterPositionSql(sql`${swap.completedAt}, ${swap.id}`, 'down', ['timestamptz', 'uuid'], after);
   const { rows } = await query`
     select ${completed} from swap
     where ${swap.state} = 'completed' and ${swap.completedAt} <= ${before} and ${isAfter}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import { lockSwap } from './lock-swap.ts';
 import { openDispute } from './open-dispute.ts';
 
@@ -14,7 +14,11 @@ export const disputeOverdueSwaps = defineJob({
   schedule: '*/10 * * * *',
   run: ({ db, now, ...context }) => {
     const overdue = sql`from swap where state = 'underWay' and overdue_at <= ${now}`;
-    return takeDue<SwapId>(context, { find: findDue(db, sql`overdue_at`, overdue), take: disputeOverdue, together: 1 });
+    return processDueRows<SwapId>(context, {
+      find: findDue(db, sql`overdue_at`, overdue),
+      take: disputeOverdue,
+      together: 1,
+    });
   },
 });
 

@@ -8,10 +8,10 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openItemReturnStates } from '../domain/return-state.ts';
 import type { AgreedItemView, DisputeDetail, DisputeRow } from '../domain/dispute.schemas.ts';
@@ -67,9 +67,9 @@ export async function listDisputes(
   const order = sql`${swap.disputedAt}, ${swap.id}`;
   const { rows } = await query`
     select ${dispute}, ${position} from swap
-    where ${swap.state} = 'disputed' and ${afterPosition(order, 'up', ['timestamptz', 'uuid'], place.after)}
+    where ${swap.state} = 'disputed' and ${isAfterPositionSql(order, 'up', ['timestamptz', 'uuid'], place.after)}
     order by ${order} limit ${input.limit + 1}`.execute(db);
-  return pageFrom(rows, input.limit, {
+  return toPage(rows, input.limit, {
     cursors,
     list,
     place,
@@ -169,7 +169,7 @@ export async function disputeById(
   const items = await itemsOfCase(db, id, row.legs);
   const titles = new Map(items.map(({ id: itemId, title }) => [itemId, title]));
   const isParty = row.memberIds.includes(staffId);
-  return readRow(row, () => ({
+  return readSingleRow(row, () => ({
     ...toRow(row, times),
     items,
     notes: parseReadableRows(row.notes, ({ imageIds, ...note }) => ({

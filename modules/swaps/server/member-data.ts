@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, inPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
+import { allAtOnce, listInPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
 import { hasOpenSwap } from './swap.fragments.ts';
 import { typedTables } from './tables.ts';
@@ -60,7 +60,7 @@ const exportedDelivery = (member: MemberId) =>
 export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'swaps',
-    rows: inPages<SelectedRow<ReturnType<typeof exportedSwap>>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<ReturnType<typeof exportedSwap>>>(async (last, limit) => {
       const after = last ? sql`${party.swapId} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedSwap(member)} from swap_party party join swap on ${swap.id} = ${party.swapId}
@@ -98,7 +98,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'deliveries',
-    rows: inPages<SelectedRow<ReturnType<typeof exportedDelivery>>>(async (last, limit) => {
+    rows: listInPages<SelectedRow<ReturnType<typeof exportedDelivery>>>(async (last, limit) => {
       const after = last ? sql`${delivery.id} > ${last.id}` : sql`true`;
       const { rows } = await query`
         select ${exportedDelivery(member)} from swap_party party

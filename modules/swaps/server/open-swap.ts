@@ -1,5 +1,5 @@
 import { LegId, newId, SwapId, type ItemId, type MemberId } from '#contracts/ids.ts';
-import { violatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { lockPresentMembers } from '#modules/identity/public.ts';
 import { reserveItems } from '#modules/items/public.ts';
@@ -75,7 +75,7 @@ async function reserve(
       .values(itemIds.map((item_id) => ({ item_id, swap_id: id, reserved_at: unit.now })))
       .execute();
   } catch (error) {
-    throw violatedConstraint(error) === 'item_reservation_pkey' ? swapErrors.itemTaken() : error;
+    throw findViolatedConstraint(error) === 'item_reservation_pkey' ? swapErrors.itemTaken() : error;
   }
   await reserveItems(unit, itemIds, memberIds);
 }

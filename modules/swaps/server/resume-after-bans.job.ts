@@ -4,7 +4,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
@@ -19,7 +19,7 @@ export const resumeAfterBans = defineJob({
   schema: z.object({}),
   schedule: '*/10 * * * *',
   run: ({ db, host, ...context }) =>
-    takeDue<SwapId>(context, {
+    processDueRows<SwapId>(context, {
       find: findDue(db, sql`changed_at`, freeAgain),
       take: (unit, ids) => resume(unit, ids, host.config),
       together: 1,

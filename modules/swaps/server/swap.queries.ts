@@ -9,7 +9,7 @@ import { cardsAsAgreed } from '#modules/items/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeSoloCancelFrom, cancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyTo, findLatestMeeting } from '../domain/delivery.ts';
@@ -111,12 +111,12 @@ export async function listMySwaps(
   const place = readPageStart(cursors, list, input.cursor, at.now);
   const isOpen = sql`(${swap.state} = ${anySql(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
   const asked = input.open ? isOpen : sql`true`;
-  const after = afterPosition(me.swapId, 'down', ['uuid'], place.after);
+  const after = isAfterPositionSql(me.swapId, 'down', ['uuid'], place.after);
   const { rows } = await swapsWhere(
     viewer,
     sql`${asked} and ${after} order by ${me.swapId} desc limit ${input.limit + 1}`,
   ).execute(db);
-  const page = pageFrom(rows, input.limit, {
+  const page = toPage(rows, input.limit, {
     cursors,
     list,
     place,

@@ -1,5 +1,5 @@
 import { SwapId } from '#contracts/ids.ts';
-import { defineTopic, memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.ts';
 import { typedTables } from './tables.ts';
 
 /** A swap has changed: its parties' clients read it again. */
@@ -18,4 +18,4 @@ export const swapTopic = defineTopic({
 });
 
 /** Topic of changes in a member's own swaps; the id is the member's. */
-export const mySwapsTopic = memberTopic('swaps.mine');
+export const mySwapsTopic = defineMemberTopic('swaps.mine');

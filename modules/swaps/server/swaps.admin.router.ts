@@ -1,4 +1,4 @@
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
 import {
@@ -27,7 +27,7 @@ export const swapsAdminRouter = router({
     .input(swapListInput)
     .output(staffSwapPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(swapList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(swapList, filters, { cursor, limit, sort }, ctx),
     ),
 
   disputes: adminQuery('swaps.read')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId, OfferId } from '#contracts/ids.ts';
-import { violatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
@@ -35,7 +35,7 @@ describe('a reservation', () => {
       sql`insert into item_reservation (item_id, swap_id, reserved_at) values (${tent}, ${swapId}, now())`.execute(
         world.db,
       );
-    expect(await again.catch(violatedConstraint)).toBe('item_reservation_pkey');
+    expect(await again.catch(findViolatedConstraint)).toBe('item_reservation_pkey');
     const other = world.transaction((unit) =>
       openSwap(unit, {
         origin: { kind: 'offer', id: newId(OfferId) },
@@ -54,7 +54,7 @@ describe('a reservation', () => {
       sql`insert into swap (id, origin_kind, origin_id, agreed_at, changed_at) values (${newId(OfferId)}, 'offer', ${offerId}, now(), now())`.execute(
         world.db,
       );
-    expect(await again.catch(violatedConstraint)).toBe('swap_once_per_origin');
+    expect(await again.catch(findViolatedConstraint)).toBe('swap_once_per_origin');
   });
 });
 

@@ -1,4 +1,4 @@
-import { offsetAt } from '#platform/i18n/time-zone.ts';
+import { computeZoneOffset } from '#platform/i18n/time-zone.ts';
 
 const day = 86_400_000;
 
@@ -10,9 +10,9 @@ const day = 86_400_000;
 export function momentOnClock(wall: string, timeZone: string): number {
   const shown = Date.parse(`${wall}Z`);
   if (Number.isNaN(shown)) return Number.NaN;
-  const before = offsetAt(shown - day, timeZone);
-  const fitting = [before, offsetAt(shown + day, timeZone)].find(
-    (offset) => offsetAt(shown - offset, timeZone) === offset,
+  const before = computeZoneOffset(shown - day, timeZone);
+  const fitting = [before, computeZoneOffset(shown + day, timeZone)].find(
+    (offset) => computeZoneOffset(shown - offset, timeZone) === offset,
   );
   return shown - (fitting ?? before);
 }
@@ -22,5 +22,5 @@ export function momentOnClock(wall: string, timeZone: string): number {
  */
 export function toClockTime(iso: string, timeZone: string): string {
   const moment = Date.parse(iso);
-  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
+  return new Date(moment + computeZoneOffset(moment, timeZone)).toISOString().slice(0, 16);
 }

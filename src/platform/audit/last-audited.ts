@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { typedTables } from '../tables.ts';
 
 /** The latest line of the audit log that has one of these actions on a subject. */
-export const lastAudited = (
+export const findLastAudited = (
   db: Db,
   actions: readonly string[],
   subject: { readonly kind: string; readonly id: string },

@@ -1,5 +1,5 @@
 import { newId, EventId, type MemberId } from '#contracts/ids.ts';
-import { asJson } from '../db/columns.ts';
+import { jsonbSql } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { AuditLine } from '../db/unit.ts';
 import type { Member } from '../member.ts';
@@ -35,7 +35,7 @@ function lineId(now: Date): EventId {
 }
 
 /** Facts as they are stored; a line without them has none. */
-const toAuditJson = (data: unknown) => (data === undefined ? null : asJson(data as AuditData));
+const toAuditJson = (data: unknown) => (data === undefined ? null : jsonbSql(data as AuditData));
 
 /** Appends lines to the audit log, in the transaction of `db`. */
 export async function recordAudit(db: Db, added: readonly AuditLine[], origin: AuditOrigin): Promise<void> {

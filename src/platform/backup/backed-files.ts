@@ -8,12 +8,12 @@ import type { ProgressBar } from '../cli/progress-bar.ts';
 import { isStorageKey } from '../storage/storage-key.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
 import { BackedFile, CannotRestore, filesList, type Manifest } from './manifest.ts';
-import { hashed } from './row-sum.ts';
+import { hashChunks } from './row-sum.ts';
 
 const roots: readonly StorageKey[] = ['public/', 'private/'];
 
 /** Every key of a store, page by page. */
-export async function* everyKey(storage: Storage, root?: StorageKey): AsyncGenerator<StorageKey> {
+export async function* listStorageKeys(storage: Storage, root?: StorageKey): AsyncGenerator<StorageKey> {
   for (const prefix of root ? [root] : roots) {
     for (let page = await storage.list(prefix); page.length > 0;) {
       yield* page;
@@ -34,7 +34,7 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
   let [count, bytes, gone] = [0, 0, 0];
   try {
     async function* lines(): AsyncGenerator<Buffer> {
-      for await (const key of everyKey(storage)) {
+      for await (const key of listStorageKeys(storage)) {
         const file = await storage.get(key);
         if (!file) {
           gone += 1;
@@ -43,7 +43,7 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
         const found = { bytes: 0, sha256: '' };
         await mkdir(path.dirname(toFilePath(folder, key)), { recursive: true, mode: 0o700 });
         await pipeline(
-          Readable.from(hashed(file.stream, found)),
+          Readable.from(hashChunks(file.stream, found)),
           createWriteStream(toFilePath(folder, key), { mode: 0o600, flush: true }),
         );
         count += 1;
@@ -52,7 +52,7 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
         yield Buffer.from(`${JSON.stringify({ key, ...found })}\n`);
       }
     }
-    for await (const line of hashed(lines(), whole)) await list.writeFile(line);
+    for await (const line of hashChunks(lines(), whole)) await list.writeFile(line);
     await list.sync();
   } finally {
     await list.close();
@@ -89,7 +89,7 @@ export async function restoreFiles(
     });
     const stored = await storage.get(key);
     const found = { bytes: 0, sha256: '' };
-    if (stored) for await (const chunk of hashed(stored.stream, found)) void chunk;
+    if (stored) for await (const chunk of hashChunks(stored.stream, found)) void chunk;
     if (found.bytes !== bytes || found.sha256 !== sha256)
       throw new CannotRestore(`the file ${key} is not what was backed up: ${found.bytes} bytes in place of ${bytes}`);
     count += 1;

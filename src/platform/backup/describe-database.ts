@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { rowsOn } from '../db/rows-on.ts';
+import { queryOnConnection } from '../db/rows-on.ts';
 import { unfinishedRestore } from './unfinished-restore.ts';
 import type { BackedSequence } from './manifest.ts';
 
@@ -18,8 +18,8 @@ const shape = selectList({
 });
 
 /** The product's tables with their stored columns, without unlogged ones. */
-export const productTables = (client: pg.Client): Promise<TableShape[]> =>
-  rowsOn(
+export const listProductTables = (client: pg.Client): Promise<TableShape[]> =>
+  queryOnConnection(
     client,
     query`
       select ${shape} from pg_class c
@@ -31,8 +31,8 @@ const sequenceName = selectList({ name: sql<string>`c.relname::text` });
 const sequenceState = selectList({ value: sql<string>`last_value::text`, isCalled: sql<boolean>`is_called` });
 
 /** The sequences, identity columns' included, with their position. */
-export async function productSequences(client: pg.Client): Promise<BackedSequence[]> {
-  const names = await rowsOn(
+export async function listProductSequences(client: pg.Client): Promise<BackedSequence[]> {
+  const names = await queryOnConnection(
     client,
     query`
       select ${sequenceName} from pg_class c
@@ -40,7 +40,7 @@ export async function productSequences(client: pg.Client): Promise<BackedSequenc
   );
   const found: BackedSequence[] = [];
   for (const { name } of names) {
-    const [state] = await rowsOn(client, query`select ${sequenceState} from ${sql.table(name)}`);
+    const [state] = await queryOnConnection(client, query`select ${sequenceState} from ${sql.table(name)}`);
     if (state) found.push({ name, ...state });
   }
   return found;
@@ -49,8 +49,8 @@ export async function productSequences(client: pg.Client): Promise<BackedSequenc
 const column = selectList({ name: sql<string>`a.attname::text` });
 
 /** Columns of the jobs' table that PostgreSQL does not compute; empty where there is no such table. */
-export async function jobColumns(client: pg.Client): Promise<string[]> {
-  const rows = await rowsOn(
+export async function listJobColumns(client: pg.Client): Promise<string[]> {
+  const rows = await queryOnConnection(
     client,
     query`
       select ${column} from pg_attribute a
@@ -60,12 +60,12 @@ export async function jobColumns(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export const columnList = (columns: readonly string[]): string =>
+export const toColumnListSql = (columns: readonly string[]): string =>
   columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
 /** COPY of a table's stored columns, out or in. */
 export const tableCopy = ({ name, columns }: TableShape, direction: 'to stdout' | 'from stdin'): string =>
-  `copy public.${pg.escapeIdentifier(name)} (${columnList(columns)}) ${direction}`;
+  `copy public.${pg.escapeIdentifier(name)} (${toColumnListSql(columns)}) ${direction}`;
 
 /** A connection whose COPY texts depend on no setting of the server or its role. */
 export async function copyConnection(url: string): Promise<pg.Client> {

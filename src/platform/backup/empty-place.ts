@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { rowsOn } from '../db/rows-on.ts';
+import { queryOnConnection } from '../db/rows-on.ts';
 import { erasureRoot } from '../erasure/erasure-journal.ts';
 import type { Storage } from '../storage/storage.ts';
-import { everyKey } from './backed-files.ts';
+import { listStorageKeys } from './backed-files.ts';
 import { CannotRestore } from './manifest.ts';
 
 const held = selectList({ name: sql<string>`c.relname::text` });
 
 /** @throws CannotRestore where the database holds a table, of the product or of another one */
 export async function mustBeEmptyDatabase(client: pg.Client): Promise<void> {
-  const [table] = await rowsOn(
+  const [table] = await queryOnConnection(
     client,
     query`
       select ${held} from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -30,7 +30,7 @@ export async function mustBeEmptyDatabase(client: pg.Client): Promise<void> {
  * @throws CannotRestore where the store holds any other file
  */
 export async function mustBeEmptyStore(storage: Storage): Promise<void> {
-  for await (const key of everyKey(storage))
+  for await (const key of listStorageKeys(storage))
     if (!key.startsWith(erasureRoot))
       throw new CannotRestore(
         `the store of files is not empty (it has ${key}); name an empty S3_BUCKET, or an empty DATA_DIR`,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { rowsOn } from '../db/rows-on.ts';
+import { queryOnConnection } from '../db/rows-on.ts';
 
 /** Statements that take a part of the schema away, and make it again as it was. */
-export interface LatePart {
+export interface DeferredSchemaPart {
   readonly drop: string;
   readonly make: string;
 }
@@ -37,8 +37,8 @@ const triggers = query`
     order by c.relname, t.tgname) part`;
 
 /** The parts of the schema that are made after the tables are filled, in the order in which they are made. */
-export async function listLateParts(client: pg.Client): Promise<LatePart[]> {
-  const found: LatePart[] = [];
-  for (const statement of [indexes, foreignKeys, triggers]) found.push(...(await rowsOn(client, statement)));
+export async function listDeferredSchemaParts(client: pg.Client): Promise<DeferredSchemaPart[]> {
+  const found: DeferredSchemaPart[] = [];
+  for (const statement of [indexes, foreignKeys, triggers]) found.push(...(await queryOnConnection(client, statement)));
   return found;
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type pg from 'pg';
 import { copyIn } from './copy-stream.ts';
-import { columnList, jobColumns } from './describe-database.ts';
+import { toColumnListSql, listJobColumns } from './describe-database.ts';
 import { CannotRestore, type Manifest } from './manifest.ts';
-import { readRows, RowSums, summed } from './row-sum.ts';
+import { readGzippedRows, RowSums, addUpChunks } from './row-sum.ts';
 
 /**
  * Puts the backup's jobs into the queues that this release has made.
@@ -15,14 +15,14 @@ export async function restoreJobs(
   { jobs }: Manifest,
 ): Promise<{ taken: number; left: number }> {
   if (jobs.columns.length === 0) return { taken: 0, left: 0 };
-  const known = new Set(await jobColumns(client));
+  const known = new Set(await listJobColumns(client));
   const strange = jobs.columns.filter((column) => !known.has(column));
   if (strange.length > 0) throw new CannotRestore(`this release has other job tables: ${strange.join(', ')}`);
-  const columns = columnList(jobs.columns);
+  const columns = toColumnListSql(jobs.columns);
   await client.query(`create temporary table restored_job on commit drop as select ${columns} from pgboss.job limit 0`);
   const sums = new RowSums();
-  const rows = readRows(path.join(folder, 'jobs.copy.gz'));
-  await copyIn(client, `copy restored_job (${columns}) from stdin`, summed(rows, sums));
+  const rows = readGzippedRows(path.join(folder, 'jobs.copy.gz'));
+  await copyIn(client, `copy restored_job (${columns}) from stdin`, addUpChunks(rows, sums));
   const found = sums.result();
   if (found.rows !== jobs.rows || found.sum !== jobs.sum)
     throw new CannotRestore('the jobs are not what was backed up');
@@ -34,4 +34,4 @@ export async function restoreJobs(
 }
 
 const valueSql = (column: string): string =>
-  column === 'keep_until' ? `greatest(job.keep_until, now() + interval '14 days')` : `job.${columnList([column])}`;
+  column === 'keep_until' ? `greatest(job.keep_until, now() + interval '14 days')` : `job.${toColumnListSql([column])}`;

@@ -5,10 +5,10 @@ import pg from 'pg';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { createMigrationTable } from '../db/migrate.ts';
 import { copyIn, copyOut } from './copy-stream.ts';
-import { productSequences, productTables, tableCopy } from './describe-database.ts';
-import { listLateParts } from './late-parts.ts';
+import { listProductSequences, listProductTables, tableCopy } from './describe-database.ts';
+import { listDeferredSchemaParts } from './late-parts.ts';
 import { CannotRestore, type Manifest } from './manifest.ts';
-import { readRows, RowSums, summed } from './row-sum.ts';
+import { readGzippedRows, RowSums, addUpChunks } from './row-sum.ts';
 import { markPhase } from './unfinished-restore.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function restoreTables(
   await client.query('begin');
   try {
     await runMigrations(client, folder, manifest);
-    const late = await listLateParts(client);
+    const late = await listDeferredSchemaParts(client);
     for (const { drop } of late.toReversed()) await client.query(drop);
     await emptyTables(client, manifest);
     for (const table of manifest.tables) {
@@ -64,7 +64,7 @@ async function runMigrations(client: pg.Client, folder: string, { migrations }: 
 
 /** Migrations may have inserted rows, which the backup has as well. */
 async function emptyTables(client: pg.Client, { tables }: Manifest): Promise<void> {
-  const made = (await productTables(client)).map(({ name }) => name);
+  const made = (await listProductTables(client)).map(({ name }) => name);
   const wanted = new Set(tables.map(({ name }) => name));
   const strange = [...made.filter((name) => !wanted.has(name)), ...[...wanted].filter((name) => !made.includes(name))];
   if (strange.length > 0)
@@ -75,11 +75,13 @@ async function emptyTables(client: pg.Client, { tables }: Manifest): Promise<voi
 
 async function fill(client: pg.Client, table: Manifest['tables'][number], file: string): Promise<void> {
   const sums = new RowSums();
-  await copyIn(client, tableCopy(table, 'from stdin'), summed(readRows(file), sums)).catch((error: unknown) => {
-    throw new CannotRestore(
-      `the table ${table.name} cannot be filled: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  });
+  await copyIn(client, tableCopy(table, 'from stdin'), addUpChunks(readGzippedRows(file), sums)).catch(
+    (error: unknown) => {
+      throw new CannotRestore(
+        `the table ${table.name} cannot be filled: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    },
+  );
   differ(`tables/${table.name}.copy.gz`, table, sums.result());
 }
 
@@ -91,7 +93,9 @@ async function compare(client: pg.Client, manifest: Manifest, bar?: ProgressBar)
     differ(`the restored table ${table.name}`, table, sums.result());
     bar?.advance(1);
   }
-  const found = new Map((await productSequences(client)).map(({ name, ...state }) => [name, JSON.stringify(state)]));
+  const found = new Map(
+    (await listProductSequences(client)).map(({ name, ...state }) => [name, JSON.stringify(state)]),
+  );
   for (const { name, ...state } of manifest.sequences)
     if (found.get(name) !== JSON.stringify(state)) throw new CannotRestore(`the sequence ${name} is not where it was`);
 }

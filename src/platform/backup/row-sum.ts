@@ -50,7 +50,7 @@ export class RowSums {
 }
 
 /** The rows of a gzipped file. */
-export async function* readRows(file: string): AsyncGenerator<Buffer> {
+export async function* readGzippedRows(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const rows = createGunzip();
   source.on('error', (error) => rows.destroy(error));
@@ -58,7 +58,7 @@ export async function* readRows(file: string): AsyncGenerator<Buffer> {
 }
 
 /** Passes the chunks of a COPY on and adds up their rows. */
-export async function* summed(chunks: AsyncIterable<Buffer>, sums: RowSums): AsyncGenerator<Buffer> {
+export async function* addUpChunks(chunks: AsyncIterable<Buffer>, sums: RowSums): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     sums.add(chunk);
     yield chunk;
@@ -66,7 +66,7 @@ export async function* summed(chunks: AsyncIterable<Buffer>, sums: RowSums): Asy
 }
 
 /** Passes the chunks of a file on and hashes them. */
-export async function* hashed(
+export async function* hashChunks(
   chunks: AsyncIterable<Buffer>,
   found: { bytes: number; sha256: string },
 ): AsyncGenerator<Buffer> {

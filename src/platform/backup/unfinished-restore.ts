@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { rowsOn } from '../db/rows-on.ts';
+import { queryOnConnection } from '../db/rows-on.ts';
 
 /** The table that a restore makes first and drops last: a database that has it holds half of something. */
 export const unfinishedRestore = 'unfinished_restore';
@@ -20,9 +20,9 @@ export interface UnfinishedRestore {
 
 /** The restore that this database is in the middle of, or null. */
 export async function findUnfinishedRestore(client: pg.Client): Promise<UnfinishedRestore | null> {
-  const [found] = await rowsOn(client, query`select ${marker}`);
+  const [found] = await queryOnConnection(client, query`select ${marker}`);
   if (!found?.isThere) return null;
-  const [row] = await rowsOn(client, query`select ${state} from public.unfinished_restore`);
+  const [row] = await queryOnConnection(client, query`select ${state} from public.unfinished_restore`);
   return row ?? null;
 }
 

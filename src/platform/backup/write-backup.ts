@@ -8,22 +8,22 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { CommandUnfit } from '../cli/expected-errors.ts';
 import type { ProgressBar } from '../cli/progress-bar.ts';
-import { appliedMigrations } from '../db/history.ts';
+import { listAppliedMigrations } from '../db/history.ts';
 import type { Migration } from '../db/migration.ts';
 import { onlyOwner } from '../storage/data-folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { copyOut } from './copy-stream.ts';
 import {
-  columnList,
+  toColumnListSql,
   copyConnection,
-  jobColumns,
-  productSequences,
-  productTables,
+  listJobColumns,
+  listProductSequences,
+  listProductTables,
   tableCopy,
 } from './describe-database.ts';
 import { backUpFiles } from './backed-files.ts';
 import { manifestFile, type Manifest } from './manifest.ts';
-import { RowSums, summed, type RowSum } from './row-sum.ts';
+import { RowSums, addUpChunks, type RowSum } from './row-sum.ts';
 
 /** A folder that cannot take a backup, or a database that cannot be backed up; the message says what to do. */
 export class CannotBackUp extends CommandUnfit {
@@ -104,13 +104,13 @@ async function backUpTables(
   { migrations }: BackupSource,
   bar?: ProgressBar,
 ): Promise<DatabasePart> {
-  const applied = await appliedMigrations(client);
+  const applied = await listAppliedMigrations(client);
   if (applied.size === 0) throw new CannotBackUp('the database is empty: the site has never been started on it');
   await keepMigrations(folder, applied, migrations);
   const { rows } = await client.query('select now() as now, current_setting($1) as version', ['server_version']);
   const [{ now, version } = { now: new Date(), version: '' }] = rows as { now: Date; version: string }[];
-  const shapes = await productTables(client);
-  const sequences = await productSequences(client);
+  const shapes = await listProductTables(client);
+  const sequences = await listProductSequences(client);
   const tables: Manifest['tables'] = [];
   for (const shape of shapes) {
     const sum = await copyToFile(
@@ -153,14 +153,14 @@ const jobValue = (column: string): string =>
     state: `case when state = 'active' then 'retry' else state end`,
     started_on: 'null',
     heartbeat_on: 'null',
-  })[column] ?? columnList([column]);
+  })[column] ?? toColumnListSql([column]);
 
 /**
  * Backs up the data of pg-boss apart: its tables belong to its own release and are made anew; the jobs that wait, run
  * or are dead are the outbox and travel; finished ones, statistics and schedules do not.
  */
 async function backUpJobs(client: pg.Client, folder: string): Promise<Manifest['jobs']> {
-  const columns = await jobColumns(client);
+  const columns = await listJobColumns(client);
   if (columns.length === 0) return { columns, rows: 0, sum: '' };
   const statement = `copy (select ${columns.map(jobValue).join(', ')} from pgboss.job
     where state in ('created', 'retry', 'active', 'failed') and not starts_with(name, '__pgboss')) to stdout`;
@@ -170,7 +170,7 @@ async function backUpJobs(client: pg.Client, folder: string): Promise<Manifest['
 async function copyToFile(client: pg.Client, statement: string, file: string): Promise<RowSum> {
   const sums = new RowSums();
   await pipeline(
-    Readable.from(summed(copyOut(client, statement), sums)),
+    Readable.from(addUpChunks(copyOut(client, statement), sums)),
     createGzip({ level: 1 }),
     createWriteStream(file, { mode: onlyOwner.file, flush: true }),
   );

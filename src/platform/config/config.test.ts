@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examineSettings, readConfig } from './config.ts';
+import { checkSettings, readConfig } from './config.ts';
 
 const production = {
   APP_MODE: 'production',
@@ -31,7 +31,7 @@ describe('the settings', () => {
     ['OPERATOR_ABN', '51 824 753 565', 'its check digits do not fit'],
     ['APP_SECRET', 'short', 'must have at least 32 characters'],
   ])('name %s when it is "%s", and say what is allowed', (name, value, allowed) => {
-    const { problems } = examineSettings({ [name]: value });
+    const { problems } = checkSettings({ [name]: value });
     expect(problems).toEqual([expect.stringContaining(allowed)]);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`wrong settings:\n {2}${name}: `));
   });
@@ -39,7 +39,7 @@ describe('the settings', () => {
     expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/ROLE[\s\S]*PORT|PORT[\s\S]*ROLE/);
   });
   it('name wrong ones and contradictions together, and no contradiction to a wrong one', () => {
-    const { problems } = examineSettings({
+    const { problems } = checkSettings({
       ...production,
       PORT: 'x',
       SMTP_URL: '',
@@ -58,7 +58,7 @@ describe('the settings', () => {
     ]);
   });
   it('of a mode that is misspelt are not held against either mode', () => {
-    expect(examineSettings({ APP_MODE: 'prod', PUBLIC_URL: 'https://swapu.example' }).problems).toEqual([
+    expect(checkSettings({ APP_MODE: 'prod', PUBLIC_URL: 'https://swapu.example' }).problems).toEqual([
       'APP_MODE: must be one of demo, production',
     ]);
   });
@@ -68,10 +68,10 @@ describe('the settings', () => {
     );
   });
   it('refuse a rank that takes no more points than the one before', () => {
-    expect(examineSettings({ RANK_TRADER: '100' }).problems).toEqual(['RANK_TRADER: must be more than RANK_SWAPPER']);
+    expect(checkSettings({ RANK_TRADER: '100' }).problems).toEqual(['RANK_TRADER: must be more than RANK_SWAPPER']);
   });
   it('refuse to hand a case to the owner before it was due to be taken', () => {
-    expect(examineSettings({ DISPUTE_OWNER_DAYS: '2' }).problems).toEqual([
+    expect(checkSettings({ DISPUTE_OWNER_DAYS: '2' }).problems).toEqual([
       'DISPUTE_OWNER_DAYS: must be more than DISPUTE_TAKE_DAYS',
     ]);
   });

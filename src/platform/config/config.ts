@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { designerContradictions } from './designer-address.ts';
-import { moneyContradictions } from './money-settings.ts';
-import { brokenPromises } from './promises.ts';
-import { rankContradictions } from './reputation-settings.ts';
-import { s3Contradictions } from './s3-settings.ts';
-import { staffContradictions } from './staff-settings.ts';
-import { settings, type Settings } from './schema.ts';
+import { listDesignerContradictions } from './designer-address.ts';
+import { listMoneyContradictions } from './money-settings.ts';
+import { listBrokenSettingPromises } from './promises.ts';
+import { listRankContradictions } from './reputation-settings.ts';
+import { listS3Contradictions } from './s3-settings.ts';
+import { listStaffContradictions } from './staff-settings.ts';
+import { settingsSchema, type Settings } from './schema.ts';
 
 /** The settings of a process, with the defaults that depend on other settings filled in. */
 export interface Config extends Omit<Settings, 'EARLY_ACCESS_HOURS' | 'REQUIRE_ADMIN_TWO_FACTOR'> {
@@ -32,15 +32,15 @@ export interface ExaminedSettings {
 }
 
 /** Reads the settings and returns what is wrong with them instead of throwing. */
-export function examineSettings(environment: Environment): ExaminedSettings {
+export function checkSettings(environment: Environment): ExaminedSettings {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
+    Object.entries(environment).filter(([name, value]) => name in settingsSchema.shape && value !== ''),
   );
-  const parsed = settings.safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   const wrong = parsed.error?.issues ?? [];
   const names = new Set(wrong.map(({ path }) => path[0]));
   const understood =
-    parsed.data ?? settings.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
+    parsed.data ?? settingsSchema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name))));
   const isDemo = understood.APP_MODE === 'demo';
   const config = {
     ...understood,
@@ -62,7 +62,7 @@ export function examineSettings(environment: Environment): ExaminedSettings {
  * @throws WrongSetting naming every invalid setting and what is allowed
  */
 export function readConfig(environment: Environment): Config {
-  const { problems, config } = examineSettings(environment);
+  const { problems, config } = checkSettings(environment);
   if (problems.length > 0) throw new WrongSetting(problems);
   return config;
 }
@@ -91,7 +91,10 @@ const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes
 const isBare = ({ pathname, search, hash, username }: URL) => pathname + search + hash + username === '/';
 
 /** Settings of this config that contradict each other or an accepted text, one sentence each. */
-export const listContradictions = (config: Config): string[] => [...contradictions(config), ...brokenPromises(config)];
+export const listContradictions = (config: Config): string[] => [
+  ...contradictions(config),
+  ...listBrokenSettingPromises(config),
+];
 
 function* contradictions(config: Config): Generator<string> {
   if (config.SESSION_WARNING_MINUTES >= config.SESSION_MINUTES)
@@ -107,11 +110,11 @@ function* contradictions(config: Config): Generator<string> {
     if (Boolean(config[`${name}_CLIENT_ID`]) !== Boolean(config[`${name}_CLIENT_SECRET`]))
       yield `${name}_CLIENT_ID: needs ${name}_CLIENT_SECRET beside it, and the other way round`;
   }
-  yield* designerContradictions(config);
-  yield* rankContradictions(config);
-  yield* staffContradictions(config);
-  yield* s3Contradictions(config);
-  yield* moneyContradictions(config);
+  yield* listDesignerContradictions(config);
+  yield* listRankContradictions(config);
+  yield* listStaffContradictions(config);
+  yield* listS3Contradictions(config);
+  yield* listMoneyContradictions(config);
 }
 
 function* contradictionsOfMode(config: Config): Generator<string> {
@@ -125,5 +128,5 @@ function* contradictionsOfMode(config: Config): Generator<string> {
     yield 'PUBLIC_URL: production mode needs one that begins with https://';
   if (!config.SMTP_URL) yield 'SMTP_URL: production mode needs a mail server, as smtp://user:password@host:port';
   if (!config.APP_SECRET) yield 'APP_SECRET: production mode needs at least 32 random characters';
-  yield* brokenPromises(config);
+  yield* listBrokenSettingPromises(config);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { address, onOff, onOffOrUnset, setting, wholeNumber } from './setting.ts';
+import { urlSchema, onOff, onOffOrUnset, setting, wholeNumber } from './setting.ts';
 
 /** Couriers' accounts, and how long a parcel may stay in a state. */
 export const deliverySettings = {
   TRANSDIRECT_URL: setting(
-    address('http', 'https').default('https://www.transdirect.com.au/api'),
+    urlSchema('http', 'https').default('https://www.transdirect.com.au/api'),
     'address of the courier interface of Transdirect',
   ),
   TRANSDIRECT_API_KEY: setting(

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { examineSettings } from './config.ts';
-import { designerAddress } from './designer-address.ts';
+import { checkSettings } from './config.ts';
+import { findDesignerAddress } from './designer-address.ts';
 
 it.each([
   ['http://127.0.0.1:3000', 'http://localhost:3000'],
   ['http://localhost:3000', 'http://127.0.0.1:3000'],
   ['http://192.168.1.5:3000', undefined],
 ])('the demo at %s has its designer at %s', (site, designer) => {
-  expect(designerAddress({ APP_MODE: 'demo' }, site)).toBe(designer);
-  expect(designerAddress({ APP_MODE: 'production' }, site)).toBeUndefined();
+  expect(findDesignerAddress({ APP_MODE: 'demo' }, site)).toBe(designer);
+  expect(findDesignerAddress({ APP_MODE: 'production' }, site)).toBeUndefined();
 });
 
 it.each([
   ['http://swapu.test', 'http://swapu.test:81', 'must name another host than PUBLIC_URL'],
   ['http://swapu.test', 'http://design.swapu.test/x', 'must be an address without a path'],
 ])('a site at %s refuses a designer at %s', (site, designer, problem) => {
-  const { problems } = examineSettings({
+  const { problems } = checkSettings({
     PUBLIC_URL: site,
     ALLOW_PUBLIC_DEMO: 'on',
     DESIGNER_URL: designer,
@@ -24,7 +24,7 @@ it.each([
 });
 
 it('production needs https for it', () => {
-  const { problems } = examineSettings({
+  const { problems } = checkSettings({
     APP_MODE: 'production',
     PUBLIC_URL: 'https://swapu.example',
     SMTP_URL: 'smtp://mail.example',

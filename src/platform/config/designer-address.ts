@@ -5,7 +5,7 @@ interface Addresses {
 }
 
 /** The designer's address: in demo mode this machine's other name, at the same port. */
-export function designerAddress({ APP_MODE, DESIGNER_URL }: Addresses, publicUrl: string): string | undefined {
+export function findDesignerAddress({ APP_MODE, DESIGNER_URL }: Addresses, publicUrl: string): string | undefined {
   if (DESIGNER_URL !== undefined || APP_MODE !== 'demo') return DESIGNER_URL;
   const url = new URL(publicUrl);
   const otherName = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }[url.hostname];
@@ -15,7 +15,7 @@ export function designerAddress({ APP_MODE, DESIGNER_URL }: Addresses, publicUrl
 }
 
 /** On the site's own host the designer would share its cookies, and script in a design could act as its editor. */
-export function* designerContradictions({ APP_MODE, PUBLIC_URL, DESIGNER_URL }: Addresses): Generator<string> {
+export function* listDesignerContradictions({ APP_MODE, PUBLIC_URL, DESIGNER_URL }: Addresses): Generator<string> {
   if (DESIGNER_URL === undefined) return;
   const { hostname, pathname, search, hash, username, protocol } = new URL(DESIGNER_URL);
   if (pathname + search + hash + username !== '/')

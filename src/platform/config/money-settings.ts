@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, setting, wholeNumber } from './setting.ts';
+import { urlSchema, setting, wholeNumber } from './setting.ts';
 
 /** Checkouts and the payment provider. */
 export const moneySettings = {
@@ -23,7 +23,7 @@ export const moneySettings = {
     { secret: true },
   ),
   STRIPE_API_URL: setting(
-    address('http', 'https').default('https://api.stripe.com'),
+    urlSchema('http', 'https').default('https://api.stripe.com'),
     'address of the interface of Stripe; another one is for tests',
   ),
   PAYMENT_PROVIDER_SECONDS: setting(
@@ -44,7 +44,7 @@ interface StripeKeys {
 }
 
 /** Payments whose events cannot be verified would be taken and never given for. */
-export function* moneyContradictions(config: StripeKeys): Generator<string> {
+export function* listMoneyContradictions(config: StripeKeys): Generator<string> {
   if (!config.STRIPE_SECRET_KEY !== !config.STRIPE_WEBHOOK_SECRET)
     yield 'STRIPE_WEBHOOK_SECRET: goes with STRIPE_SECRET_KEY; set both or none';
 }

@@ -2,7 +2,7 @@ import { legalVersions, type LegalDocument } from '#contracts/legal.ts';
 import type { Config } from './config.ts';
 
 /** A number that members accepted with a text. Both bounds where it binds two sides, or keeps data no longer. */
-export interface AcceptedPromise {
+export interface PromisedSetting {
   readonly setting: keyof Config;
   readonly document: LegalDocument;
   readonly least?: number;
@@ -13,7 +13,7 @@ export interface AcceptedPromise {
  * The settings that terms and privacy policy name. A test compares the numbers with the texts, so that a text, its
  * version and this table change together.
  */
-export const acceptedPromises: readonly AcceptedPromise[] = [
+export const promisedSettings: readonly PromisedSetting[] = [
   // Time to object is the members' own; more of it takes nothing from them.
   { setting: 'SILENT_COMPLETION_DAYS', document: 'terms', least: 14 },
   // The late side has these days, and after them the waiting side has its way out.
@@ -32,9 +32,9 @@ export const acceptedPromises: readonly AcceptedPromise[] = [
 ];
 
 /** Settings that are worse for members than what they accepted, one sentence each. A demo has made no promise. */
-export function* brokenPromises(config: Config): Generator<string> {
+export function* listBrokenSettingPromises(config: Config): Generator<string> {
   if (config.APP_MODE === 'demo') return;
-  for (const { setting, document, least = -Infinity, most = Infinity } of acceptedPromises) {
+  for (const { setting, document, least = -Infinity, most = Infinity } of promisedSettings) {
     const value = Number(config[setting]);
     const name = document === 'terms' ? 'terms' : 'privacy policy';
     const text = `the ${name} of ${legalVersions[document]} that members accepted`;

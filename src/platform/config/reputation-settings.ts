@@ -24,7 +24,7 @@ const ranks = ['RANK_SWAPPER', 'RANK_TRADER', 'RANK_DEALER', 'RANK_MASTER', 'RAN
 type RankSettings = Readonly<Record<(typeof ranks)[number], number>>;
 
 /** Each rank takes more points than the one before. */
-export function* rankContradictions(config: RankSettings): Generator<string> {
+export function* listRankContradictions(config: RankSettings): Generator<string> {
   for (const [index, name] of ranks.entries()) {
     const before = ranks[index - 1];
     if (before && config[name] <= config[before]) yield `${name}: must be more than ${before}`;

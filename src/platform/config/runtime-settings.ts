@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from './config.ts';
-import { settings } from './schema.ts';
+import { settingsSchema } from './schema.ts';
 
 /**
  * The settings that the owner may change while the site runs: numbers that are read anew each time they are needed and
@@ -30,10 +30,10 @@ const boundsSchema = z.object({ minimum: z.int(), maximum: z.int() });
 
 /** The bounds of a setting, as the config's schema states them. */
 export const findBounds = (name: RuntimeSetting): SettingBounds =>
-  boundsSchema.parse(z.toJSONSchema(settings.shape[name], { io: 'output' }));
+  boundsSchema.parse(z.toJSONSchema(settingsSchema.shape[name], { io: 'output' }));
 
 /** A value within the bounds of its setting, or undefined. */
 export function readRuntimeSetting(name: RuntimeSetting, value: unknown): number | undefined {
-  const parsed = settings.shape[name].safeParse(value);
+  const parsed = settingsSchema.shape[name].safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { address, onOff, setting } from './setting.ts';
+import { urlSchema, onOff, setting } from './setting.ts';
 
-const webAddress = address('http', 'https');
+const webAddress = urlSchema('http', 'https');
 
 /** The settings of the file store when files are not on this machine's disk. */
 export const s3Settings = {
@@ -32,7 +32,7 @@ const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const needingBucket = ['S3_ENDPOINT', ...needed, 'S3_PUBLIC_URL', 'S3_LINK_ENDPOINT'] as const;
 
 /** Incomplete S3 settings would write files to a local disk that has no backup. */
-export function* s3Contradictions(config: S3Settings): Generator<string> {
+export function* listS3Contradictions(config: S3Settings): Generator<string> {
   if (config.S3_BUCKET === undefined) {
     const given = needingBucket.filter((name) => config[name] !== undefined);
     if (given.length > 0)

@@ -15,13 +15,13 @@ import { deliverySettings } from './delivery-settings.ts';
 import { reputationSettings } from './reputation-settings.ts';
 import { staffSettings } from './staff-settings.ts';
 import { swapSettings } from './swap-settings.ts';
-import { address, hosts, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
+import { urlSchema, hostListSchema, onOff, onOffOrUnset, setting, wholeNumber, wholeNumberOrUnset } from './setting.ts';
 
 /**
  * Every setting of the product, its bounds and its default. SETTINGS.md and `.env.example` are generated from this
  * schema. A number that a decision names is defined here and nowhere else.
  */
-export const settings = z.object({
+export const settingsSchema = z.object({
   APP_MODE: setting(
     z.enum(['demo', 'production']).default('demo'),
     'demo brings sample data, a mailbox and test payments; production starts empty',
@@ -33,26 +33,26 @@ export const settings = z.object({
   HOST: setting(z.string().default('127.0.0.1'), 'address to listen on'),
   PORT: setting(wholeNumber(0, 65_535, 3000), 'port to listen on; 0 takes a free one'),
   PUBLIC_URL: setting(
-    address('http', 'https').optional(),
+    urlSchema('http', 'https').optional(),
     'address under which people reach the site; default: where it listens',
   ),
   ALLOWED_HOSTS: setting(
-    hosts().optional(),
+    hostListSchema().optional(),
     'further hosts under which the site may be asked for, with commas between them; else only that of PUBLIC_URL and this machine at its port',
   ),
   DESIGNER_URL: setting(
-    address('http', 'https').optional(),
+    urlSchema('http', 'https').optional(),
     'second address of this process, on a host of its own, from which the designer of letters is served without a session; default: none, in demo mode localhost beside 127.0.0.1',
   ),
   ALLOW_PUBLIC_DEMO: setting(onOff('off'), 'lets demo mode use a PUBLIC_URL that is not this machine'),
   TRUST_PROXY: setting(wholeNumber(0, 10, 0), 'how many proxies in front of the site set X-Forwarded-For'),
   DATABASE_URL: setting(
-    address('postgres', 'postgresql').optional(),
+    urlSchema('postgres', 'postgresql').optional(),
     'a PostgreSQL 14 to 18 to use in place of the embedded one',
     { secret: true },
   ),
   DATABASE_DIRECT_URL: setting(
-    address('postgres', 'postgresql').optional(),
+    urlSchema('postgres', 'postgresql').optional(),
     'the same database past a transaction pooler such as PgBouncer, for LISTEN and migrations; default: DATABASE_URL',
     { secret: true },
   ),
@@ -94,7 +94,7 @@ export const settings = z.object({
     'bearer token that /metrics asks for; without one only this machine may read it',
     { secret: true },
   ),
-  SMTP_URL: setting(address('smtp', 'smtps').optional(), 'mail server; in demo mode the built-in mailbox stands in', {
+  SMTP_URL: setting(urlSchema('smtp', 'smtps').optional(), 'mail server; in demo mode the built-in mailbox stands in', {
     secret: true,
   }),
   MAIL_FROM: setting(z.string().min(3).default('Swapu <hello@swapu.example>'), 'sender of every letter'),
@@ -136,7 +136,7 @@ export const settings = z.object({
   ),
   GOOGLE_CLIENT_SECRET: setting(z.string().min(1).optional(), 'its secret', { secret: true }),
   GOOGLE_ISSUER: setting(
-    address('http', 'https').default('https://accounts.google.com'),
+    urlSchema('http', 'https').default('https://accounts.google.com'),
     'whose accounts these are; its endpoints are asked of it',
   ),
   FACEBOOK_CLIENT_ID: setting(
@@ -145,11 +145,11 @@ export const settings = z.object({
   ),
   FACEBOOK_CLIENT_SECRET: setting(z.string().min(1).optional(), 'its secret', { secret: true }),
   FACEBOOK_AUTHORIZE_URL: setting(
-    address('http', 'https').default('https://www.facebook.com/v23.0/dialog/oauth'),
+    urlSchema('http', 'https').default('https://www.facebook.com/v23.0/dialog/oauth'),
     'where people are sent to be asked',
   ),
   FACEBOOK_GRAPH_URL: setting(
-    address('http', 'https').default('https://graph.facebook.com/v23.0'),
+    urlSchema('http', 'https').default('https://graph.facebook.com/v23.0'),
     'where who they are is asked',
   ),
   SESSION_MINUTES: setting(wholeNumber(5, 1_440, 60), 'length of a session'),
@@ -296,4 +296,4 @@ export const settings = z.object({
     'how long requests and jobs in hand may take to finish at the end',
   ),
 });
-export type Settings = z.infer<typeof settings>;
+export type Settings = z.infer<typeof settingsSchema>;

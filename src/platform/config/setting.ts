@@ -41,7 +41,7 @@ export const wholeNumber = (minimum: number, maximum: number, initial: number) =
 export const wholeNumberOrUnset = (minimum: number, maximum: number) => whole(minimum, maximum).optional();
 
 /** Hosts as a browser names them, separated by commas. */
-export const hosts = () =>
+export const hostListSchema = () =>
   z
     .string()
     .regex(
@@ -50,7 +50,7 @@ export const hosts = () =>
     );
 
 /** A URL with one of these schemes. */
-export const address = (...schemes: readonly [string, ...string[]]) =>
+export const urlSchema = (...schemes: readonly [string, ...string[]]) =>
   z.url({
     protocol: new RegExp(`^(${schemes.join('|')})$`),
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,

@@ -22,7 +22,7 @@ interface StaffSettings {
 }
 
 /** A case that went to the owner before it was due to be taken would never be late. */
-export function* staffContradictions(config: StaffSettings): Generator<string> {
+export function* listStaffContradictions(config: StaffSettings): Generator<string> {
   for (const kind of ['DISPUTE', 'REPORT'] as const)
     if (config[`${kind}_OWNER_DAYS`] <= config[`${kind}_TAKE_DAYS`])
       yield `${kind}_OWNER_DAYS: must be more than ${kind}_TAKE_DAYS`;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { codeText } from '#contracts/text.ts';
-import { SeedProgress, seedsUnderWay } from '../seed/progress.ts';
+import { SeedProgress, listSeedProgress } from '../seed/progress.ts';
 import { settingsProcedures } from '../settings/settings.procedures.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { auditList, AuditPage, AuditPageInput } from './audit-page.ts';
-import { staffPage } from './staff-list.ts';
-import { deadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
+import { loadStaffPage } from './staff-list.ts';
+import { listDeadJobs, DeadJobsInput, DeadJobsPage, queues, QueueView } from './jobs.queries.ts';
 import { pauseQueue, resumeQueue } from '../jobs/pause-queue.ts';
-import { dropDeadJob, Reason, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-job.ts';
+import { dropDeadJob, StaffReasonInput, retryDeadJob, SettleDeadJob } from '../jobs/settle-dead-job.ts';
 
 const done = z.object({});
-const QueueInput = z.object({ queue: codeText().min(1).max(200), reason: Reason });
+const QueueInput = z.object({ queue: codeText().min(1).max(200), reason: StaffReasonInput });
 
 /** The console's procedures for the platform itself, mounted at `admin.platform`. */
 export const consoleRouter = router({
@@ -20,18 +20,18 @@ export const consoleRouter = router({
     .input(AuditPageInput)
     .output(AuditPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(auditList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(auditList, filters, { cursor, limit, sort }, ctx),
     ),
   queues: adminQuery('platform.jobs')
     .output(rows(QueueView))
     .query(({ ctx }) => queues(ctx.db, ctx.now)),
   seeds: adminQuery('platform.jobs')
     .output(rows(SeedProgress))
-    .query(({ ctx }) => seedsUnderWay(ctx.db)),
+    .query(({ ctx }) => listSeedProgress(ctx.db)),
   deadJobs: adminQuery('platform.jobs')
     .input(DeadJobsInput)
     .output(DeadJobsPage)
-    .query(({ ctx, input }) => deadJobs(ctx.db, ctx.cursors, input, ctx.now)),
+    .query(({ ctx, input }) => listDeadJobs(ctx.db, ctx.cursors, input, ctx.now)),
   retryJob: adminCommand('platform.jobs')
     .input(SettleDeadJob)
     .output(done)

@@ -6,14 +6,14 @@ import { hasRolePermission } from '#contracts/staff-roles.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { memberKey } from '../limits/limit-keys.ts';
+import { toMemberLimitKey } from '../limits/limit-keys.ts';
 import { sendStream } from '../storage/send-stream.ts';
-import { lacksTwoFactor } from '../trpc/two-factor-needed.ts';
-import { unstorableText } from '../trpc/unstorable-text.ts';
+import { isMissingTwoFactor } from '../trpc/two-factor-needed.ts';
+import { findUnstorableText } from '../trpc/unstorable-text.ts';
 import { listPermissions } from '../module/permissions.ts';
 import type { Mount } from '../module/define-module.ts';
 import { readReadableRows } from '../rows/unreadable-rows.ts';
-import { byteOrderMark, csvLine, UnreadableLine, type CsvValue } from './csv.ts';
+import { byteOrderMark, formatCsvLine, UnreadableLine, type CsvValue } from './csv.ts';
 
 export interface CsvColumn<Row> {
   readonly header: string;
@@ -31,7 +31,7 @@ export interface CsvExport<Filters, Row> {
   pieces(host: Host, filters: Filters, now: Date): AsyncIterable<readonly (Row | UnreadableLine)[]>;
 }
 
-const unreadableLine = (id: string) => csvLine([id, 'unreadable']);
+const unreadableLine = (id: string) => formatCsvLine([id, 'unreadable']);
 
 async function* streamLines<Filters, Row>(
   { columns, pieces }: CsvExport<Filters, Row>,
@@ -40,8 +40,8 @@ async function* streamLines<Filters, Row>(
   now: Date,
 ) {
   const writeLine = (row: Row | UnreadableLine) =>
-    row instanceof UnreadableLine ? unreadableLine(row.id) : csvLine(columns.map((column) => column.value(row)));
-  yield byteOrderMark + csvLine(columns.map((column) => column.header));
+    row instanceof UnreadableLine ? unreadableLine(row.id) : formatCsvLine(columns.map((column) => column.value(row)));
+  yield byteOrderMark + formatCsvLine(columns.map((column) => column.header));
   for await (const piece of pieces(host, filters, now))
     yield parseEachRow(piece, writeLine, unreadableLine).items.join('');
 }
@@ -59,11 +59,11 @@ export function csvExport<Filters, Row>(definition: CsvExport<Filters, Row>): Mo
         const mayRead =
           session && hasRolePermission(session.member.role, definition.permission, listPermissions(host.modules));
         if (!mayRead) return next('router');
-        if (lacksTwoFactor(session.member, host.config)) throw platformErrors.twoFactorNeeded();
+        if (isMissingTwoFactor(session.member, host.config)) throw platformErrors.twoFactorNeeded();
         const filters = definition.filters.safeParse(request.query);
-        if (!filters.success || !unstorableText(request.query).next().done) return void response.sendStatus(400);
+        if (!filters.success || !findUnstorableText(request.query).next().done) return void response.sendStatus(400);
         const { member: actor } = session;
-        await host.limits.take('writing', memberKey(actor.id));
+        await host.limits.take('writing', toMemberLimitKey(actor.id));
         await runTransaction(
           host,
           { actor, traceId: String(response.locals['traceId'] ?? '-'), address: request.ip ?? '' },

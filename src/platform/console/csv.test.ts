@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { formatCsvLine } from './csv.ts';
 
 it.each([
   ['plain text', 'Ann', 'Ann'],
@@ -10,12 +10,12 @@ it.each([
   ['a quotation mark', 'say "g\'day"', '"say ""g\'day"""'],
   ['a line break', 'a\nb', '"a\nb"'],
 ])('%s stands in one cell', (_what, value, cell) => {
-  expect(csvLine([value, 1])).toBe(`${cell},1\r\n`);
+  expect(formatCsvLine([value, 1])).toBe(`${cell},1\r\n`);
 });
 
 it.each(['=1+1', '+61 400 000 000', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '  =cmd|calc', '＝1+1', '＠SUM(A1)'])(
   '%j can not run as a formula',
   (text) => {
-    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/);
+    expect(formatCsvLine([text]).replace(/^"/, '')).toMatch(/^'/);
   },
 );

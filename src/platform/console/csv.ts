@@ -17,7 +17,7 @@ const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"
 export const byteOrderMark = '\uFEFF';
 
 /** Writes a line of a CSV file (RFC 4180). Texts that a spreadsheet would run as a formula are escaped. */
-export const csvLine = (values: readonly CsvValue[]): string =>
+export const formatCsvLine = (values: readonly CsvValue[]): string =>
   `${values.map((value) => quoted(toText(value))).join(',')}\r\n`;
 
 /** A row of an export that could not be read: its line has its id, so that no row is missing unseen. */

@@ -12,7 +12,7 @@ function lowestId(moment: number): string {
  * The rows made between two days, both included. Ids are uuids of version 7, so that a range of days is a range of the
  * primary key: no index of its own, and the newest of an old month are found without reading what came after.
  */
-export function* madeBetween(
+export function* isMadeBetweenSql(
   id: RawBuilder<unknown>,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Generator<RawBuilder<unknown>> {

@@ -5,7 +5,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import { codeText } from '#contracts/text.ts';
 import type { CursorCodec } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '../db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
 
 export const QueueView = z.object({
@@ -70,7 +70,7 @@ const deadJob = selectList({
 });
 
 /** Jobs that have used up their retries, newest first. */
-export async function deadJobs(
+export async function listDeadJobs(
   db: Db,
   cursors: CursorCodec,
   { queue, cursor, limit }: z.infer<typeof DeadJobsInput>,
@@ -81,9 +81,9 @@ export async function deadJobs(
   const { rows } = await query`
     select ${deadJob} from pgboss.job
     where state = 'failed' and ${queue === undefined ? sql`true` : sql`name = ${queue}`}
-      and ${afterPosition(sql`coalesce(completed_on, created_on), id`, 'down', ['timestamptz', 'uuid'], place.after)}
+      and ${isAfterPositionSql(sql`coalesce(completed_on, created_on), id`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by coalesce(completed_on, created_on) desc, id desc limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, {
+  return toPage(rows, limit, {
     cursors,
     list,
     place,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { countedRows, type ListTotal } from '#contracts/staff-page.ts';
-import { afterPosition } from '../db/keyset.ts';
+import { isAfterPositionSql } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
 import type { IdentifiedRow, StaffList } from './staff-list.ts';
 import {
-  all,
-  asTotal,
+  allConditionsSql,
+  toListTotal,
   countUpTo,
-  inDirection,
+  columnsInDirectionSql,
   toSortOrder,
   readStaffRows,
   countRows,
@@ -33,7 +33,9 @@ async function countFinds<Filters>(
   { db, now, since }: StaffListRead,
   most = countedRows,
 ): Promise<number> {
-  const counted = selectList({ count: countUpTo(list.from, all(list.conditions(filters, now, { since })), most) });
+  const counted = selectList({
+    count: countUpTo(list.from, allConditionsSql(list.conditions(filters, now, { since })), most),
+  });
   const { rows } = await query`select ${counted}`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -52,14 +54,14 @@ async function pageOfFinds<Row extends IdentifiedRow, Item, Filters, Key extends
   const { db, now, after, way, since } = reading;
   const { columns, foundColumns, place, casts, isDescending, sortKey, positionOf } = toSortOrder(list, sort);
   const isDown = isDescending === (way === 'on');
-  const isAfter = afterPosition(sql.join(foundColumns), isDown ? 'down' : 'up', casts, after);
+  const isAfter = isAfterPositionSql(sql.join(foundColumns), isDown ? 'down' : 'up', casts, after);
   const { rows } = await query`
     with found as materialized (
-      select ${place} from ${list.from} where ${all(list.conditions(filters, now, { since }))} limit ${most + 1})
+      select ${place} from ${list.from} where ${allConditionsSql(list.conditions(filters, now, { since }))} limit ${most + 1})
     select ${list.columns(now)}, ${sortKey}, ${finds} from ${list.from}
     where ${list.id} in (
-      select found.id from found where ${isAfter} order by ${inDirection(foundColumns, isDown)} limit ${limit})
-    order by ${inDirection(columns, isDown)}`.execute(db);
+      select found.id from found where ${isAfter} order by ${columnsInDirectionSql(foundColumns, isDown)} limit ${limit})
+    order by ${columnsInDirectionSql(columns, isDown)}`.execute(db);
   const found = rows as unknown as readonly (Row & { readonly sortKey: string | null; readonly finds: number })[];
   // An empty page has no count with it: there may be finds before the cursor.
   const count = found[0]?.finds ?? (after === null ? 0 : await countFinds(list, filters, reading, most));
@@ -67,14 +69,14 @@ async function pageOfFinds<Row extends IdentifiedRow, Item, Filters, Key extends
 }
 
 /** A page of what an index of texts finds, and its total. Of very many, PostgreSQL knows how frequent they are. */
-export async function pageOfTexts<Row extends IdentifiedRow, Item, Filters, Key extends string>(
+export async function loadTextFindsPage<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,
   reading: StaffListRead,
 ) {
   const found = await pageOfFinds(list, filters, asked, reading, mostFinds);
-  if (found.count <= mostFinds) return [found, asTotal(found.count)] as const;
+  if (found.count <= mostFinds) return [found, toListTotal(found.count)] as const;
   return [await readStaffRows(list, filters, asked, reading), long] as const;
 }
 
@@ -93,7 +95,7 @@ export async function loadWordFindsPage<Row extends IdentifiedRow, Item, Filters
     return loadNewestWordFinds(list, filters, asked, reading);
   if ((await countFinds(list, filters, inLastDays(reading, nearDays))) <= countedRows) {
     const found = await pageOfFinds(list, filters, asked, reading);
-    if (found.count <= countedRows) return [found, asTotal(found.count)] as const;
+    if (found.count <= countedRows) return [found, toListTotal(found.count)] as const;
   }
   return [await readStaffRows(list, filters, asked, reading), long] as const;
 }

@@ -4,7 +4,7 @@ import { parseEachRow } from '#contracts/rows.ts';
 import type { CursorPosition } from '../db/cursor.ts';
 import type { SelectList } from '../db/query.ts';
 import { UnreadableLine } from './csv.ts';
-import { pageOfTexts, loadWordFindsPage } from './staff-finds.ts';
+import { loadTextFindsPage, loadWordFindsPage } from './staff-finds.ts';
 import {
   readStaffRows,
   countRows,
@@ -57,7 +57,7 @@ function prepareRead<Row extends IdentifiedRow, Item, Filters, Key extends strin
   filters: Filters,
 ) {
   const foundBy = list.foundBy?.(filters);
-  if (foundBy) return foundBy === 'texts' ? pageOfTexts : loadWordFindsPage;
+  if (foundBy) return foundBy === 'texts' ? loadTextFindsPage : loadWordFindsPage;
   return pageInOrder;
 }
 
@@ -73,7 +73,7 @@ const pageInOrder = <Row extends IdentifiedRow, Item, Filters, Key extends strin
  * @param identity what the cursor is bound to, where the filters themselves cannot be written as JSON
  * @throws platform.staleCursor for a cursor of other filters or another order
  */
-export async function staffPage<Row extends IdentifiedRow, Item, Filters, Key extends string>(
+export async function loadStaffPage<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,
@@ -113,7 +113,7 @@ const readListed =
 const pieceSize = 500;
 
 /** Every row of a list in batches, for an export of any length. */
-export async function* staffPieces<Row extends IdentifiedRow, Item, Filters, Key extends string>(
+export async function* listStaffRowBatches<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   sort: ColumnSort<Key> | undefined,

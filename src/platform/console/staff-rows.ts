@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { countedRows, type ListTotal, type ColumnSort } from '#contracts/staff-page.ts';
 import type { CursorCodec, CursorPosition } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
-import { afterPosition } from '../db/keyset.ts';
+import { isAfterPositionSql } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
 import type { IdentifiedRow, StaffList } from './staff-list.ts';
 
@@ -41,7 +41,8 @@ export function toSortOrder<Key extends string>(
   };
 }
 
-export const all = (conditions: Iterable<RawBuilder<unknown>>) => sql.join([sql`true`, ...conditions], sql` and `);
+export const allConditionsSql = (conditions: Iterable<RawBuilder<unknown>>) =>
+  sql.join([sql`true`, ...conditions], sql` and `);
 
 export interface StaffListRead {
   readonly db: Db;
@@ -56,7 +57,7 @@ export interface StaffListRead {
   readonly since?: Date;
 }
 
-export const inDirection = (columns: readonly RawBuilder<unknown>[], isDown: boolean) =>
+export const columnsInDirectionSql = (columns: readonly RawBuilder<unknown>[], isDown: boolean) =>
   sql.join(columns.map((column) => sql`${column} ${isDown ? sql`desc` : sql`asc`}`));
 
 export async function readStaffRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
@@ -67,14 +68,14 @@ export async function readStaffRows<Row extends IdentifiedRow, Item, Filters, Ke
 ) {
   const { columns, casts, isDescending, sortKey, positionOf } = toSortOrder(list, sort);
   const isDown = isDescending === (way === 'on');
-  const place = afterPosition(sql.join(columns), isDown ? 'down' : 'up', casts, after);
-  const conditions = all(list.conditions(filters, now, isFoundFirst ? { since } : undefined));
+  const place = isAfterPositionSql(sql.join(columns), isDown ? 'down' : 'up', casts, after);
+  const conditions = allConditionsSql(list.conditions(filters, now, isFoundFirst ? { since } : undefined));
   const source = isFoundFirst
     ? sql`(select * from ${list.from} where ${conditions} offset 0) as ${list.from} where`
     : sql`${list.from} where ${conditions} and`;
   const { rows } = await query`
     select ${list.columns(now)}, ${sortKey} from ${source} ${place}
-    order by ${inDirection(columns, isDown)} limit ${limit}`.execute(db);
+    order by ${columnsInDirectionSql(columns, isDown)} limit ${limit}`.execute(db);
   return { rows: rows as unknown as readonly (Row & { readonly sortKey: string | null })[], positionOf };
 }
 
@@ -82,7 +83,7 @@ export async function readStaffRows<Row extends IdentifiedRow, Item, Filters, Ke
 export const countUpTo = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = countedRows) =>
   sql<number>`(select count(*)::int from (select from ${from} where ${condition} limit ${most + 1}) as listed)`;
 
-export const asTotal = (count: number): ListTotal => ({
+export const toListTotal = (count: number): ListTotal => ({
   count: Math.min(count, countedRows),
   isMore: count > countedRows,
 });
@@ -93,11 +94,11 @@ export async function countRows<Row extends IdentifiedRow, Item, Filters, Key ex
   { db, now }: Pick<StaffListContext, 'db' | 'now'>,
 ): Promise<ListTotal> {
   const find = list.foundBy?.(filters) ? {} : undefined;
-  const counting = countUpTo(list.from, all(list.conditions(filters, now, find)));
+  const counting = countUpTo(list.from, allConditionsSql(list.conditions(filters, now, find)));
   const isLong = list.isLong?.(filters, now);
   const counted = selectList({
     count: isLong ? sql<number>`case when ${isLong} then ${countedRows + 1} else ${counting} end` : counting,
   });
   const { rows } = await query`select ${counted}`.execute(db);
-  return asTotal(rows[0]?.count ?? 0);
+  return toListTotal(rows[0]?.count ?? 0);
 }

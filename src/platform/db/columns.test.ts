@@ -3,8 +3,8 @@ import { sql, type Kysely, type ReferenceExpression } from 'kysely';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
-import { anySql, asJson, entityColumns, orNull, type Columns, type Row } from './columns.ts';
-import { compact, query, selectList, selectLists, type SelectedRow } from './query.ts';
+import { anySql, jsonbSql, entityColumns, orNull, type Columns, type Row } from './columns.ts';
+import { compactSelectList, query, selectList, selectLists, type SelectedRow } from './query.ts';
 import { openTables } from './tables.ts';
 import { arrayColumn } from './quoted-array.ts';
 
@@ -32,7 +32,7 @@ const madeBy = '018f0000-0000-7000-8000-000000000002' as MemberId;
 const dimensions = [{ size: 3 }];
 await typedTables(db)
   .insertInto('shelf')
-  .values({ id, made_by: madeBy, facts: asJson(dimensions) })
+  .values({ id, made_by: madeBy, facts: jsonbSql(dimensions) })
   .execute();
 
 describe('a template with columns of an entity', () => {
@@ -59,10 +59,10 @@ describe('a template with columns of an entity', () => {
 
   it('has the same text and parameters as one node, alone and in a longer list', async () => {
     const near = selectList({ id: shelf.id, isNear: sql<boolean>`${shelf.level} between ${-1} and ${1}` });
-    const [plain, short] = [query`select ${near} from shelf`, query`select ${compact(near)} from shelf`];
+    const [plain, short] = [query`select ${near} from shelf`, query`select ${compactSelectList(near)} from shelf`];
     const { sql: text, parameters } = short.compile(db);
     expect({ text, parameters }).toEqual({ text: plain.compile(db).sql, parameters: [-1, 1] });
-    const longer = selectLists(compact(near), selectList({ above: sql<number>`${shelf.level} + 1` }));
+    const longer = selectLists(compactSelectList(near), selectList({ above: sql<number>`${shelf.level} + 1` }));
     const { rows } = await query`select ${longer} from shelf`.execute(db);
     expect(rows).toEqual([{ id, isNear: true, above: 1 }]);
     expectTypeOf<SelectedRow<typeof longer>>().toEqualTypeOf<{

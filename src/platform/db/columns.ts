@@ -38,7 +38,7 @@ export const orNull = <T>(column: RawBuilder<T>): RawBuilder<T | null> => column
 export const anySql = <T>(values: readonly T[]): RawBuilder<T> => sql<T>`any(${[...values]})`;
 
 /** A value for a jsonb column. The driver would send an array as a PostgreSQL array, and null as SQL NULL. */
-export const asJson = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
+export const jsonbSql = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`;
 
 /** A JSON array with one item for each row: `(select json_agg(item order by …) from … where …)`, empty for no rows. */
 export const jsonList = <T>(item: RawBuilder<T>, rows: RawBuilder<unknown>, order: RawBuilder<unknown>) =>

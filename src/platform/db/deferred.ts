@@ -8,10 +8,10 @@ export const deferredMark = '/* deferred */';
  * Marks, at its end, a statement of a transaction whose result no caller reads. It is not waited for: it is sent in
  * the same packet as the next statement, at the latest the commit, which fails with its error.
  */
-export const deferred = sql.raw(deferredMark);
+export const deferredSql = sql.raw(deferredMark);
 
 /** Defers the statements of the job queue on this connection. */
-export const deferredBoss = ({ executeSql }: BossDb): BossDb => ({
+export const deferBossStatements = ({ executeSql }: BossDb): BossDb => ({
   executeSql: (text, values) => executeSql(`${text} ${deferredMark}`, values),
 });
 

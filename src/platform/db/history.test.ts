@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareHistory, differenceText } from './history.ts';
+import { compareHistory, formatDifferences } from './history.ts';
 
 const file = (name: string) => ({ name, sql: '', checksum: `of ${name}` });
 const files = ['0001-platform.sql', '0040-items.sql', '0060-swaps.sql'].map(file);
@@ -35,6 +35,6 @@ it.each([
 });
 
 it('names the first difference and counts the others', () => {
-  expect(differenceText(['a was changed'])).toBe('a was changed');
-  expect(differenceText(['a was changed', 'b', 'c'])).toBe('a was changed (and 2 more differences)');
+  expect(formatDifferences(['a was changed'])).toBe('a was changed');
+  expect(formatDifferences(['a was changed', 'b', 'c'])).toBe('a was changed (and 2 more differences)');
 });

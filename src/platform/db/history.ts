@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { entityColumns } from './columns.ts';
 import type { Migration } from './migration.ts';
 import { query, selectList } from './query.ts';
-import { rowsOn } from './rows-on.ts';
+import { queryOnConnection } from './rows-on.ts';
 import { SchemaMigration } from './schema-migration.entity.ts';
 
 const migration = entityColumns(SchemaMigration);
@@ -11,10 +11,13 @@ const applied = selectList({ name: migration.name, checksum: migration.checksum 
 /** The migrations that a database has run: their names, each with its checksum when it ran. */
 export type AppliedMigrations = ReadonlyMap<string, string>;
 
-export async function appliedMigrations(client: pg.Client): Promise<AppliedMigrations> {
+export async function listAppliedMigrations(client: pg.Client): Promise<AppliedMigrations> {
   const { rows: found } = await client.query("select where to_regclass('public.schema_migration') is not null");
   if (found.length === 0) return new Map();
-  const rows = await rowsOn(client, query`select ${applied} from public.schema_migration order by ${migration.name}`);
+  const rows = await queryOnConnection(
+    client,
+    query`select ${applied} from public.schema_migration order by ${migration.name}`,
+  );
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
@@ -46,5 +49,5 @@ export function compareHistory(applied: AppliedMigrations, migrations: readonly 
 }
 
 /** Words the differences as one clause that quotes the first. */
-export const differenceText = ([first = '', ...more]: readonly string[]): string =>
+export const formatDifferences = ([first = '', ...more]: readonly string[]): string =>
   `${first}${more.length > 0 ? ` (and ${more.length} more differences)` : ''}`;

@@ -23,7 +23,7 @@ export function readPageStart(cursors: CursorCodec, list: unknown, cursor: strin
  * Cuts a page of `limit` rows from a list that was read with one extra row, which shows whether there are more. The
  * cursor is that of the last row, readable or not, so that the next page begins after it.
  */
-export function pageFrom<Row extends object, Item>(
+export function toPage<Row extends object, Item>(
   rows: readonly Row[],
   limit: number,
   cut: {
@@ -45,7 +45,7 @@ export function pageFrom<Row extends object, Item>(
 }
 
 /** `(a, b) < (…)` for the rows after a position, or true on the first page. */
-export const afterPosition = (
+export const isAfterPositionSql = (
   columns: RawBuilder<unknown>,
   direction: 'up' | 'down',
   casts: readonly string[],

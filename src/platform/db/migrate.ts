@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { appliedMigrations, compareHistory, differenceText } from './history.ts';
+import { listAppliedMigrations, compareHistory, formatDifferences } from './history.ts';
 import type { Migration } from './migration.ts';
 import { query, selectList } from './query.ts';
-import { rowsOn } from './rows-on.ts';
+import { queryOnConnection } from './rows-on.ts';
 import { lockRetryPolicy, runMigration, type MigrationOptions } from './run-migration.ts';
 
 /** The database has run migrations that this release does not have, or has with other contents. */
@@ -52,7 +52,7 @@ export async function migrate(
  */
 async function takeLock(client: pg.Client, say: MigrationOptions['say']): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const [lock] = await rowsOn(client, query`select ${tryLock}`);
+    const [lock] = await queryOnConnection(client, query`select ${tryLock}`);
     if (lock?.isTaken) break;
     if (isFirst) say('another process brings the database to the schema of a release; waiting for it');
     await pause(lockPollMs);
@@ -66,8 +66,10 @@ export const createMigrationTable = (client: pg.Client) =>
   );
 
 async function findPending(client: pg.Client, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  const { pending, differences } = compareHistory(await appliedMigrations(client), migrations);
+  const { pending, differences } = compareHistory(await listAppliedMigrations(client), migrations);
   if (differences.length > 0)
-    throw new MigrationMismatch(`the database has another history than this release: ${differenceText(differences)}`);
+    throw new MigrationMismatch(
+      `the database has another history than this release: ${formatDifferences(differences)}`,
+    );
   return pending;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
 import { sendDeferred } from './deferred.ts';
 import { dropDemotedConnections, dropLostConnections } from './lost-connections.ts';
-import { prepareMarked } from './prepared.ts';
+import { prepareMarkedStatements } from './prepared.ts';
 import { asStartupParameters, limitTransactions, type TimeLimits } from './time-limits.ts';
 import { watchStatements, type StatementListener } from './statements.ts';
 
@@ -47,7 +47,7 @@ export async function connectDatabase(
         dropDemotedConnections(pool);
         watchStatements(pool, onStatement);
         if (!isDirect) return limitTransactions(pool, limits);
-        prepareMarked(pool);
+        prepareMarkedStatements(pool);
         sendDeferred(pool);
       },
     },

@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './db.ts';
-import { openingWithin, type TimeLimits } from './time-limits.ts';
+import { beginWithinLimitsSql, type TimeLimits } from './time-limits.ts';
 
 /**
  * Uses the same pool with other limits: each statement is sent in its own transaction, which sets them. For statements
  * that no request waits for; it does not support transactions of several statements.
  */
-export function dbInOwnTime(pool: Pool, limits: TimeLimits): Db {
-  const opening = openingWithin(limits);
+export function withOwnTimeLimits(pool: Pool, limits: TimeLimits): Db {
+  const opening = beginWithinLimitsSql(limits);
   const limited = {
     connect: async () => inOwnTransactions(await pool.connect(), opening),
     end: async () => undefined,

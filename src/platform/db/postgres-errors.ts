@@ -20,7 +20,7 @@ const undone = new Set(['40001', '40P01']);
 export const isWorthRepeating = (error: unknown): boolean => undone.has(findPostgresError(error)?.code ?? '');
 
 /** The name of the constraint that was violated: unique, foreign key, check, exclusion or not-null. */
-export function violatedConstraint(error: unknown): string | undefined {
+export function findViolatedConstraint(error: unknown): string | undefined {
   const found = findPostgresError(error);
   return found?.code.startsWith('23') ? found.constraint : undefined;
 }
@@ -28,7 +28,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 const keyTaken = new Set(['23505', '23P01']);
 
 /** The name of the unique index or exclusion constraint that an existing row violates. */
-export function takenKey(error: unknown): string | undefined {
+export function findTakenKey(error: unknown): string | undefined {
   const found = findPostgresError(error);
   return keyTaken.has(found?.code ?? '') ? found?.constraint : undefined;
 }

@@ -13,18 +13,18 @@ const isMarked = (text: string) =>
  * Marks, at its start or its end, a statement that each connection parses and plans once instead of with each request.
  * For short, frequent statements whose text is always the same and whose plan does not depend on their values.
  */
-export const prepared = sql.raw(mark);
+export const preparedSql = sql.raw(mark);
 
 /**
  * A value of a marked statement that the planner does not see. PostgreSQL keeps one plan of a prepared statement only
  * while it seems no dearer than a plan for the values at hand; a short array or a rare value makes that one seem
  * cheaper, and each request is planned anew.
  */
-export const unseenByPlanner = <T>(value: T, type: 'uuid' | 'uuid[]'): RawBuilder<T> =>
+export const hiddenFromPlannerSql = <T>(value: T, type: 'uuid' | 'uuid[]'): RawBuilder<T> =>
   sql<T>`(select ${value}::${sql.raw(type)})`;
 
 /** Marks the statements of the job queue on this connection, for a queue that most commands write to. */
-export const preparedBoss = ({ executeSql }: BossDb): BossDb => ({
+export const prepareBossStatements = ({ executeSql }: BossDb): BossDb => ({
   executeSql: (text, values) => executeSql(`${mark} ${text}`, values),
 });
 
@@ -44,7 +44,7 @@ function toStatementName(text: string): string {
  * Prepares the marked statements on every connection of a pool. Not for use behind a pooler, where the next statement
  * may run on another connection.
  */
-export function prepareMarked(pool: Pool): void {
+export function prepareMarkedStatements(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const original = client.query.bind(client) as (...args: unknown[]) => unknown;
     const preparing = (...args: unknown[]): unknown => {

@@ -29,7 +29,7 @@ export const selectLists = <Lists extends readonly SelectList<unknown>[]>(
  * The same list as a single node, for a list that is made once and used by a very frequent read: compiling it costs
  * hardly more than compiling its text.
  */
-export const compact = <List extends SelectList<unknown>>(list: List): List => {
+export const compactSelectList = <List extends SelectList<unknown>>(list: List): List => {
   const fragments = [''];
   const parameters: OperationNode[] = [];
   const append = (node: OperationNode): void => {

@@ -22,7 +22,7 @@ const compiler = new Kysely<Record<string, never>>({
  * Executes a `query` on a connection of the driver, for what runs without the pool: migrations, diagnostics, the
  * creation of databases. The rows have the type of the select lists.
  */
-export async function rowsOn<Row>(connection: ClientBase, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function queryOnConnection<Row>(connection: ClientBase, statement: RawBuilder<Row>): Promise<Row[]> {
   const { sql: text, parameters } = statement.compile(compiler);
   const { rows } = await connection.query(text, [...parameters]);
   return rows as Row[];

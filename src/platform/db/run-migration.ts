@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findConcurrentIndex, isOutsideTransaction, type Migration } from './migration.ts';
 import { findPostgresError } from './postgres-errors.ts';
 import { query, selectList } from './query.ts';
-import { rowsOn } from './rows-on.ts';
+import { queryOnConnection } from './rows-on.ts';
 
 /**
  * Limits of how long a migration waits for locks. Later requests for the lock queue behind a waiting migration, so it
@@ -115,7 +115,7 @@ const openTransaction = selectList({
 
 /** Describes the longest open transaction, without its statement, which may contain members' texts. */
 async function longestTransaction(client: pg.Client): Promise<string> {
-  const rows = await rowsOn(
+  const rows = await queryOnConnection(
     client,
     query`
       select ${openTransaction} from pg_stat_activity

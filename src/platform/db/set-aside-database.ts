@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from './query.ts';
-import { rowsOn } from './rows-on.ts';
+import { queryOnConnection } from './rows-on.ts';
 
 /** The database cannot be renamed; the message names the remedy. */
 export class CannotSetAside extends Error {
@@ -55,7 +55,10 @@ const rightsOn = (database: string) =>
   });
 
 async function requireRights(client: pg.Client, name: string): Promise<void> {
-  const [who] = await rowsOn(client, query`select ${rightsOn(name)} from pg_roles where rolname = current_user`);
+  const [who] = await queryOnConnection(
+    client,
+    query`select ${rightsOn(name)} from pg_roles where rolname = current_user`,
+  );
   if (!who?.isOwner || !who.mayCreate)
     throw new CannotSetAside(
       `the user "${who?.user ?? ''}" of DATABASE_URL may not rename and create databases: ` +

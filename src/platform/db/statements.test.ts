@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { withoutValues } from './statements.ts';
+import { removeStatementValues } from './statements.ts';
 
 it('a logged statement holds no values', () => {
   expect(
-    withoutValues(`update "item" set "title" = 'It''s a secret', note = E'a \\\\ b' where id = $1 and state = 'draft'`),
+    removeStatementValues(
+      `update "item" set "title" = 'It''s a secret', note = E'a \\\\ b' where id = $1 and state = 'draft'`,
+    ),
   ).toBe(`update "item" set "title" = '…', note = E'…' where id = $1 and state = '…'`);
 });

@@ -29,4 +29,4 @@ export function toText(query: unknown): string {
 }
 
 /** A statement for the log. MikroORM writes values into the text, and values may be members' texts. */
-export const withoutValues = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'…'");
+export const removeStatementValues = (text: string): string => text.replace(/'(?:[^']|'')*'/g, "'…'");

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
-import { deferred } from './deferred.ts';
+import { deferredSql } from './deferred.ts';
 
 /** The time limits of the database connections, in milliseconds; 0 means no limit. */
 export interface TimeLimits {
@@ -49,7 +49,7 @@ const limitsAsSettings = ({ lock, statement, idle }: TimeLimits): string =>
   `set local lock_timeout = ${lock}; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`;
 
 /** Opens a transaction within these limits, in one round trip. */
-export const openingWithin = (limits: TimeLimits): string => `begin; ${limitsAsSettings(limits)}`;
+export const beginWithinLimitsSql = (limits: TimeLimits): string => `begin; ${limitsAsSettings(limits)}`;
 
 const opening = /^(begin|start transaction)\b[^;]*$/i;
 
@@ -67,8 +67,8 @@ export function limitTransactions(pool: Pool, limits: TimeLimits): void {
 }
 
 /** Sets the statement timeout of the current transaction, in milliseconds. The lock and idle timeouts stay. */
-export async function limitStatements(db: Db, milliseconds: number): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(milliseconds)} ${deferred}`.execute(db);
+export async function setStatementTimeout(db: Db, milliseconds: number): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(milliseconds)} ${deferredSql}`.execute(db);
 }
 
 /** Lifts all time limits of the current transaction, for one that holds a lock while other connections do the work. */

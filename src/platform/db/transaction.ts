@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import { mustConcernOthers } from '../audit/concern-others.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dispatchQueue, envelopeOfEvent } from '../events/envelope.ts';
+import { dispatchQueue, toEventEnvelope } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
 import { findShare, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
 import { toEnvelope } from '../jobs/job-envelope.ts';
 import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
-import { deferred, deferredBoss } from './deferred.ts';
+import { deferredSql, deferBossStatements } from './deferred.ts';
 import { toKysely } from './orm.ts';
-import { isWorthRepeating, takenKey } from './postgres-errors.ts';
-import { preparedBoss } from './prepared.ts';
-import { limitStatements } from './time-limits.ts';
+import { isWorthRepeating, findTakenKey } from './postgres-errors.ts';
+import { prepareBossStatements } from './prepared.ts';
+import { setStatementTimeout } from './time-limits.ts';
 import type { AuditLine, Unit } from './unit.ts';
 
 /** The origin of a transaction: its actor and its trace. */
@@ -66,7 +66,7 @@ export async function runTransaction<T>(host: Host, origin: Origin, work: (unit:
 }
 
 function cameSecond({ modules }: Host, error: unknown): boolean {
-  const key = takenKey(error);
+  const key = findTakenKey(error);
   return key !== undefined && key !== idempotencyKeyConstraint && !(key in listConstraints(modules));
 }
 
@@ -77,7 +77,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     const auditLines: AuditLine[] = [];
     const now = host.clock.now();
     const db = toKysely(em);
-    if (origin.statementMs !== undefined) await limitStatements(db, origin.statementMs);
+    if (origin.statementMs !== undefined) await setStatementTimeout(db, origin.statementMs);
     const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) => {
       const share = findShare(job, data);
       jobs.push({
@@ -95,7 +95,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
       traceId: origin.traceId,
       config: host.config,
       hasPage: (path) => host.hasPage(db, now, path),
-      publish: (event, payload) => enqueue(dispatchQueue, envelopeOfEvent(event, payload, now)),
+      publish: (event, payload) => enqueue(dispatchQueue, toEventEnvelope(event, payload, now)),
       enqueue,
       mail(email, { to, locale, props, unsubscribe }) {
         const mailId = newId(EventId, now.getTime());
@@ -119,7 +119,9 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     if (lines.length > 0) await recordAudit(db, lines, { ...origin, now });
     await insertJobs(host, db, jobs);
     if (changes.size > 0)
-      await sql`select pg_notify('live', topic) from unnest(${[...changes]}::text[]) as topic ${deferred}`.execute(db);
+      await sql`select pg_notify('live', topic) from unnest(${[...changes]}::text[]) as topic ${deferredSql}`.execute(
+        db,
+      );
     return result;
   });
 }
@@ -131,9 +133,9 @@ async function insertJobs(host: Host, db: ReturnType<typeof toKysely>, jobs: rea
       ...timing,
       ...(share && { group: share }),
     }));
-    const boss = deferredBoss(fromKysely(db));
+    const boss = deferBossStatements(fromKysely(db));
     await host.boss.insert(queue, inserts, {
-      db: queue === dispatchQueue.name ? preparedBoss(boss) : boss,
+      db: queue === dispatchQueue.name ? prepareBossStatements(boss) : boss,
       returnId: false,
     });
   }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { bad, describeCause, type Finding } from './finding.ts';
-import { listeningFindings, rightsFindings, serverFindings } from './postgres.ts';
-import { jobFindings, schemaFindings } from './product-tables.ts';
+import { badFinding, describeCause, type Finding } from './finding.ts';
+import { checkNotify, checkUserRights, checkServer } from './postgres.ts';
+import { checkJobs, checkSchema } from './product-tables.ts';
 
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'The password of DATABASE_URL is wrong.',
@@ -22,11 +22,11 @@ const toErrorCode = (error: unknown): string => (error instanceof Error && 'code
 type DatabaseLook = (client: pg.Client, underCheck: DatabaseUnderCheck) => Promise<Finding[]>;
 
 /** Runs all checks of the database, as far as it is reachable. */
-export const databaseFindings = (underCheck: DatabaseUnderCheck): Promise<Finding[]> =>
-  connectedFindings(underCheck, [serverFindings, rightsFindings, schemaFindings, jobFindings, listeningFindings]);
+export const checkDatabase = (underCheck: DatabaseUnderCheck): Promise<Finding[]> =>
+  runConnectedChecks(underCheck, [checkServer, checkUserRights, checkSchema, checkJobs, checkNotify]);
 
 /** Runs checks on one connection; without a connection, the finding says why. */
-export async function connectedFindings(
+export async function runConnectedChecks(
   underCheck: DatabaseUnderCheck,
   checks: readonly DatabaseLook[],
 ): Promise<Finding[]> {
@@ -40,7 +40,7 @@ export async function connectedFindings(
     await client.connect();
   } catch (error) {
     return [
-      bad(
+      badFinding(
         'database',
         describeCause(error),
         remedies[toErrorCode(error)] ?? 'See whether DATABASE_URL is right and PostgreSQL runs.',

@@ -7,14 +7,19 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-export const good = (about: string, says: string): Finding => ({ about, verdict: 'good', says });
-export const doubtful = (about: string, says: string, remedy: string): Finding => ({
+export const goodFinding = (about: string, says: string): Finding => ({ about, verdict: 'good', says });
+export const doubtfulFinding = (about: string, says: string, remedy: string): Finding => ({
   about,
   verdict: 'doubtful',
   says,
   remedy,
 });
-export const bad = (about: string, says: string, remedy: string): Finding => ({ about, verdict: 'bad', says, remedy });
+export const badFinding = (about: string, says: string, remedy: string): Finding => ({
+  about,
+  verdict: 'bad',
+  says,
+  remedy,
+});
 
 /** A check. It may throw or take long: `runCheck` turns that into a finding too. */
 export interface Check {
@@ -37,7 +42,7 @@ export async function runCheck({ about, remedy, check }: Check, seconds = 15): P
   try {
     return await Promise.race([Promise.resolve().then(check), late]);
   } catch (error) {
-    return [bad(about, describeCause(error), remedy)];
+    return [badFinding(about, describeCause(error), remedy)];
   } finally {
     clearTimeout(timer);
   }
@@ -46,5 +51,5 @@ export async function runCheck({ about, remedy, check }: Check, seconds = 15): P
 const signs = { good: '✓', doubtful: '!', bad: '✗' } as const;
 
 /** Formats a finding for a terminal. */
-export const findingText = ({ about, verdict, says, remedy }: Finding): string =>
+export const formatFinding = ({ about, verdict, says, remedy }: Finding): string =>
   `${signs[verdict]} ${about}: ${says}${remedy === undefined ? '' : `\n    → ${remedy}`}`;

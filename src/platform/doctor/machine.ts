@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataFolder } from '../storage/data-folder.ts';
-import { bad, doubtful, good, type Finding, type Check } from './finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, type Finding, type Check } from './finding.ts';
 import { firstDifference } from './first-difference.mjs';
 import { isRecentEnough, wanted } from './wanted-node.mjs';
 
 const gigabyte = 1024 ** 3;
 
 function node(): Finding[] {
-  if (isRecentEnough(process.version)) return [good('Node', process.version)];
+  if (isRecentEnough(process.version)) return [goodFinding('Node', process.version)];
   return [
-    bad(
+    badFinding(
       'Node',
       `${process.version} is older than ${wanted.major}.${wanted.minor}`,
       'Start by npm start, which brings its own, or install a newer one.',
@@ -26,11 +26,11 @@ const readLock = (file: string): LockFile | null =>
 
 function packages(root: string): Finding[] {
   const locked = readLock(path.join(root, 'package-lock.json'));
-  if (!locked) return [good('packages', 'as the image brings them')];
+  if (!locked) return [goodFinding('packages', 'as the image brings them')];
   const different = firstDifference(locked, readLock(path.join(root, 'node_modules/.package-lock.json')));
-  if (different === null) return [good('packages', 'installed as locked')];
+  if (different === null) return [goodFinding('packages', 'installed as locked')];
   return [
-    bad(
+    badFinding(
       'packages',
       `${different} is not installed as locked`,
       'npm start installs what is missing; or npm install --no-save.',
@@ -39,7 +39,7 @@ function packages(root: string): Finding[] {
 }
 
 /** @param freeBytes returns the free space on the disk of a folder; a test passes its own */
-export async function dataFolder(folder: string, freeBytes = freeOn): Promise<Finding[]> {
+export async function checkDataFolder(folder: string, freeBytes = freeOn): Promise<Finding[]> {
   makeDataFolder(folder);
   const probe = path.join(folder, `.doctor-${process.pid}`);
   await writeFile(probe, 'x', { flag: 'wx' });
@@ -47,8 +47,14 @@ export async function dataFolder(folder: string, freeBytes = freeOn): Promise<Fi
   const free = await freeBytes(folder);
   const says = `${path.resolve(folder)} can be written to, ${(free / gigabyte).toFixed(1)} GB free`;
   if (free < 0.2 * gigabyte)
-    return [bad('DATA_DIR', says, 'Make room: what is uploaded, and an embedded database, will soon find none.')];
-  return [free < 2 * gigabyte ? doubtful('DATA_DIR', says, 'Make room before it runs out.') : good('DATA_DIR', says)];
+    return [
+      badFinding('DATA_DIR', says, 'Make room: what is uploaded, and an embedded database, will soon find none.'),
+    ];
+  return [
+    free < 2 * gigabyte
+      ? doubtfulFinding('DATA_DIR', says, 'Make room before it runs out.')
+      : goodFinding('DATA_DIR', says),
+  ];
 }
 
 async function freeOn(folder: string): Promise<number> {
@@ -65,8 +71,8 @@ async function browser(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
     );
     return [
       runs
-        ? good('browser for tests', given)
-        : doubtful(
+        ? goodFinding('browser for tests', given)
+        : doubtfulFinding(
             'browser for tests',
             `CHROMIUM_PATH ${given} cannot be run`,
             'Correct it, or unset it: npm test finds or brings one.',
@@ -77,11 +83,11 @@ async function browser(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const found = ['chromium', 'chromium-browser', 'google-chrome']
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file));
-  return [good('browser for tests', found ?? 'none on this machine; npm test brings its own')];
+  return [goodFinding('browser for tests', found ?? 'none on this machine; npm test brings its own')];
 }
 
 /** The checks of this machine: Node, packages, the data folder, a browser. */
-export const machineChecks = (root: string, dataDir: string, environment: NodeJS.ProcessEnv): Check[] => [
+export const listMachineChecks = (root: string, dataDir: string, environment: NodeJS.ProcessEnv): Check[] => [
   { about: 'Node', remedy: 'Install Node anew.', check: node },
   {
     about: 'packages',
@@ -91,7 +97,7 @@ export const machineChecks = (root: string, dataDir: string, environment: NodeJS
   {
     about: 'DATA_DIR',
     remedy: 'Give this user a folder that it may write to, or set DATA_DIR to one.',
-    check: () => dataFolder(dataDir),
+    check: () => checkDataFolder(dataDir),
   },
   { about: 'browser for tests', remedy: 'Unset CHROMIUM_PATH.', check: () => browser(environment) },
 ];

@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Migration } from '../db/migration.ts';
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { bad, doubtful, good, describeCause, type Finding } from './finding.ts';
-import { oneRow } from './one-row.ts';
+import { badFinding, doubtfulFinding, goodFinding, describeCause, type Finding } from './finding.ts';
+import { queryOneRow } from './one-row.ts';
 
 const server = selectList({
   version: sql<number>`current_setting('server_version_num')::int`,
@@ -16,32 +16,32 @@ const server = selectList({
 });
 
 /** Checks the server: its version, its clock and its maximum of connections. */
-export async function serverFindings(client: pg.Client, { poolSize, now }: DatabaseUnderCheck): Promise<Finding[]> {
+export async function checkServer(client: pg.Client, { poolSize, now }: DatabaseUnderCheck): Promise<Finding[]> {
   const before = now();
-  const found = await oneRow(client, query`select ${server}`);
+  const found = await queryOneRow(client, query`select ${server}`);
   const skew = Math.abs(found.time.getTime() - (before + now()) / 2) / 1_000;
   const major = Math.floor(found.version / 10_000);
   return [
     major >= 14 && major <= 18
-      ? good('database', `PostgreSQL ${found.text}`)
-      : bad('database', `PostgreSQL ${found.text} is not one of 14 to 18`, 'Use one of these.'),
+      ? goodFinding('database', `PostgreSQL ${found.text}`)
+      : badFinding('database', `PostgreSQL ${found.text} is not one of 14 to 18`, 'Use one of these.'),
     found.encoding === 'UTF8'
-      ? good('encoding', 'UTF8')
-      : bad(
+      ? goodFinding('encoding', 'UTF8')
+      : badFinding(
           'encoding',
           `${found.encoding} cannot hold every text`,
           "Make the database anew: create database … encoding 'UTF8' template template0.",
         ),
     skew < 2
-      ? good('clocks', `${skew.toFixed(1)} s apart`)
-      : (skew < 30 ? doubtful : bad)(
+      ? goodFinding('clocks', `${skew.toFixed(1)} s apart`)
+      : (skew < 30 ? doubtfulFinding : badFinding)(
           'clocks',
           `this machine and the database are ${skew.toFixed(0)} s apart`,
           'Let both follow a time server: expiry of offers, sessions and links goes by the clock.',
         ),
     poolSize + 3 <= found.connections
-      ? good('connections', `${poolSize} a process of ${found.connections}`)
-      : bad(
+      ? goodFinding('connections', `${poolSize} a process of ${found.connections}`)
+      : badFinding(
           'connections',
           `DATABASE_POOL ${poolSize} is more than PostgreSQL's ${found.connections} allow`,
           'Lower DATABASE_POOL or raise max_connections.',
@@ -63,23 +63,23 @@ const missingSql = (extensions: readonly string[]) =>
   });
 
 /** Checks the rights of the database user. */
-export async function rightsFindings(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
+export async function checkUserRights(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
   const extensions = listExtensions(migrations);
-  const { user, database, mayExtend, mayCreate, missing } = await oneRow(
+  const { user, database, mayExtend, mayCreate, missing } = await queryOneRow(
     client,
     query`select ${rights}, ${missingSql(extensions)}`,
   );
   return [
     mayExtend && mayCreate
-      ? good('rights', `${user} may make tables and schemas in ${database}`)
-      : bad(
+      ? goodFinding('rights', `${user} may make tables and schemas in ${database}`)
+      : badFinding(
           'rights',
           `${user} may not make tables or schemas in ${database}`,
           `alter database ${database} owner to ${user}; and, where it is refused still: grant create on schema public to ${user}`,
         ),
     missing.length === 0
-      ? good('extensions', extensions.join(', '))
-      : bad(
+      ? goodFinding('extensions', extensions.join(', '))
+      : badFinding(
           'extensions',
           `PostgreSQL does not have ${missing.join(', ')}`,
           'Install its contrib package (Debian: postgresql-contrib); managed ones have a list of what is allowed.',
@@ -97,7 +97,7 @@ const listExtensions = (migrations: readonly Migration[]): string[] => [
 ];
 
 /** Checks NOTIFY, which carries live updates and flags and which a pooler in transaction mode does not forward. */
-export async function listeningFindings(sender: pg.Client, { directUrl }: DatabaseUnderCheck): Promise<Finding[]> {
+export async function checkNotify(sender: pg.Client, { directUrl }: DatabaseUnderCheck): Promise<Finding[]> {
   const channel = `doctor_${randomBytes(6).toString('hex')}`;
   const listener = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
   listener.on('error', () => undefined);
@@ -113,11 +113,11 @@ export async function listeningFindings(sender: pg.Client, { directUrl }: Databa
     ]);
     return [
       isReceived
-        ? good('LISTEN', 'what one process tells another hears')
-        : bad('LISTEN', 'what was told was not heard', remedy),
+        ? goodFinding('LISTEN', 'what one process tells another hears')
+        : badFinding('LISTEN', 'what was told was not heard', remedy),
     ];
   } catch (error) {
-    return [bad('LISTEN', describeCause(error), remedy)];
+    return [badFinding('LISTEN', describeCause(error), remedy)];
   } finally {
     await listener.end().catch(() => undefined);
   }

@@ -1,28 +1,28 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { appliedMigrations, compareHistory, differenceText } from '../db/history.ts';
+import { listAppliedMigrations, compareHistory, formatDifferences } from '../db/history.ts';
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { bad, doubtful, good, type Finding } from './finding.ts';
-import { oneRow } from './one-row.ts';
+import { badFinding, doubtfulFinding, goodFinding, type Finding } from './finding.ts';
+import { queryOneRow } from './one-row.ts';
 
 /** Checks whether the tables are those of this release. */
-export async function schemaFindings(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
-  const applied = await appliedMigrations(client);
+export async function checkSchema(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
+  const applied = await listAppliedMigrations(client);
   if (applied.size === 0)
-    return [doubtful('migrations', 'none has run: the database is empty', 'The first start runs them.')];
+    return [doubtfulFinding('migrations', 'none has run: the database is empty', 'The first start runs them.')];
   const { pending, later, differences } = compareHistory(applied, migrations);
   if (differences.length > 0)
     return [
-      bad(
+      badFinding(
         'migrations',
-        `the database has another history than this release: ${differenceText(differences)}`,
+        `the database has another history than this release: ${formatDifferences(differences)}`,
         'Start the release that it belongs to, or give this one another database; in demo mode: npm run swapu -- database set-aside',
       ),
     ];
   if (pending.length > 0)
     return [
-      doubtful(
+      doubtfulFinding(
         'migrations',
         `${pending.length} wait: ${pending
           .slice(0, 3)
@@ -33,12 +33,12 @@ export async function schemaFindings(client: pg.Client, { migrations }: Database
     ];
   return [
     later.length > 0
-      ? doubtful(
+      ? doubtfulFinding(
           'migrations',
           `the database is newer than this release (${later.at(-1)})`,
           'Fine while the next release is being put in place; else start that one.',
         )
-      : good('migrations', `all ${migrations.length} have run`),
+      : goodFinding('migrations', `all ${migrations.length} have run`),
   ];
 }
 
@@ -54,22 +54,26 @@ const jobFigures = (queues: readonly string[]) =>
   });
 
 /** Checks whether jobs are being processed. */
-export async function jobFindings(client: pg.Client, { queues }: DatabaseUnderCheck): Promise<Finding[]> {
-  const { isThere } = await oneRow(client, query`select ${jobTable}`);
+export async function checkJobs(client: pg.Client, { queues }: DatabaseUnderCheck): Promise<Finding[]> {
+  const { isThere } = await queryOneRow(client, query`select ${jobTable}`);
   if (!isThere)
-    return [doubtful('jobs', 'the tables of the job queue are not there yet', 'The first start makes them.')];
-  const found = await oneRow(client, query`select ${jobFigures(queues)} from pgboss.job`);
+    return [doubtfulFinding('jobs', 'the tables of the job queue are not there yet', 'The first start makes them.')];
+  const found = await queryOneRow(client, query`select ${jobFigures(queues)} from pgboss.job`);
   const waits = `the longest due job has waited ${found.oldest < 120 ? `${found.oldest} s` : `${Math.round(found.oldest / 60)} min`}`;
   return [
     found.missing.length === 0
-      ? good('job queues', `all ${queues.length} are there`)
-      : doubtful('job queues', `missing: ${found.missing.join(', ')}`, 'The next start of this release makes them.'),
+      ? goodFinding('job queues', `all ${queues.length} are there`)
+      : doubtfulFinding(
+          'job queues',
+          `missing: ${found.missing.join(', ')}`,
+          'The next start of this release makes them.',
+        ),
     found.oldest < 300
-      ? good('jobs', waits)
-      : bad('jobs', waits, 'Does a process with ROLE=worker or all run? Its log says what it is at.'),
+      ? goodFinding('jobs', waits)
+      : badFinding('jobs', waits, 'Does a process with ROLE=worker or all run? Its log says what it is at.'),
     found.dead === 0
-      ? good('dead letters', 'none')
-      : doubtful(
+      ? goodFinding('dead letters', 'none')
+      : doubtfulFinding(
           'dead letters',
           `${found.dead} jobs were given up`,
           'The console shows each with its fault, and tries it again.',

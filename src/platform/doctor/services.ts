@@ -4,29 +4,29 @@ import { buffer } from 'node:stream/consumers';
 import { versionHeader } from '#contracts/app-version.ts';
 import type { Config } from '../config/config.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
-import { filesFolder, openStorage } from '../storage/open-storage.ts';
+import { toFilesFolder, openStorage } from '../storage/open-storage.ts';
 import type { StorageKey } from '../storage/storage.ts';
-import { bad, doubtful, good, type Finding, type Check } from './finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, type Finding, type Check } from './finding.ts';
 
 async function mail({ SMTP_URL, APP_MODE }: Config): Promise<Finding[]> {
   if (SMTP_URL === undefined)
     return [
       APP_MODE === 'demo'
-        ? good('mail', 'stays in the built-in mailbox')
-        : bad('mail', 'there is no mail server', 'Set SMTP_URL.'),
+        ? goodFinding('mail', 'stays in the built-in mailbox')
+        : badFinding('mail', 'there is no mail server', 'Set SMTP_URL.'),
     ];
   const { greetMailServer } = await import('../mail/smtp-mailer.ts');
   await greetMailServer(SMTP_URL);
-  return [good('mail', `${new URL(SMTP_URL).host} lets us in`)];
+  return [goodFinding('mail', `${new URL(SMTP_URL).host} lets us in`)];
 }
 
 /** Puts, gets and deletes a file of a few bytes, as an upload would. */
 async function files(config: Config): Promise<Finding[]> {
-  const folder = filesFolder(config);
+  const folder = toFilesFolder(config);
   // Opening the store would create the folder and hide that it was lost.
   if (config.S3_BUCKET === undefined && !existsSync(folder))
     return [
-      doubtful(
+      doubtfulFinding(
         'files',
         `${folder} is not there`,
         'Before the first start that is right. Later it was lost: bring it back from a backup, or start the site anew without it.',
@@ -43,8 +43,8 @@ async function files(config: Config): Promise<Finding[]> {
     const isGone = (await storage.size(key)) === null;
     return [
       isSame && isGone
-        ? good('files', `are written, read and deleted ${where}`)
-        : bad(
+        ? goodFinding('files', `are written, read and deleted ${where}`)
+        : badFinding(
             'files',
             `what was put ${where} did not come back, or did not go`,
             'Is another program at work on the same store?',
@@ -56,13 +56,13 @@ async function files(config: Config): Promise<Finding[]> {
 }
 
 async function address({ PUBLIC_URL, APP_MODE }: Config, build: string): Promise<Finding[]> {
-  if (PUBLIC_URL === undefined) return [good('PUBLIC_URL', 'is where the site listens')];
+  if (PUBLIC_URL === undefined) return [goodFinding('PUBLIC_URL', 'is where the site listens')];
   const response = await fetch(`${PUBLIC_URL}/`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' });
   await response.body?.cancel();
   const answering = response.headers.get(versionHeader);
   if (!response.ok)
     return [
-      bad(
+      badFinding(
         'PUBLIC_URL',
         `${PUBLIC_URL} answers ${response.status}`,
         'Does the proxy lead to a process that /readyz calls ready?',
@@ -70,7 +70,7 @@ async function address({ PUBLIC_URL, APP_MODE }: Config, build: string): Promise
     ];
   if (answering === null)
     return [
-      bad(
+      badFinding(
         'PUBLIC_URL',
         `somebody else answers at ${PUBLIC_URL}`,
         'Does the name lead to this site, and the proxy to this process?',
@@ -78,23 +78,23 @@ async function address({ PUBLIC_URL, APP_MODE }: Config, build: string): Promise
     ];
   if (answering !== build)
     return [
-      doubtful(
+      doubtfulFinding(
         'PUBLIC_URL',
         'another build of this site answers there',
         'Fine while a release is being put in place; else restart what runs there.',
       ),
     ];
   if (APP_MODE === 'production' && !PUBLIC_URL.startsWith('https://'))
-    return [bad('PUBLIC_URL', 'is not https', 'Passwords travel there: put TLS in front.')];
-  return [good('PUBLIC_URL', `${PUBLIC_URL} answers`)];
+    return [badFinding('PUBLIC_URL', 'is not https', 'Passwords travel there: put TLS in front.')];
+  return [goodFinding('PUBLIC_URL', `${PUBLIC_URL} answers`)];
 }
 
-export function flagFindings(flags: readonly FlagDefinition[], today: Date): Finding[] {
+export function checkFlags(flags: readonly FlagDefinition[], today: Date): Finding[] {
   const over = flags.filter(({ endsOn }) => endsOn < today.toISOString().slice(0, 10));
   if (over.length === 0)
-    return [good('flags', flags.length === 0 ? 'there are none' : `none of ${flags.length} is past its end`)];
+    return [goodFinding('flags', flags.length === 0 ? 'there are none' : `none of ${flags.length} is past its end`)];
   return over.map(({ name, endsOn, owner }) =>
-    doubtful(
+    doubtfulFinding(
       'flags',
       `${name} was to go by ${endsOn}`,
       `${owner} takes it out of the code, or says until when it stays.`,
@@ -103,7 +103,7 @@ export function flagFindings(flags: readonly FlagDefinition[], today: Date): Fin
 }
 
 /** The checks of other services: the mail server, the file store, the public address. */
-export const serviceChecks = (config: Config, build: string): Check[] => [
+export const listServiceChecks = (config: Config, build: string): Check[] => [
   {
     about: 'mail',
     remedy:

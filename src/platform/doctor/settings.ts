@@ -1,15 +1,17 @@
 import type { ExaminedSettings } from '../config/config.ts';
-import { bad, doubtful, good, type Finding } from './finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, type Finding } from './finding.ts';
 
 const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** Checks the settings alone: what is invalid, and what is valid but probably unintended. */
-export function settingsFindings({ problems, config }: ExaminedSettings): Finding[] {
+export function checkSettingsValues({ problems, config }: ExaminedSettings): Finding[] {
   const wrong = problems.map((problem) =>
-    bad('settings', problem, 'Correct it in the environment or in .env; .env.example says what is allowed.'),
+    badFinding('settings', problem, 'Correct it in the environment or in .env; .env.example says what is allowed.'),
   );
   return [
-    ...(wrong.length > 0 ? wrong : [good('settings', `understood; ${config.APP_MODE} mode, role ${config.ROLE}`)]),
+    ...(wrong.length > 0
+      ? wrong
+      : [goodFinding('settings', `understood; ${config.APP_MODE} mode, role ${config.ROLE}`)]),
     ...proxyFindings(config),
     ...demoFindings(config),
     ...secretFindings(config),
@@ -20,7 +22,7 @@ function proxyFindings({ PUBLIC_URL, TRUST_PROXY, HOST }: ExaminedSettings['conf
   // This process does not terminate TLS, so an https address implies a proxy.
   if (PUBLIC_URL?.startsWith('https://') && TRUST_PROXY === 0) {
     return [
-      doubtful(
+      doubtfulFinding(
         'TRUST_PROXY',
         'is 0 behind an https address: all visitors seem to come from the proxy and share its limits',
         'Set it to the number of proxies in front of the site.',
@@ -29,21 +31,21 @@ function proxyFindings({ PUBLIC_URL, TRUST_PROXY, HOST }: ExaminedSettings['conf
   }
   if (TRUST_PROXY > 0 && (PUBLIC_URL === undefined || isLoopback(PUBLIC_URL)) && HOST !== '127.0.0.1') {
     return [
-      doubtful(
+      doubtfulFinding(
         'TRUST_PROXY',
         `is ${TRUST_PROXY} where nothing seems to stand in front: anybody may claim any address`,
         'Set it to 0, or PUBLIC_URL to the address people use.',
       ),
     ];
   }
-  return [good('TRUST_PROXY', String(TRUST_PROXY))];
+  return [goodFinding('TRUST_PROXY', String(TRUST_PROXY))];
 }
 
 function demoFindings({ APP_MODE, PUBLIC_URL, DATABASE_URL }: ExaminedSettings['config']): Finding[] {
   if (APP_MODE !== 'demo') return [];
   if (PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL))
     return [
-      doubtful(
+      doubtfulFinding(
         'APP_MODE',
         'demo under a public address: its sign-ins are well known',
         'APP_MODE=production for anything that is meant.',
@@ -52,7 +54,7 @@ function demoFindings({ APP_MODE, PUBLIC_URL, DATABASE_URL }: ExaminedSettings['
   return DATABASE_URL === undefined
     ? []
     : [
-        doubtful(
+        doubtfulFinding(
           'APP_MODE',
           'demo on the database of DATABASE_URL: sample data is put into it',
           'APP_MODE=production, or SEED=off.',
@@ -63,15 +65,15 @@ function demoFindings({ APP_MODE, PUBLIC_URL, DATABASE_URL }: ExaminedSettings['
 function secretFindings({ APP_SECRET, METRICS_TOKEN, TRUST_PROXY }: ExaminedSettings['config']): Finding[] {
   return [
     APP_SECRET === undefined
-      ? doubtful(
+      ? doubtfulFinding(
           'APP_SECRET',
           'is not set: one is made and kept in the database, readable in every backup of it',
           'Set it to 32 or more random characters.',
         )
-      : good('APP_SECRET', 'is set'),
+      : goodFinding('APP_SECRET', 'is set'),
     ...(METRICS_TOKEN === undefined && TRUST_PROXY > 0
       ? [
-          doubtful(
+          doubtfulFinding(
             'METRICS_TOKEN',
             'is not set: /metrics can be read on this machine only',
             'Set it where figures are collected from elsewhere.',

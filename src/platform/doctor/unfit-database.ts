@@ -1,14 +1,14 @@
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { connectedFindings } from './database.ts';
-import { findingText, type Finding } from './finding.ts';
-import { rightsFindings, serverFindings } from './postgres.ts';
+import { runConnectedChecks } from './database.ts';
+import { formatFinding, type Finding } from './finding.ts';
+import { checkUserRights, checkServer } from './postgres.ts';
 
 /** A database in which the product cannot be set up; the message names the remedies. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase';
 
   constructor(findings: readonly Finding[]) {
-    super(`the database cannot be used; nothing was changed in it\n${findings.map(findingText).join('\n')}`);
+    super(`the database cannot be used; nothing was changed in it\n${findings.map(formatFinding).join('\n')}`);
   }
 }
 
@@ -21,9 +21,9 @@ const needed = ['database', 'encoding', 'rights', 'extensions'];
  * @throws UnfitDatabase with every finding that stops the start, and its remedy
  */
 export async function refuseUnfitDatabase(underCheck: DatabaseUnderCheck, say: (line: string) => void): Promise<void> {
-  const findings = await connectedFindings(underCheck, [serverFindings, rightsFindings]);
+  const findings = await runConnectedChecks(underCheck, [checkServer, checkUserRights]);
   const bad = findings.filter(({ verdict }) => verdict === 'bad');
   const obstacles = bad.filter(({ about }) => needed.includes(about));
   if (obstacles.length > 0) throw new UnfitDatabase(obstacles);
-  for (const finding of bad) say(findingText(finding));
+  for (const finding of bad) say(formatFinding(finding));
 }

@@ -15,13 +15,13 @@ const Entry = z.object({ memberId: MemberId, erasedAt: z.iso.datetime() });
 const toJournalKey = (id: MemberId): StorageKey => `${erasureRoot}${id}.json`;
 
 /** Notes that the erasure of a member has begun. Idempotent. */
-export async function journalErasure(storage: Storage, memberId: MemberId, now: Date): Promise<void> {
+export async function recordErasure(storage: Storage, memberId: MemberId, now: Date): Promise<void> {
   if ((await storage.size(toJournalKey(memberId))) !== null) return;
   await storage.put(toJournalKey(memberId), Buffer.from(JSON.stringify({ memberId, erasedAt: now.toISOString() })));
 }
 
 /** The members whose erasure was ever begun, page by page. */
-export async function* journalledErasures(storage: Storage): AsyncGenerator<MemberId> {
+export async function* listRecordedErasures(storage: Storage): AsyncGenerator<MemberId> {
   for (let page = await storage.list(erasureRoot); page.length > 0;) {
     for (const key of page) {
       const file = await storage.get(key);
@@ -33,9 +33,9 @@ export async function* journalledErasures(storage: Storage): AsyncGenerator<Memb
 }
 
 /** Takes a copy of another site's journal from a folder on the disk. */
-export async function adoptJournal(storage: Storage, folder: string): Promise<void> {
+export async function importErasureJournal(storage: Storage, folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith('.json'))) {
     const { memberId, erasedAt } = Entry.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
-    await journalErasure(storage, memberId, new Date(erasedAt));
+    await recordErasure(storage, memberId, new Date(erasedAt));
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { refusedFields } from './refused-fields.ts';
+import { toRefusedFields } from './refused-fields.ts';
 
-const listFields = (schema: z.ZodType, value: unknown) => refusedFields(schema.safeParse(value).error?.issues ?? []);
+const listFields = (schema: z.ZodType, value: unknown) => toRefusedFields(schema.safeParse(value).error?.issues ?? []);
 
 describe("zod's findings, as a person is told", () => {
   it.each([

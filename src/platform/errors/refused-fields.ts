@@ -4,7 +4,7 @@ import type { RefusedField, RefusalParams } from '#contracts/refusal.ts';
 type Issue = z.core.$ZodIssue;
 
 /** Converts zod's issues to codes and parameters that the client words; zod's English messages are not sent. */
-export const refusedFields = (issues: readonly Issue[]): RefusedField[] =>
+export const toRefusedFields = (issues: readonly Issue[]): RefusedField[] =>
   issues.map((issue) => ({ path: issue.path.map(String).join('.'), ...toIssueCode(issue) }));
 
 function toIssueCode(issue: Issue): { code: string; params: RefusalParams } {

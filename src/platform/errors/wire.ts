@@ -2,8 +2,8 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { Refusal, type RefusalKind } from '#contracts/refusal.ts';
 import type { WireError } from '#contracts/wire-error.ts';
-import { isOutOfRange, findUnavailability, violatedConstraint } from '../db/postgres-errors.ts';
-import { invalidInput } from './parse-input.ts';
+import { isOutOfRange, findUnavailability, findViolatedConstraint } from '../db/postgres-errors.ts';
+import { buildInvalidInputRefusal } from './parse-input.ts';
 import { platformErrors } from './platform.errors.ts';
 
 const transportCodes = {
@@ -32,7 +32,7 @@ export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>;
 /** Finds the refusal that an error stands for: a wrapped refusal, a violated constraint, an invalid input. */
 export function toRefusal(error: unknown, constraints: ConstraintRefusals): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  const constraint = violatedConstraint(error);
+  const constraint = findViolatedConstraint(error);
   if (constraint !== undefined) return constraints[constraint]?.();
   if (isOutOfRange(error)) return platformErrors.invalidInput();
   if (findUnavailability(error)) return Object.assign(platformErrors.unavailable(), { cause: error });
@@ -42,7 +42,7 @@ export function toRefusal(error: unknown, constraints: ConstraintRefusals): Refu
 
 function refusalOfTransport(error: TRPCError, constraints: ConstraintRefusals): Refusal | undefined {
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') {
-    return invalidInput(error.cause.issues);
+    return buildInvalidInputRefusal(error.cause.issues);
   }
   const inner = error.cause === undefined ? undefined : toRefusal(error.cause, constraints);
   if (inner) return inner;

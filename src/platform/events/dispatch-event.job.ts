@@ -2,8 +2,8 @@ import { fromKysely } from 'pg-boss';
 import { createHash } from 'node:crypto';
 import { toEnvelope } from '../jobs/job-envelope.ts';
 import { defineBatchJob } from '../jobs/define-job.ts';
-import { dispatchQueue, handlerQueue } from './envelope.ts';
-import { listSubscribers, subscribedQueues } from './subscriptions.ts';
+import { dispatchQueue, toHandlerQueue } from './envelope.ts';
+import { listSubscribers, listSubscribedQueues } from './subscriptions.ts';
 
 /**
  * Expands events to one job per handler that is subscribed in the database. During a rolling deployment this includes
@@ -19,10 +19,10 @@ export const dispatchEvent = defineBatchJob({
   async run({ host, transaction }, events) {
     // A late start of the previous release may have subscribed them again.
     const ending = new Set(
-      listSubscribers(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [handlerQueue(name)] : [])),
+      listSubscribers(host.modules).flatMap(({ name, isEnding }) => (isEnding ? [toHandlerQueue(name)] : [])),
     );
     await transaction(async ({ db }) => {
-      const queues = await subscribedQueues(db, [...new Set(events.map(({ data }) => data.name))]);
+      const queues = await listSubscribedQueues(db, [...new Set(events.map(({ data }) => data.name))]);
       const jobs = events.flatMap(({ data, traceId }) =>
         (queues.get(data.name) ?? []).map((queue) => ({ queue, event: data, traceId })),
       );

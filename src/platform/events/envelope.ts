@@ -13,7 +13,7 @@ export const EventEnvelope = z.object({
 });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
 
-export const envelopeOfEvent = <Payload>(
+export const toEventEnvelope = <Payload>(
   event: EventDefinition<Payload>,
   payload: Payload,
   now: Date,
@@ -31,4 +31,4 @@ export const envelopeOfEvent = <Payload>(
 export const dispatchQueue: JobReference<EventEnvelope> = { name: 'events.dispatch', schema: EventEnvelope };
 
 /** The queue of one handler of one event. */
-export const handlerQueue = (handlerName: string): string => `on.${handlerName}`;
+export const toHandlerQueue = (handlerName: string): string => `on.${handlerName}`;

@@ -8,8 +8,8 @@ import type { Host } from '../host.ts';
 import { createQueues } from '../jobs/boss.ts';
 import { runJob, runJobs, settleJobs } from '../jobs/run-job.ts';
 import { dispatchEvent } from './dispatch-event.job.ts';
-import { handlerQueue, type EventEnvelope } from './envelope.ts';
-import { jobOfSubscriber } from './handle-event.ts';
+import { toHandlerQueue, type EventEnvelope } from './envelope.ts';
+import { toSubscriberJob } from './handle-event.ts';
 import { jobOnEvent, onEvent, type EventSubscriber } from './on-event.ts';
 import { storeSubscriptions } from './subscriptions.ts';
 
@@ -30,12 +30,12 @@ const deaf = onEvent('tests.other', { name: 'tests.deaf', schema, handle: async 
 const makeRelease = (...on: EventSubscriber[]): Host => ({ ...world.host, modules: [{ name: 'tests', on }] });
 /** Changes the database as the deployment of such a release does. */
 async function deploy(...on: EventSubscriber[]): Promise<void> {
-  await createQueues(world.host.boss, on.map(jobOfSubscriber));
+  await createQueues(world.host.boss, on.map(toSubscriberJob));
   await storeSubscriptions(world.host.boss, on);
 }
 const host = makeRelease(counting, deaf);
 await deploy(counting, deaf);
-const countJob = jobOfSubscriber(counting);
+const countJob = toSubscriberJob(counting);
 
 const envelope = (n: unknown): EventEnvelope => ({
   eventId: newId(EventId),
@@ -55,7 +55,7 @@ const queuesWith = async (event: EventEnvelope) =>
 /** The results in the events' order. */
 const listStatuses = (results: readonly JobResult[], events: readonly EventEnvelope[]) =>
   events.map(({ eventId }) => results.find(({ id }) => id === eventId)?.status);
-const toCount = handlerQueue('tests.count');
+const toCount = toHandlerQueue('tests.count');
 
 describe('an event', () => {
   it('goes to each handler that names it, and to those only once however often it is dispatched', async () => {
@@ -82,7 +82,7 @@ describe('an event', () => {
 
 describe('events of a handler that takes several at once', () => {
   const atOnce = onEvent('tests.many', { ...counting, name: 'tests.atOnce', schema, batchSize: 50 });
-  const job = jobOfSubscriber(atOnce);
+  const job = toSubscriberJob(atOnce);
   const many = (n: unknown): EventEnvelope => ({ ...envelope(n), name: 'tests.many' });
   const rowsOf = (events: readonly EventEnvelope[]) => events.map((event) => ({ id: event.eventId, data: row(event) }));
   const seen = async (...numbers: number[]) =>
@@ -96,7 +96,7 @@ describe('events of a handler that takes several at once', () => {
     await deploy(counting, atOnce);
     const events = [many(20), many(21), many(22)];
     await runJobs(makeRelease(counting, atOnce), dispatchEvent, rowsOf(events));
-    for (const event of events) expect(await queuesWith(event)).toContain(handlerQueue('tests.atOnce'));
+    for (const event of events) expect(await queuesWith(event)).toContain(toHandlerQueue('tests.atOnce'));
     const [first, ...others] = events;
     await runJobs(host, job, rowsOf([first as EventEnvelope]));
     await runJobs(host, job, rowsOf([...others, ...events.slice(0, 1)]));
@@ -129,9 +129,9 @@ describe('a job that an event starts', () => {
     await deploy(start);
     const events = [startedEvent(30), startedEvent(31)];
     await runJobs(makeRelease(start), dispatchEvent, toRows(events));
-    for (const event of events) expect(await queuesWith(event)).toEqual([handlerQueue('tests.start')]);
-    await runJobs(host, jobOfSubscriber(start), toRows(events));
-    await runJobs(host, jobOfSubscriber(start), toRows(events.slice(1)));
+    for (const event of events) expect(await queuesWith(event)).toEqual([toHandlerQueue('tests.start')]);
+    await runJobs(host, toSubscriberJob(start), toRows(events));
+    await runJobs(host, toSubscriberJob(start), toRows(events.slice(1)));
     expect(runs.splice(0)).toEqual([[30, 31], [31]]);
     const ids = events.map(({ eventId }) => eventId);
     const { rows } = await sql`select from handled_event where event_id = any(${ids}::uuid[])`.execute(world.db);
@@ -140,7 +140,7 @@ describe('a job that an event starts', () => {
 
   it('takes its other events at once beside one that it cannot read', async () => {
     const events = [startedEvent(32), startedEvent('not a number'), startedEvent(33)];
-    const results = await settleJobs(host, jobOfSubscriber(start), toRows(events));
+    const results = await settleJobs(host, toSubscriberJob(start), toRows(events));
     expect(listStatuses(results, events)).toEqual(['completed', 'failed', 'completed']);
     expect(runs.splice(0)).toEqual([[32, 33]]);
   });
@@ -148,14 +148,14 @@ describe('a job that an event starts', () => {
 
 describe('while a release with a new handler is put in place', () => {
   const added = onEvent('tests.counted', { ...counting, name: 'tests.added', schema });
-  const toAdded = handlerQueue('tests.added');
+  const toAdded = toHandlerQueue('tests.added');
 
   it('what a worker of the old one expands reaches the new handler too, and waits for a worker that has it', async () => {
     await deploy(counting, added);
     const event = envelope(3);
     await runJob(makeRelease(counting), dispatchEvent, 'd', row(event));
     expect(await queuesWith(event)).toEqual([toAdded, toCount]);
-    await runJob(makeRelease(counting, added), jobOfSubscriber(added), 'e', row(event));
+    await runJob(makeRelease(counting, added), toSubscriberJob(added), 'e', row(event));
     expect(
       (
         await sql`select from handled_event where event_id = ${event.eventId} and handler = 'tests.added'`.execute(
@@ -184,8 +184,8 @@ describe('a handler that is ending', () => {
     await runJob(makeRelease(leaving), dispatchEvent, 'g', row(left));
     await deploy(ending);
     for (const each of [makeRelease(leaving), makeRelease(ending)]) await runJob(each, dispatchEvent, 'h', row(late));
-    expect([await queuesWith(left), await queuesWith(late)]).toEqual([[handlerQueue('tests.leaving')], []]);
-    await runJob(makeRelease(ending), jobOfSubscriber(ending), 'i', row(left));
+    expect([await queuesWith(left), await queuesWith(late)]).toEqual([[toHandlerQueue('tests.leaving')], []]);
+    await runJob(makeRelease(ending), toSubscriberJob(ending), 'i', row(left));
     expect((await sql`select from handled_event where event_id = ${left.eventId}`.execute(world.db)).rows).toHaveLength(
       1,
     );

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { defineBatchJob, type JobDefinition } from '../jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
-import { EventEnvelope, handlerQueue } from './envelope.ts';
+import { EventEnvelope, toHandlerQueue } from './envelope.ts';
 import { isHandler, type EventHandler, type EventJob, type EventSubscriber } from './on-event.ts';
 
 /** The job that runs a subscriber. */
-export const jobOfSubscriber = (subscriber: EventSubscriber): JobDefinition<EventEnvelope> =>
+export const toSubscriberJob = (subscriber: EventSubscriber): JobDefinition<EventEnvelope> =>
   isHandler(subscriber) ? handlingJob(subscriber) : startedJob(subscriber);
 
 /**
@@ -20,7 +20,7 @@ const envelopeFor = ({ schema }: EventSubscriber): z.ZodType<EventEnvelope> =>
 const startedJob = (job: EventJob): JobDefinition<EventEnvelope> => {
   const { name, batchSize, share, run } = job;
   return defineBatchJob({
-    name: handlerQueue(name),
+    name: toHandlerQueue(name),
     schema: envelopeFor(job),
     retryLimit: 10,
     batchSize,
@@ -36,7 +36,7 @@ const startedJob = (job: EventJob): JobDefinition<EventEnvelope> => {
 /** Handling events and recording that are one transaction. */
 const handlingJob = (handler: EventHandler): JobDefinition<EventEnvelope> =>
   defineBatchJob({
-    name: handlerQueue(handler.name),
+    name: toHandlerQueue(handler.name),
     schema: envelopeFor(handler),
     retryLimit: 10,
     batchSize: handler.batchSize,

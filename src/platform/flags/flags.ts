@@ -4,7 +4,7 @@ import type { Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
 import type { SubscriptionRegistry } from '../realtime/subscription-registry.ts';
 import { typedTables } from '../tables.ts';
-import { revalidate } from './revalidate.ts';
+import { createRevalidator } from './revalidate.ts';
 
 /** A feature flag, with an owner and an expiry date. */
 export interface FlagDefinition {
@@ -33,7 +33,7 @@ export async function openFlags(db: Db, subscriptions: SubscriptionRegistry, log
     values = new Map(rows.map((row) => [row.name, row.is_on]));
   };
   await load();
-  const { refresh, stop } = revalidate(load, (error) =>
+  const { refresh, stop } = createRevalidator(load, (error) =>
     log.warn({ err: error }, 'flags could not be read anew; trying again'),
   );
   const stopListening = subscriptions.listen(channel, refresh);

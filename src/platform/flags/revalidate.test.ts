@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revalidate } from './revalidate.ts';
+import { createRevalidator } from './revalidate.ts';
 
 /** Loads that end when, and as, the test decides. */
 function readings() {
@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 describe('what is kept fresh', () => {
   it('is read by one reading at a time; all that is asked for meanwhile is met by one more', async () => {
     const { begun, load } = readings();
-    const { refresh } = revalidate(load, noListener);
+    const { refresh } = createRevalidator(load, noListener);
     for (let time = 0; time < 3; time += 1) refresh();
     await turn();
     expect(begun).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('what is kept fresh', () => {
   it('is read again when a reading failed, unasked, and says each time why', async () => {
     const { begun, load } = readings();
     const failures: unknown[] = [];
-    revalidate(load, (error) => void failures.push(error), 1).refresh();
+    createRevalidator(load, (error) => void failures.push(error), 1).refresh();
     const faults = [new Error('away'), new Error('still away')];
     for (const [time, fault] of faults.entries()) {
       await expect.poll(() => begun.length).toBe(time + 1);
@@ -46,7 +46,7 @@ describe('what is kept fresh', () => {
 
   it('is left alone once stopped, also between two tries', async () => {
     const { begun, load } = readings();
-    const { refresh, stop } = revalidate(load, noListener, 60_000);
+    const { refresh, stop } = createRevalidator(load, noListener, 60_000);
     refresh();
     begun[0]?.reject(new Error('away'));
     await turn();

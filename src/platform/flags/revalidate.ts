@@ -16,7 +16,7 @@ const defaultPauseMs = 1_000;
  * far off.
  * @param onFailure called for each failed load, before the retry
  */
-export function revalidate(
+export function createRevalidator(
   load: () => Promise<void>,
   onFailure: (error: unknown) => void,
   pauseMs = defaultPauseMs,

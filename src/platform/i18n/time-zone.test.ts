@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { clocksDiffer, zonePlace } from './time-zone.ts';
+import { areClocksDifferent, toZonePlace } from './time-zone.ts';
 
 it('a zone is named after its place', () => {
-  expect(['Australia/Lord_Howe', 'America/Argentina/Ushuaia', 'UTC'].map(zonePlace)).toEqual([
+  expect(['Australia/Lord_Howe', 'America/Argentina/Ushuaia', 'UTC'].map(toZonePlace)).toEqual([
     'Lord Howe',
     'Ushuaia',
     'UTC',
@@ -15,5 +15,5 @@ it.each([
   ['Australia/Sydney', 'Australia/Melbourne', '2026-12-01T00:00:00Z', false],
   ['Australia/Sydney', 'Australia/Perth', '2026-07-01T00:00:00Z', true],
 ])('clocks in %s and %s on %s differ: %s', (one, other, moment, differ) => {
-  expect(clocksDiffer(Date.parse(moment), one, other)).toBe(differ);
+  expect(areClocksDifferent(Date.parse(moment), one, other)).toBe(differ);
 });

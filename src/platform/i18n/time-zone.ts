@@ -1,8 +1,8 @@
 /** The place that a time zone is named after: "Sydney" of Australia/Sydney. */
-export const zonePlace = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+export const toZonePlace = (timeZone: string): string => timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
 
 /** The zone's offset from UTC at a moment, in milliseconds. */
-export function offsetAt(moment: number, timeZone: string): number {
+export function computeZoneOffset(moment: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
@@ -22,5 +22,5 @@ export function offsetAt(moment: number, timeZone: string): number {
 }
 
 /** Whether clocks in these zones show different times at a moment: Sydney and Brisbane do in summer only. */
-export const clocksDiffer = (moment: number, one: string, other: string): boolean =>
-  one !== other && offsetAt(moment, one) !== offsetAt(moment, other);
+export const areClocksDifferent = (moment: number, one: string, other: string): boolean =>
+  one !== other && computeZoneOffset(moment, one) !== computeZoneOffset(moment, other);

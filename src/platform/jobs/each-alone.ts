@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
  * Does the work of each row by itself: one that fails is logged by its id and left for the next run.
  * @throws the database's error when it is unavailable, since every further row would fail too
  */
-export async function eachAlone<Row>(
+export async function processEachRow<Row>(
   { log }: { readonly log: Log },
   rows: Iterable<Row>,
   idOf: (row: Row) => string,

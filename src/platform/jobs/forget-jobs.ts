@@ -6,7 +6,7 @@ import type { JobReference } from './job-reference.ts';
  * Deletes the data of one queue's finished and dead jobs whose data contain these facts, such as a member's id. Scans
  * the whole queue, so it is for jobs only.
  */
-export async function forgetJobs<Data extends object>(
+export async function deleteSettledJobs<Data extends object>(
   unit: Unit,
   { name }: JobReference<Data>,
   filter: Partial<Data>,

@@ -8,14 +8,14 @@ import { JobEnvelope } from './job-envelope.ts';
 const heldSeconds = 86_400;
 
 /** Whether a job met the closed gate for what leaves the site. */
-export const wasHeldBack = (error: unknown): boolean =>
+export const isOutgoingStoppedError = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'platform.outgoingStopped';
 
 /**
  * Puts a job by that the gate refused, with its retries untouched. A scheduled job is dropped, since its schedule makes
  * the next one.
  */
-export async function holdJob(host: Host, { name }: JobReference<unknown>, row: unknown): Promise<void> {
+export async function holdBackJob(host: Host, { name }: JobReference<unknown>, row: unknown): Promise<void> {
   const envelope = JobEnvelope.safeParse(row).data;
   if (!envelope) return;
   const { rows: held } = await sql`

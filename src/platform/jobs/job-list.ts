@@ -1,5 +1,5 @@
 import { dispatchEvent } from '../events/dispatch-event.job.ts';
-import { jobOfSubscriber } from '../events/handle-event.ts';
+import { toSubscriberJob } from '../events/handle-event.ts';
 import { listSubscribers } from '../events/subscriptions.ts';
 import type { ModuleDefinition } from '../module/define-module.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -14,5 +14,5 @@ export const listJobs = (
   sweepPlatform,
   ...platformJobs,
   ...modules.flatMap((module) => module.jobs ?? []),
-  ...listSubscribers(modules).map(jobOfSubscriber),
+  ...listSubscribers(modules).map(toSubscriberJob),
 ];

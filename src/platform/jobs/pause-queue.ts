@@ -39,7 +39,7 @@ export async function resumeQueue(unit: Unit, queue: string, reason: string): Pr
   if (numDeletedRows > 0n) await change(unit, queue, 'platform.queueResumed', reason);
 }
 
-export async function pausedQueues(db: Db): Promise<ReadonlySet<string>> {
+export async function listPausedQueues(db: Db): Promise<ReadonlySet<string>> {
   const rows = await typedTables(db).selectFrom('paused_queue').select('queue').execute();
   return new Set(rows.map(({ queue }) => queue));
 }

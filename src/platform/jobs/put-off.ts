@@ -8,7 +8,7 @@ const leastSeconds = 5;
  * Thrown by a job whose work cannot be done by any job of its queue at present, such as an email while the mail server
  * is unreachable. All that is due waits with it, in its order, and no try is used.
  */
-export class PutOff extends Error {
+export class PutOffJobError extends Error {
   override readonly name = 'PutOff';
   readonly seconds: number;
 
@@ -19,7 +19,12 @@ export class PutOff extends Error {
 }
 
 /** Returns the running jobs to their queue as if they had not begun. */
-export async function putOffJobs(db: Db, queue: string, ids: readonly string[], { seconds }: PutOff): Promise<void> {
+export async function putOffJobs(
+  db: Db,
+  queue: string,
+  ids: readonly string[],
+  { seconds }: PutOffJobError,
+): Promise<void> {
   const until = sql`now() + make_interval(secs => ${seconds})`;
   await sql`
     update pgboss.job set state = 'retry', started_on = null, heartbeat_on = null, start_after = ${until},

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { JobResult } from 'pg-boss';
-import { dbInOwnTime } from '../db/own-time.ts';
+import { withOwnTimeLimits } from '../db/own-time.ts';
 import { toTimeLimits } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
 import { faultForLog } from '../log/fault-for-log.ts';
-import { readingRows } from '../rows/unreadable-rows.ts';
+import { runReadingRows } from '../rows/unreadable-rows.ts';
 import { computeExpiryMs, type JobContext, type JobDefinition } from './define-job.ts';
-import { holdJob, wasHeldBack } from './hold-job.ts';
+import { holdBackJob, isOutgoingStoppedError } from './hold-job.ts';
 import { JobEnvelope } from './job-envelope.ts';
-import { PutOff, putOffJobs } from './put-off.ts';
+import { PutOffJobError, putOffJobs } from './put-off.ts';
 
 /** A job in the queue. */
 export interface JobRow {
@@ -37,12 +37,12 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
   const startedAt = performance.now();
   const statementMs = computeExpiryMs(job);
   try {
-    await readingRows({ name: `job:${job.name}`, log, metrics: host.metrics }, () =>
+    await runReadingRows({ name: `job:${job.name}`, log, metrics: host.metrics }, () =>
       runRows(
         job,
         {
           host,
-          db: dbInOwnTime(host.database.pool, { ...toTimeLimits(host.config), statement: statementMs }),
+          db: withOwnTimeLimits(host.database.pool, { ...toTimeLimits(host.config), statement: statementMs }),
           transaction: (work) => runTransaction(host, { actor: null, traceId, statementMs }, work),
           log,
           now: host.clock.now(),
@@ -54,13 +54,13 @@ export async function runJobs(host: Host, job: JobDefinition, rows: readonly Job
     host.metrics.called(`job:${job.name}`, 'ok', (performance.now() - startedAt) / 1_000);
     log.debug('job done');
   } catch (error) {
-    if (wasHeldBack(error)) {
+    if (isOutgoingStoppedError(error)) {
       host.metrics.called(`job:${job.name}`, 'held', (performance.now() - startedAt) / 1_000);
       log.info('job held: nothing leaves the site');
-      for (const { data } of rows) await holdJob(host, job, data);
+      for (const { data } of rows) await holdBackJob(host, job, data);
       return;
     }
-    if (error instanceof PutOff) {
+    if (error instanceof PutOffJobError) {
       host.metrics.called(`job:${job.name}`, 'putOff', (performance.now() - startedAt) / 1_000);
       log.warn({ err: error.cause }, 'job put off');
       await putOffJobs(

@@ -6,9 +6,9 @@ import { platformErrors } from '../errors/platform.errors.ts';
 import type { Unit } from '../db/unit.ts';
 
 /** An administrator's reason for an action, recorded in the audit log. */
-export const Reason = proseText().min(5).max(500);
+export const StaffReasonInput = proseText().min(5).max(500);
 
-export const SettleDeadJob = z.object({ id: z.uuid(), queue: codeText().min(1).max(200), reason: Reason });
+export const SettleDeadJob = z.object({ id: z.uuid(), queue: codeText().min(1).max(200), reason: StaffReasonInput });
 export type SettleDeadJob = z.infer<typeof SettleDeadJob>;
 
 /** Refuses when the job is no longer dead, so that two administrators do not settle it twice. */

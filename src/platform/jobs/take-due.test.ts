@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
-import { takeDue, type Due } from './take-due.ts';
+import { processDueRows, type DueRow } from './take-due.ts';
 
 const ids = Array.from({ length: 450 }, (_, n) => `id${String(n).padStart(3, '0')}`);
 
@@ -10,7 +10,7 @@ function work(broken: readonly string[], together: number) {
   const taken: string[] = [];
   const error = vi.fn();
   const transaction = (async (work: (unit: Unit) => Promise<unknown>) => work({} as Unit)) as Transact;
-  const find = async (after: Due<string> | null, limit: number) =>
+  const find = async (after: DueRow<string> | null, limit: number) =>
     ids
       .filter((id) => !taken.includes(id) && (after === null || id > after.id))
       .slice(0, limit)
@@ -19,7 +19,7 @@ function work(broken: readonly string[], together: number) {
     if (some.some((id) => broken.includes(id))) throw new Error('broken');
     taken.push(...some);
   };
-  const run = () => takeDue({ transaction, log: { error } as unknown as Log }, { find, take, together });
+  const run = () => processDueRows({ transaction, log: { error } as unknown as Log }, { find, take, together });
   return { run, taken, error };
 }
 
@@ -44,7 +44,7 @@ describe('what is due', () => {
     const transaction = vi.fn(async () => Promise.reject(fault));
     const error = vi.fn();
     const find = async () => ids.slice(0, 200).map((id) => ({ id, dueAt: id }));
-    const run = takeDue(
+    const run = processDueRows(
       { transaction: transaction as Transact, log: { error } as unknown as Log },
       { find, take: async () => undefined, together: 50 },
     );

@@ -1,20 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { afterPosition } from '../db/keyset.ts';
+import { isAfterPositionSql } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
 import { isDatabaseAway } from '../db/postgres-errors.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Log } from '../log/log.ts';
 
 /** A due row and since when it is due: as text, since a JavaScript date would lose the microseconds. */
-export interface Due<Id extends string> {
+export interface DueRow<Id extends string> {
   readonly id: Id;
   readonly dueAt: string;
 }
 
 export interface DueWork<Id extends string> {
   /** Finds the next due rows after this one, ordered by time and id. No lock is held between finding and taking. */
-  find(after: Due<Id> | null, limit: number): Promise<readonly Due<Id>[]>;
+  find(after: DueRow<Id> | null, limit: number): Promise<readonly DueRow<Id>[]>;
   /** Takes these rows under their locks and checks each again: another worker may have been faster. */
   take(unit: Unit, ids: readonly Id[]): Promise<void>;
   /** Number of rows that share a transaction. */
@@ -30,7 +30,12 @@ const atOnce = 200;
 export const findDue =
   <Id extends string>(db: Db, dueAt: RawBuilder<unknown>, rows: RawBuilder<unknown>): DueWork<Id>['find'] =>
   async (after, limit) => {
-    const place = afterPosition(sql`${dueAt}, id`, 'up', ['timestamptz', 'uuid'], after && [after.dueAt, after.id]);
+    const place = isAfterPositionSql(
+      sql`${dueAt}, id`,
+      'up',
+      ['timestamptz', 'uuid'],
+      after && [after.dueAt, after.id],
+    );
     const due = selectList({ id: sql<Id>`id`, dueAt: sql<string>`${dueAt}::text` });
     const found = await query`select ${due} ${rows} and ${place} order by ${dueAt}, id limit ${limit}`.execute(db);
     return found.rows;
@@ -42,7 +47,7 @@ export const findDue =
  * @throws the database's error when it is unavailable or has no connection left: the rows are then not tried one by
  * one, and the job is retried
  */
-export async function takeDue<Id extends string>(
+export async function processDueRows<Id extends string>(
   { transaction, log }: { readonly transaction: Transact; readonly log: Log },
   { find, take, together }: DueWork<Id>,
 ): Promise<void> {
@@ -57,8 +62,8 @@ export async function takeDue<Id extends string>(
       await takeOn(ids.slice(middle));
     }
   };
-  for (let last: Due<Id> | null = null, isMore = true; isMore;) {
-    const due: readonly Due<Id>[] = await find(last, atOnce);
+  for (let last: DueRow<Id> | null = null, isMore = true; isMore;) {
+    const due: readonly DueRow<Id>[] = await find(last, atOnce);
     for (let from = 0; from < due.length; from += together)
       await takeOn(due.slice(from, from + together).map(({ id }) => id));
     isMore = due.length === atOnce;

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { revalidate } from '../flags/revalidate.ts';
+import { createRevalidator } from '../flags/revalidate.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from './define-job.ts';
-import { pausedQueues, pausesChannel } from './pause-queue.ts';
+import { listPausedQueues, pausesChannel } from './pause-queue.ts';
 import { heartbeatRefreshSeconds, rescueJobs, rescueSeconds } from './rescue-jobs.ts';
 import { settleJobs } from './run-job.ts';
 
@@ -20,7 +20,7 @@ export async function startWork(host: Host, jobs: readonly JobDefinition[]): Pro
   const working = new Set<string>();
   const follow = () => followPauses(host, jobs, working);
   await follow();
-  const { refresh, stop } = revalidate(follow, (error) =>
+  const { refresh, stop } = createRevalidator(follow, (error) =>
     host.log.warn({ err: error }, 'paused queues could not be read; trying again'),
   );
   const stopListening = host.subscriptions.listen(pausesChannel, refresh);
@@ -52,7 +52,7 @@ function keepRescuing(host: Host): () => void {
 
 /** Ends the workers of paused queues, once their jobs in hand have ended, and starts those of resumed ones. */
 async function followPauses(host: Host, jobs: readonly JobDefinition[], working: Set<string>): Promise<void> {
-  const paused = await pausedQueues(host.database.db);
+  const paused = await listPausedQueues(host.database.db);
   for (const job of jobs) {
     if (paused.has(job.name) && working.delete(job.name)) await host.boss.offWork(job.name, { wait: false });
     if (paused.has(job.name) || working.has(job.name)) continue;
@@ -66,7 +66,7 @@ async function followPauses(host: Host, jobs: readonly JobDefinition[], working:
  * share of the time; next to nothing while the process has little else to do. In milliseconds.
  * @param busy how much of the run the process was occupied, from 0 to 1
  */
-export const restMs = (ranMs: number, share: number, busy: number): number =>
+export const computeWorkerRestMs = (ranMs: number, share: number, busy: number): number =>
   Math.min(longestRestMs, ranMs * (1 / share - 1) * busy);
 
 /**
@@ -92,7 +92,7 @@ async function startWorker(host: Host, job: JobDefinition): Promise<void> {
       const [began, before] = [performance.now(), performance.eventLoopUtilization()];
       const results = await settleJobs(host, job, rows);
       const { utilization } = performance.eventLoopUtilization(before);
-      if (job.share) await pause(restMs(performance.now() - began, job.share, utilization));
+      if (job.share) await pause(computeWorkerRestMs(performance.now() - began, job.share, utilization));
       return results;
     },
   );

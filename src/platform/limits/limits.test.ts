@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { testWorld } from '#testing/world.ts';
 import { countFailures } from './count-failures.ts';
-import { addressKey, memberKey } from './limit-keys.ts';
+import { toAddressLimitKey, toMemberLimitKey } from './limit-keys.ts';
 import { createLimits } from './limits.ts';
 
 const world = await testWorld({
@@ -12,7 +12,7 @@ const world = await testWorld({
   LIMIT_ADDRESS_MEMBERS: '30',
 });
 const { limits } = world.host;
-const key = () => memberKey(crypto.randomUUID());
+const key = () => toMemberLimitKey(crypto.randomUUID());
 const refusedWith = (call: Promise<unknown>): Promise<Refusal> =>
   call.then(
     () => Promise.reject(new Error('expected a refusal')),
@@ -38,7 +38,7 @@ describe('a share', () => {
   });
 
   it('of an address is that of thirty members', async () => {
-    const address = addressKey('203.0.113.9');
+    const address = toAddressLimitKey('203.0.113.9');
     for (let member = 0; member < 30; member += 1) await limits.take('reading', address, 400);
     expect((await refusedWith(limits.take('reading', address))).code).toBe('platform.tooMany');
   });

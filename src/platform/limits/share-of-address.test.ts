@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareOfAddress } from './share-of-address.ts';
+import { toAddressShare } from './share-of-address.ts';
 
 describe('the share of an address', () => {
   it.each([
@@ -23,6 +23,6 @@ describe('the share of an address', () => {
     ['x'.repeat(5_000), 'unknown'],
     ['', 'unknown'],
   ])('of %s is that of %s', (address, share) => {
-    expect(shareOfAddress(address)).toBe(share);
+    expect(toAddressShare(address)).toBe(share);
   });
 });

@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net';
  * Maps an address to the key of its rate limit. An IPv6 subscriber has 2^64 addresses but one key, the first four
  * groups, however they are written. An IPv4 address is its own key, also where it is written as IPv6.
  */
-export function shareOfAddress(written: string): string {
+export function toAddressShare(written: string): string {
   const address = bareAddress(written);
   if (!isIPv6(address)) return address;
   const [head = [], tail = []] = address

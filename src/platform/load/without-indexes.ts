@@ -9,7 +9,7 @@ const indexColumns = selectList({ name: sql<string>`indexname`, definition: sql<
  * Keys and unique indexes stay. A table that holds rows keeps all indexes, since other sessions may be reading it. Runs
  * within the caller's transaction.
  */
-export async function withoutIndexes(db: Db, table: string, fill: () => Promise<void>): Promise<void> {
+export async function fillWithoutIndexes(db: Db, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows: some } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
   if (some.length > 0) return fill();
   const { rows: indexes } = await query`

@@ -2,7 +2,7 @@
 const mailAddress = /[^\s<>"'()/:,;=@]{1,254}@[^\s<>"'()/:,;=@]{1,254}\.[a-z]{2,24}/gi;
 
 /** Hides email addresses in a text for a log or a console: errors of mail servers and databases often contain them. */
-export const withoutAddresses = (text: string): string => text.replace(mailAddress, '[hidden]');
+export const hideEmailAddresses = (text: string): string => text.replace(mailAddress, '[hidden]');
 
 // MikroORM appends the row that failed, or the whole entity, to its message from here on.
 const rows = /\n(?: - detail|entity):[^]*$/;
@@ -45,12 +45,12 @@ export function faultForLog(error: unknown): LoggedFault {
 }
 
 function describe(error: unknown, causesLeft: number): LoggedFault {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(shorten(toMessage(error))) };
+  if (!(error instanceof Error)) return { type: typeof error, message: hideEmailAddresses(shorten(toMessage(error))) };
   const { name, message, stack, cause, code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
   const ownStack: unknown = stack;
   return {
     type: name,
-    message: withoutAddresses(shorten(String(message).replace(rows, ''))),
+    message: hideEmailAddresses(shorten(String(message).replace(rows, ''))),
     at: typeof ownStack === 'string' ? listCalls(ownStack) : [],
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),

@@ -1,6 +1,6 @@
 import { findUnavailability } from '../db/postgres-errors.ts';
 import { listCauses } from '../errors/list-causes.ts';
-import { withoutAddresses } from './fault-for-log.ts';
+import { hideEmailAddresses } from './fault-for-log.ts';
 
 /** Where a line comes from, in words of the code: none of them is chosen by a stranger. */
 export type LinePlace = Readonly<Record<'job' | 'procedure' | 'path', string | undefined>>;
@@ -13,7 +13,7 @@ const toFields = (value: unknown): Fields => (typeof value === 'object' && value
 /** The first segment of a path; the others are ids and whatever a stranger types. */
 const firstSegment = (path: unknown): string | undefined => /^\/[^/]*/.exec(toText(path))?.[0];
 
-export function placeOfLine(line: unknown, bindings: Fields): LinePlace {
+export function findLinePlace(line: unknown, bindings: Fields): LinePlace {
   const { procedure, path, req } = toFields(line);
   return {
     job: toText(bindings['job']) || undefined,
@@ -26,7 +26,7 @@ export function placeOfLine(line: unknown, bindings: Fields): LinePlace {
  * Lines with equal kinds repeat each other: they have the same message, place and fault. An unavailable database is one
  * kind wherever it occurred. Ids, addresses and other values in a line make no kind of their own.
  */
-export function kindOfLine(level: number, line: unknown, message: string, place: LinePlace): string {
+export function toLineKind(level: number, line: unknown, message: string, place: LinePlace): string {
   const { err, res, statement, said } = toFields(line);
   const fault = line instanceof Error ? line : err;
   const status = toText(toFields(res)['statusCode']);
@@ -57,6 +57,6 @@ const values = /"[^"]*"|'[^']*'|[0-9a-f]{8}-[0-9a-f-]{27}|\d+/gi;
 const mostCharacters = 200;
 
 const withoutValues = (text: string): string =>
-  withoutAddresses(text.slice(0, 2 * mostCharacters))
+  hideEmailAddresses(text.slice(0, 2 * mostCharacters))
     .replaceAll(values, '?')
     .slice(0, mostCharacters);

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
-import { logConsole } from './log-console.ts';
+import { redirectConsoleToLog } from './log-console.ts';
 
 it('what a library says on the console is one line of the log, cut, and its repeats are summed', () => {
   const lines: Record<string, unknown>[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
   const console = { log: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-  logConsole(createLog({ LOG_LEVEL: 'info', ROLE: 'web' }, destination, { schedule: () => undefined }), console);
+  redirectConsoleToLog(
+    createLog({ LOG_LEVEL: 'info', ROLE: 'web' }, destination, { schedule: () => undefined }),
+    console,
+  );
   const warn: (...words: unknown[]) => void = console.warn;
   for (let time = 0; time < 50; time += 1) warn('The URL path "%s" could not be decoded', `/%E0%A4${time}`);
   warn('another warning');

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { faultForLog } from './fault-for-log.ts';
-import { kindOfLine, placeOfLine } from './kind-of-line.ts';
+import { toLineKind, findLinePlace } from './kind-of-line.ts';
 import { countRepeatedLines, type LineToCount, type RepeatedLinesOptions } from './repeated-lines.ts';
 import { standardOutput } from './standard-output.ts';
 
@@ -25,10 +25,10 @@ export function createLog(
     const [line, second] = args as unknown[];
     const message = [line, second].find((each) => typeof each === 'string') ?? '';
     const bindings = this.bindings();
-    const place = placeOfLine(line, bindings);
+    const place = findLinePlace(line, bindings);
     const traceId: unknown = (line as { traceId?: unknown } | null)?.traceId ?? bindings['traceId'];
     const counted: LineToCount = {
-      kind: kindOfLine(level, line, message, place),
+      kind: toLineKind(level, line, message, place),
       level,
       traceId: typeof traceId === 'string' ? traceId : undefined,
       writeSum: (repeats, isMixed) =>

@@ -15,7 +15,7 @@ export const standardOutput = openAtFirstLine(
 export const standardError = openAtFirstLine('stderr', (lines) => `✗ ${lines} lines could not be written\n`);
 
 /** Lines of this process that were dropped since its start. */
-export const droppedLines = (): number => standardOutput.dropped() + standardError.dropped();
+export const countDroppedLines = (): number => standardOutput.dropped() + standardError.dropped();
 
 function openAtFirstLine(name: 'stdout' | 'stderr', missing: (lines: number) => string): Output {
   let opened: Output | undefined;

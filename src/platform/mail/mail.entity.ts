@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Locale } from '#contracts/locale.ts';
-import type { ReturnKind } from './returns/mail-returns.ts';
+import type { ReturnedEmailKind } from './returns/mail-returns.ts';
 
 /** An email that was sent or is being tried. */
 export const MailRecord = defineEntity({
@@ -17,7 +17,7 @@ export const MailRecord = defineEntity({
     createdAt: p.datetime(),
     sentAt: p.datetime().strictNullable(),
     /** Kind of its return, if it came back. */
-    returned: p.text().$type<ReturnKind>().strictNullable(),
+    returned: p.text().$type<ReturnedEmailKind>().strictNullable(),
   },
 });
 

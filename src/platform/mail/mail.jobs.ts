@@ -3,12 +3,12 @@ import { composeMail } from '#emails/render/compose-mail.ts';
 import { readTextSettings } from '../config/text-settings.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
-import { PutOff } from '../jobs/put-off.ts';
+import { PutOffJobError } from '../jobs/put-off.ts';
 import { typedTables } from '../tables.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailDelivery, type MailDelivery } from './delivery.ts';
 import { RelayUnreachable } from './reach-relay.ts';
-import { findHeld, recordBounce } from './returns/held-addresses.ts';
+import { findPausedAddress, recordBounce } from './returns/held-addresses.ts';
 import { UnknownRecipient } from './smtp-pool.ts';
 
 const recordDays = 90;
@@ -27,7 +27,7 @@ export const mailDeliver = defineJob({
   async run({ host, db, log, now, transaction }, delivery) {
     const emails = host.modules.flatMap((module) => module.letters ?? []);
     const email = emails.find(({ name }) => name === delivery.letter);
-    if (!email?.isAlwaysTried && (await findHeld(db, delivery.to.address)))
+    if (!email?.isAlwaysTried && (await findPausedAddress(db, delivery.to.address)))
       return log.info({ mailId: delivery.mailId, letter: delivery.letter, outcome: 'held' }, 'letter held');
     const props = email && (await email.refresh(delivery.props, { db, now }));
     if (props === null)
@@ -41,7 +41,7 @@ export const mailDeliver = defineJob({
     });
     const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, { ...delivery, props }).catch(
       async (error: unknown) => {
-        if (error instanceof RelayUnreachable) throw new PutOff(error.retrySeconds, { cause: error });
+        if (error instanceof RelayUnreachable) throw new PutOffJobError(error.retrySeconds, { cause: error });
         if (!(error instanceof UnknownRecipient)) throw error;
         await transaction((unit) => recordUnknown(unit, delivery));
         return 'unknownRecipient';

@@ -11,10 +11,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** Escapes a plain text and turns its URLs into links. */
-export const linkified = (text: string): string =>
+export const linkifyText = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-export function listPage(reader: MailboxReader, lines: readonly MailboxLine[], to?: string): string {
+export function renderMailboxPage(reader: MailboxReader, lines: readonly MailboxLine[], to?: string): string {
   const { words } = reader;
   const search = `<form method="get" action="/mailbox"><label>${words('letters.mailbox.of')} <input name="to" type="email" value="${escapeHtml(to ?? '')}"></label> <button>${words('letters.mailbox.show')}</button></form>`;
   const rows = lines.map((line) => row(reader, line)).join('');
@@ -33,7 +33,7 @@ export function renderEmailPage(reader: MailboxReader, email: MailboxEmail): str
   const { words, locale } = reader;
   const header = `<dl><dt>${words('letters.mailbox.from')}</dt><dd>${escapeHtml(email.from)}</dd><dt>${words('letters.mailbox.to')}</dt><dd>${escapeHtml(email.to)}</dd><dt>${words('letters.mailbox.when')}</dt><dd>${moment(locale, email.createdAt)}</dd></dl>`;
   const frame = `<iframe src="/mailbox/${email.id}/html" title="${escapeHtml(email.subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
-  const plain = `<h2>${words('letters.mailbox.plain')}</h2><pre>${linkified(email.plain)}</pre>`;
+  const plain = `<h2>${words('letters.mailbox.plain')}</h2><pre>${linkifyText(email.plain)}</pre>`;
   return sheet(
     reader,
     email.subject,
@@ -41,7 +41,7 @@ export function renderEmailPage(reader: MailboxReader, email: MailboxEmail): str
   );
 }
 
-export const missingPage = (reader: MailboxReader): string =>
+export const renderMissingEmailPage = (reader: MailboxReader): string =>
   sheet(
     reader,
     reader.words('letters.mailbox.missing'),

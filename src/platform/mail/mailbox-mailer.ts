@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asJson } from '../db/columns.ts';
+import { jsonbSql } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { typedTables } from '../tables.ts';
 import type { Mailer } from './mailer.ts';
@@ -15,7 +15,7 @@ export const mailboxMailer = (db: Db): Mailer => ({
         from_address: mail.from,
         to_address: mail.to.address,
         subject: mail.subject,
-        headers: asJson(mail.headers),
+        headers: jsonbSql(mail.headers),
         html: mail.html,
         plain: mail.text,
         created_at: sql`now()`,

@@ -4,8 +4,8 @@ import { defaultLocale, locales, type Locale } from '#contracts/locale.ts';
 import type { Config } from '../config/config.ts';
 import { translatorFor } from '../i18n/translator.ts';
 import type { Db } from '../db/db.ts';
-import { renderEmailPage, listPage, missingPage } from './mailbox-html.ts';
-import { findMailboxEmail, mailboxLines } from './mailbox.queries.ts';
+import { renderEmailPage, renderMailboxPage, renderMissingEmailPage } from './mailbox-html.ts';
+import { findMailboxEmail, listMailboxLines } from './mailbox.queries.ts';
 
 const ownPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -28,11 +28,11 @@ export function mailboxRouter(db: Db): Router {
       typeof request.query.to === 'string' && request.query.to !== ''
         ? request.query.to.trim().toLowerCase()
         : undefined;
-    send(response, ownPolicy, listPage(toReader(request), await mailboxLines(db, to), to));
+    send(response, ownPolicy, renderMailboxPage(toReader(request), await listMailboxLines(db, to), to));
   });
   router.get('/:id', async (request, response) => {
     const email = await found(db, request);
-    if (!email) return send(response.status(404), ownPolicy, missingPage(toReader(request)));
+    if (!email) return send(response.status(404), ownPolicy, renderMissingEmailPage(toReader(request)));
     return send(response, ownPolicy, renderEmailPage(toReader(request), email));
   });
   router.get('/:id/html', async (request, response) => {

@@ -23,7 +23,7 @@ export type MailboxLine = SelectedRow<typeof line>;
 export type MailboxEmail = MailboxLine & SelectedRow<typeof contents>;
 
 /** The newest hundred emails, of one recipient where an address is given. */
-export async function mailboxLines(db: Db, to?: string): Promise<MailboxLine[]> {
+export async function listMailboxLines(db: Db, to?: string): Promise<MailboxLine[]> {
   const ofReader = to ? sql`where ${message.toAddress} = ${to}` : sql``;
   const { rows } = await query`
     select ${line} from mailbox_message ${ofReader}

@@ -25,7 +25,7 @@ interface Reach {
 /**
  * Tracks whether a mail server is reachable from this process: of thousands of emails one asks a server that is away.
  */
-export function reachRelay(now: () => number = () => performance.now()): Reach {
+export function trackRelayReach(now: () => number = () => performance.now()): Reach {
   let failures = 0;
   let closedUntil = 0;
   let reason = '';

@@ -7,11 +7,11 @@ import { testWorld } from '#testing/world.ts';
 import { EventId, newId } from '#contracts/ids.ts';
 import { startWork } from '../jobs/work.ts';
 import { createLog } from '../log/log.ts';
-import { freePort } from '../postgres/free-port.ts';
+import { findFreePort } from '../postgres/free-port.ts';
 import { DeadlinePassed } from '../outgoing/deadline.ts';
 import { mailDelivery } from './delivery.ts';
 import { mailDeliver } from './mail.jobs.ts';
-import { reachRelay, RelayUnreachable } from './reach-relay.ts';
+import { trackRelayReach, RelayUnreachable } from './reach-relay.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { isServerAway, openSmtpPool } from './smtp-pool.ts';
 
@@ -52,7 +52,7 @@ describe('a mail server that is dead for 2,000 recipients', () => {
   afterEach(() => stop());
 
   it('writes at most 20 lines, uses no try of any email, and each goes once when it is back', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const lines: string[] = [];
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
     const log = createLog({ LOG_LEVEL: 'info', ROLE: 'worker' }, { write: (line) => void lines.push(line) });
@@ -84,7 +84,7 @@ describe('of many emails to a server that is away', () => {
     let now = 0;
     let isBack = false;
     let asked = 0;
-    const reach = reachRelay(() => now);
+    const reach = trackRelayReach(() => now);
     const send = async () => {
       asked += 1;
       await Promise.resolve();
@@ -111,7 +111,7 @@ describe('of many emails to a server that is away', () => {
   });
 
   it('what it says of one email makes no other wait', async () => {
-    const reach = reachRelay();
+    const reach = trackRelayReach();
     await expect(
       reach(
         () => Promise.reject(new Error('550 no such user')),

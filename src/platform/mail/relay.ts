@@ -1,4 +1,4 @@
-import { withoutAddresses } from '../log/fault-for-log.ts';
+import { hideEmailAddresses } from '../log/fault-for-log.ts';
 import type { Mailer, OutgoingMail } from './mailer.ts';
 
 /**
@@ -34,4 +34,4 @@ export const relayOfMailer = (mailer: Mailer, connections: number): Relay => ({
 
 /** The server's answer and its error name the recipient; a reason is logged. */
 export const describeFailure = (error: unknown): string =>
-  withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300);
+  hideEmailAddresses(error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { withoutAddresses } from '../log/fault-for-log.ts';
+import { hideEmailAddresses } from '../log/fault-for-log.ts';
 import { withinDeadline } from '../outgoing/deadline.ts';
 import type { Mailer } from './mailer.ts';
-import { reachRelay } from './reach-relay.ts';
+import { trackRelayReach } from './reach-relay.ts';
 import {
   isRecipientUnknown,
   isServerAway,
@@ -19,11 +19,11 @@ const connections = 3;
  */
 export function smtpMailer(url: string, limits?: SmtpLimits): Mailer {
   const pool = openSmtpPool(url, connections, limits);
-  const reach = reachRelay();
+  const reach = trackRelayReach();
   const send = async (mail: Parameters<Mailer['send']>[0]) => {
     await pool.send(mail).catch((error: unknown) => {
       // The server's answer and its error name the recipient; a failed job is stored, and shown in the console.
-      const message = withoutAddresses(error instanceof Error ? error.message : String(error));
+      const message = hideEmailAddresses(error instanceof Error ? error.message : String(error));
       if (isRecipientUnknown(error as SmtpFailure)) throw new UnknownRecipient(message);
       throw Object.assign(new Error(message), { isAway: isServerAway(error as SmtpFailure) });
     });

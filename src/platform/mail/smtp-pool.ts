@@ -3,8 +3,8 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { withinDeadline } from '../outgoing/deadline.ts';
 import type { OutgoingMail } from './mailer.ts';
 import { classifyFailure } from './returns/classify-failure.ts';
-import { returnHeader } from './returns/return-token.ts';
-import { serviceHeaders } from './returns/service-headers.ts';
+import { returnTokenHeader } from './returns/return-token.ts';
+import { buildServiceHeaders } from './returns/service-headers.ts';
 
 export interface SmtpLimits {
   readonly connectMs: number;
@@ -131,7 +131,7 @@ function composeSmtpMessage(server: string, mail: OutgoingMail) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
-    headers: { ...mail.headers, ...serviceHeaders(server, mail.headers[returnHeader] ?? '') },
+    headers: { ...mail.headers, ...buildServiceHeaders(server, mail.headers[returnTokenHeader] ?? '') },
     // Prevents templates from including files or URLs that the server would read.
     disableFileAccess: true,
     disableUrlAccess: true,

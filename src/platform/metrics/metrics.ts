@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
-import { droppedLines } from '../log/standard-output.ts';
+import { countDroppedLines } from '../log/standard-output.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(droppedLines());
+      this.inc(countDroppedLines());
     },
   });
   const unreadable = new Counter({

@@ -15,7 +15,7 @@ import type { FlagDefinition } from '../flags/flags.ts';
 import type { Host } from '../host.ts';
 import type { JobContext, JobDefinition } from '../jobs/define-job.ts';
 import type { EmailTemplate } from '../mail/email-template.ts';
-import type { MailReturns } from '../mail/returns/mail-returns.ts';
+import type { ReturnedEmailHandler } from '../mail/returns/mail-returns.ts';
 import type { LiveSession } from '../member.ts';
 import type { LoadStep } from '../load/load.ts';
 import type { Topic } from '../realtime/define-topic.ts';
@@ -80,7 +80,7 @@ export interface ModuleDefinition {
   readonly events?: readonly EventDefinition[];
   readonly letters?: readonly EmailTemplate[];
   /** Emails that the module sends without `unit.mail`, and that come back. */
-  readonly mailReturns?: readonly MailReturns[];
+  readonly mailReturns?: readonly ReturnedEmailHandler[];
   readonly topics?: readonly Topic[];
   /** Searches that run beside the process that answers pages. */
   readonly searches?: readonly SearchDefinition[];

@@ -16,11 +16,11 @@ export interface DataFile {
 }
 
 /** A reason why a member cannot be erased yet: a swap has another party, a subscription and tokens were paid for. */
-export type Tie = 'swap' | 'subscription' | 'paidTokens';
+export type ClosingTie = 'swap' | 'subscription' | 'paidTokens';
 
 export interface MemberTie {
   readonly memberId: MemberId;
-  readonly tie: Tie;
+  readonly tie: ClosingTie;
 }
 
 /** A module's part of the export and the erasure of a member's data. */
@@ -47,7 +47,7 @@ const pageSize = 1_000;
  * Yields rows page by page, so that memory use stays bounded: `read` gets the last row of the previous page (null at
  * first) and returns up to `limit` rows after it, in an order that has an index.
  */
-export async function* inPages<Row extends object>(
+export async function* listInPages<Row extends object>(
   read: (last: Row | null, limit: number) => Promise<readonly Row[]>,
   limit = pageSize,
 ): AsyncGenerator<Row> {

@@ -15,7 +15,7 @@ export interface OutgoingStopped {
 }
 
 /** Why nothing leaves, or null while it does. */
-export async function outgoingStop(db: Db): Promise<OutgoingStopped | null> {
+export async function findOutgoingStop(db: Db): Promise<OutgoingStopped | null> {
   const found = await typedTables(db).selectFrom('outgoing_stop').select(['since', 'reason']).executeTakeFirst();
   return found ?? null;
 }
@@ -28,7 +28,7 @@ export const isOutgoing = sql<boolean>`not exists (select from outgoing_stop)`;
  * @throws platform.outgoingStopped
  */
 export async function mustBeOutgoing(db: Db): Promise<void> {
-  if (await outgoingStop(db)) throw platformErrors.outgoingStopped();
+  if (await findOutgoingStop(db)) throw platformErrors.outgoingStopped();
 }
 
 /** Closes the gate in all processes. @returns false where it was closed before */

@@ -14,7 +14,7 @@ interface Exceptions<Sender> {
  * A sender whose calls ask the gate first, one by one. What its interface gains later is asked too, unless it is named
  * as free.
  */
-export function whileOutgoing<Sender extends object>(
+export function guardOutgoingCalls<Sender extends object>(
   db: Db,
   sender: Sender,
   { free = [], streams = [] }: Exceptions<Sender> = {},

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { baseFaces, facesFor, readFace } from './fonts.ts';
+import { baseFaces, findFontsFor, readFace } from './fonts.ts';
 import { toVisualOrder } from './visual-order.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -147,7 +147,7 @@ export class Paper {
 
   #findFace(segment: string, isBold: boolean): Piece {
     const base = isBold ? baseFaces.bold : baseFaces.regular;
-    const face = [base, ...facesFor(segment)].find((candidate) => this.#hasLetters(candidate, segment));
+    const face = [base, ...findFontsFor(segment)].find((candidate) => this.#hasLetters(candidate, segment));
     if (face !== undefined) return { text: segment, face };
     // A letter with a mark that its face lacks is better than a placeholder.
     const bare = segment.normalize('NFD').replaceAll(/\p{M}/gu, '');

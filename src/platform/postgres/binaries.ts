@@ -15,7 +15,7 @@ export interface Binaries {
 
 const executableSuffix = process.platform === 'win32' ? '.exe' : '';
 
-export const executable = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
+export const toExecutablePath = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
   join(binaries.folder, 'bin', name + executableSuffix);
 
 /**
@@ -58,7 +58,7 @@ function linkLibraries(packageFolder: string): void {
 const sampleFiles = ['bin/postgres', 'lib', 'share/postgresql/postgres.bki'];
 
 /** Binaries that `user` can run: as installed, or a copy under `home`. */
-export function reachableBinaries(
+export function findReachableBinaries(
   installed: Binaries,
   user: OsUser | null,
   home: string,

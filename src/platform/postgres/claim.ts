@@ -4,13 +4,13 @@ import { CommandUnfit } from '../cli/expected-errors.ts';
 import { isRunning, readStartTime } from './process-status.ts';
 
 /** The process that runs the server of a home. */
-export interface Holder {
+export interface HomeHolder {
   readonly pid: number;
   /** When that process started, since process ids are reused. Empty where the system does not report it. */
   readonly began: string;
 }
 
-const isAlive = (holder: Holder): boolean => isRunning(holder.pid) && readStartTime(holder.pid) === holder.began;
+const isAlive = (holder: HomeHolder): boolean => isRunning(holder.pid) && readStartTime(holder.pid) === holder.began;
 
 /** Another process runs the server on this data; the message says what to do. */
 export class HomeInUse extends CommandUnfit {
@@ -23,9 +23,9 @@ export class HomeInUse extends CommandUnfit {
  * process that ended without releasing it is taken over.
  * @throws HomeInUse when another process holds it
  */
-export function claimHome(home: string): () => void {
+export function claimPostgresHome(home: string): () => void {
   const file = join(home, 'holder.json');
-  const mine = JSON.stringify({ pid: process.pid, began: readStartTime(process.pid) } satisfies Holder);
+  const mine = JSON.stringify({ pid: process.pid, began: readStartTime(process.pid) } satisfies HomeHolder);
   for (let tries = 0; tries < 20; tries += 1) {
     try {
       writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
@@ -41,7 +41,7 @@ export function claimHome(home: string): () => void {
   throw new HomeInUse(heldMessage(home, holderIn(readText(file))));
 }
 
-const heldMessage = (home: string, holder: Holder | null): string =>
+const heldMessage = (home: string, holder: HomeHolder | null): string =>
   `the database in ${home} is in use by the process ${holder?.pid ?? 'of another start'}. Stop that one first, choose another DATA_DIR, or share one database by DATABASE_URL.`;
 
 /** Removes the claim of a dead process, but never the newer claim of another process. */
@@ -64,9 +64,9 @@ function readText(file: string): string {
   }
 }
 
-function holderIn(text: string): Holder | null {
+function holderIn(text: string): HomeHolder | null {
   try {
-    return JSON.parse(text) as Holder;
+    return JSON.parse(text) as HomeHolder;
   } catch {
     return null;
   }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
-import { rowsOn } from '../db/rows-on.ts';
-import { executable, type Binaries } from './binaries.ts';
+import { queryOnConnection } from '../db/rows-on.ts';
+import { toExecutablePath, type Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
 import { runOptions, type Cluster } from './postmaster.ts';
 
@@ -59,7 +59,7 @@ function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean
     ...(durable ? [] : ['--no-sync']),
   ];
   const run = spawn(
-    executable(binaries, 'initdb'),
+    toExecutablePath(binaries, 'initdb'),
     [`--pgdata=${folder}`, `--username=${superuser}`, `--pwfile=${passwordFile(home.folder)}`, ...flags],
     {
       ...runOptions(home),
@@ -90,18 +90,18 @@ export async function openProductDatabase(home: Home, port: number, mayCreateDat
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: superuser });
   await client.connect();
   try {
-    const [found] = await rowsOn(client, query`select ${existing}`);
+    const [found] = await queryOnConnection(client, query`select ${existing}`);
     if (!found?.role)
       await client.query(`create role ${product} login password '${password}' ${mayCreateDatabases ? 'createdb' : ''}`);
     if (!found?.database) await client.query(`create database ${product} owner ${product}`);
   } finally {
     await client.end();
   }
-  return productUrl(home.folder, port);
+  return buildProductUrl(home.folder, port);
 }
 
 const readPassword = (home: string): string => readFileSync(passwordFile(home), 'utf8');
 
 /** The URL of the product's database on a server of this home. */
-export const productUrl = (home: string, port: number): string =>
+export const buildProductUrl = (home: string, port: number): string =>
   `postgres://${product}:${readPassword(home)}@127.0.0.1:${port}/${product}`;

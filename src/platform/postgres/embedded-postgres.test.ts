@@ -22,7 +22,7 @@ import { readPostmaster } from './postmaster-file.ts';
 import { isRunning } from './process-status.ts';
 import { runningServerUrl } from './running-server.ts';
 import type { OutageListener } from './supervision.ts';
-import { startThrowawayPostgres, sweepAbandoned } from './throwaway.ts';
+import { startThrowawayPostgres, removeAbandonedServers } from './throwaway.ts';
 
 // Creating a database takes a second, and many seconds while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -271,10 +271,10 @@ test('what a killed run left behind is cleared by the next one, and a living run
   dataDir = abandoned;
   const { child } = await startInProcess();
   const orphan = postmasterPid();
-  await sweepAbandoned();
+  await removeAbandonedServers();
   expect(isRunning(orphan)).toBe(true);
   await kill(child);
-  await sweepAbandoned();
+  await removeAbandonedServers();
   expect(isRunning(orphan)).toBe(false);
   expect(existsSync(abandoned)).toBe(false);
 });

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findBinaries, reachableBinaries } from './binaries.ts';
-import { claimHome } from './claim.ts';
+import { findBinaries, findReachableBinaries } from './binaries.ts';
+import { claimPostgresHome } from './claim.ts';
 import { openProductDatabase, prepareCluster } from './cluster.ts';
-import { prepareHome } from './home.ts';
-import { freePort } from './free-port.ts';
+import { preparePostgresHome } from './home.ts';
+import { findFreePort } from './free-port.ts';
 import { toClusterName, endOrphanedSessions } from './orphaned-sessions.ts';
 import { startServer, stopOrphan, stopServer, type Cluster, type Postmaster } from './postmaster.ts';
-import { supervise, type OutageListener, type Supervision } from './supervision.ts';
+import { supervisePostmaster, type OutageListener, type Supervision } from './supervision.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The product's data folder; the server uses only `postgres` below it. */
@@ -69,10 +69,14 @@ const forTests = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable } = options;
-  const home = prepareHome(dataDir, log);
-  const release = claimHome(home.folder);
+  const home = preparePostgresHome(dataDir, log);
+  const release = claimPostgresHome(home.folder);
   try {
-    const cluster = await prepareCluster(home, reachableBinaries(findBinaries(), home.user, home.folder, log), durable);
+    const cluster = await prepareCluster(
+      home,
+      findReachableBinaries(findBinaries(), home.user, home.folder, log),
+      durable,
+    );
     await stopOrphan(cluster, log);
     const settings = { ...always, ...(durable ? forProduct() : forTests), ...options.settings };
     const start = { cluster, log, settings };
@@ -106,7 +110,7 @@ const retry = { tries: 40, pauseMs: 250, triesBeforeEndingSessions: 8 };
 
 async function startOnFreePort(start: Start): Promise<{ port: number; server: Postmaster }> {
   let port = 0;
-  const server = await startWithRetry(start, async () => (port = await freePort()));
+  const server = await startWithRetry(start, async () => (port = await findFreePort()));
   return { port, server };
 }
 
@@ -138,7 +142,7 @@ function superviseServer(
     await stopOrphan(start.cluster, start.log);
     return startWithRetry(start, () => port);
   };
-  return supervise(server, startAgain, listener);
+  return supervisePostmaster(server, startAgain, listener);
 }
 
 function stopOnce(

@@ -29,7 +29,7 @@ const outside = '/var/lib/swapu';
  * may not enter `dataDir`, the home is under /var/lib/swapu and `<dataDir>/postgres` is a link to it, so that deleting
  * the data folder still means a fresh start.
  */
-export function prepareHome(dataDir: string, log: (message: string) => void): Home {
+export function preparePostgresHome(dataDir: string, log: (message: string) => void): Home {
   makeDataFolder(dataDir);
   const link = join(resolve(dataDir), 'postgres');
   const user = chooseOsUser(link, log);

@@ -9,7 +9,7 @@ export interface PostmasterFile {
 }
 
 /** The path of postmaster.pid in a data folder. */
-export const postmasterFile = (folder: string): string => join(folder, 'postmaster.pid');
+export const toPostmasterPath = (folder: string): string => join(folder, 'postmaster.pid');
 
 export function readPostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n');
@@ -22,7 +22,7 @@ export function readPostmasterFile(text: string): PostmasterFile | null {
 /** The server named in a data folder's file, running or not; null where there is no file. */
 export function readPostmaster(folder: string): PostmasterFile | null {
   try {
-    return readPostmasterFile(readFileSync(postmasterFile(folder), 'utf8'));
+    return readPostmasterFile(readFileSync(toPostmasterPath(folder), 'utf8'));
   } catch {
     return null;
   }
@@ -33,8 +33,8 @@ export function readPostmaster(folder: string): PostmasterFile | null {
  * file, including that of a killed server that is still a zombie. The rest of the file stays, since the next server
  * uses it to check whether another process still writes to this data.
  */
-export function disown(folder: string, pid: number): void {
-  const file = postmasterFile(folder);
+export function replacePostmasterPid(folder: string, pid: number): void {
+  const file = toPostmasterPath(folder);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(String(pid), '2147483646'));
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { executable, type Binaries } from './binaries.ts';
+import { toExecutablePath, type Binaries } from './binaries.ts';
 import type { Home } from './home.ts';
-import { disown, readPostmaster } from './postmaster-file.ts';
+import { replacePostmasterPid, readPostmaster } from './postmaster-file.ts';
 import { readCommandLine, isRunning } from './process-status.ts';
 
 /** A data folder, with its server's binaries and user. */
@@ -39,7 +39,7 @@ export const runOptions = ({ user, folder }: Home) => ({
 export async function stopOrphan(cluster: Cluster, log: (message: string) => void): Promise<void> {
   const left = readPostmaster(cluster.folder);
   if (!left) return;
-  if (!isClusterServer(cluster, left.pid)) return disown(cluster.folder, left.pid);
+  if (!isClusterServer(cluster, left.pid)) return replacePostmasterPid(cluster.folder, left.pid);
   log(`the database server of an earlier start is still there (process ${left.pid}): stopping it cleanly`);
   await stopServer(cluster, 'fast');
 }
@@ -65,7 +65,10 @@ async function isGone(pid: number): Promise<boolean> {
 
 async function pgCtlStop(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<boolean> {
   const flags = ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', '60'];
-  const run = spawn(executable(cluster.binaries, 'pg_ctl'), flags, { ...runOptions(cluster.home), stdio: 'ignore' });
+  const run = spawn(toExecutablePath(cluster.binaries, 'pg_ctl'), flags, {
+    ...runOptions(cluster.home),
+    stdio: 'ignore',
+  });
   const [code] = (await once(run, 'exit')) as [number | null];
   return code === 0;
 }
@@ -91,7 +94,7 @@ export async function startServer(
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached, because Ctrl-C in a terminal reaches the whole process group, and the database must outlive the jobs that
   // still write to it.
-  const server = spawn(executable(cluster.binaries, 'postgres'), ['-D', cluster.folder, ...flags], {
+  const server = spawn(toExecutablePath(cluster.binaries, 'postgres'), ['-D', cluster.folder, ...flags], {
     ...runOptions(cluster.home),
     stdio: ['ignore', output, output],
     detached: true,

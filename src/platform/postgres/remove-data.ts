@@ -1,12 +1,12 @@
 import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
-import { claimHome } from './claim.ts';
+import { claimPostgresHome } from './claim.ts';
 import { chooseOsUser } from './os-user.ts';
 import { stopOrphan } from './postmaster.ts';
 
 /** The product's paths in a data folder: the database (a link's target), the link itself, and files. */
-export function dataIn(dataDir: string): string[] {
+export function listDataPaths(dataDir: string): string[] {
   const link = join(resolve(dataDir), 'postgres');
   const files = join(resolve(dataDir), 'files');
   const database = existsSync(link) ? realpathSync(link) : link;
@@ -17,8 +17,8 @@ export function dataIn(dataDir: string): string[] {
  * Removes the product's data, and the data folder if it is then empty.
  * @throws Error while a process runs on this data
  */
-export async function removeData(dataDir: string, log: (message: string) => void): Promise<void> {
-  const paths = dataIn(dataDir);
+export async function removeProductData(dataDir: string, log: (message: string) => void): Promise<void> {
+  const paths = listDataPaths(dataDir);
   const link = join(resolve(dataDir), 'postgres');
   if (existsSync(link)) await letGo(link, log);
   for (const path of paths) rmSync(path, { recursive: true, force: true });
@@ -32,7 +32,7 @@ export async function removeData(dataDir: string, log: (message: string) => void
 /** Stops a server that a killed process left running, since it still writes to the data. */
 async function letGo(link: string, log: (message: string) => void): Promise<void> {
   const folder = realpathSync(link);
-  claimHome(folder);
+  claimPostgresHome(folder);
   const binaries = findBinaries();
   const home = { folder, user: chooseOsUser(link, log) };
   await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, log);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { productUrl } from './cluster.ts';
-import { postmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { buildProductUrl } from './cluster.ts';
+import { toPostmasterPath, readPostmasterFile } from './postmaster-file.ts';
 import { readCommandLine, isRunning } from './process-status.ts';
 
 /** The URL of the embedded server that another process currently runs on this data, or null. */
@@ -10,9 +10,9 @@ export function runningServerUrl(dataDir: string): string | null {
   if (!existsSync(join(link, 'holder.json'))) return null;
   const home = realpathSync(link);
   const major = readdirSync(home).find((name) => /^\d+$/.test(name)) ?? '';
-  const file = postmasterFile(join(home, major));
+  const file = toPostmasterPath(join(home, major));
   const server = existsSync(file) ? readPostmasterFile(readFileSync(file, 'utf8')) : null;
   if (!server?.isReady || !isRunning(server.pid) || !readCommandLine(server.pid).includes(join(home, major)))
     return null;
-  return productUrl(home, server.port);
+  return buildProductUrl(home, server.port);
 }

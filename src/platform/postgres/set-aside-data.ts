@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync } from 'no
 import { join, resolve } from 'node:path';
 import { CannotSetAside, toStamp } from '../db/set-aside-database.ts';
 import { findBinaries } from './binaries.ts';
-import { claimHome } from './claim.ts';
+import { claimPostgresHome } from './claim.ts';
 import { chooseOsUser } from './os-user.ts';
 import { stopOrphan } from './postmaster.ts';
 
@@ -18,7 +18,7 @@ export async function setAsideData(dataDir: string, now: Date, log: (line: strin
   if (!existsSync(link)) throw new CannotSetAside(`there is no database in ${dataDir}`);
   const folder = realpathSync(link);
   // The claim is never released: it moves with the folder and ends with this process.
-  claimHome(folder);
+  claimPostgresHome(folder);
   const binaries = findBinaries();
   const home = { folder, user: chooseOsUser(link, log) };
   await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, log);

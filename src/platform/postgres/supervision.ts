@@ -23,7 +23,7 @@ export interface Supervision {
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? text;
 
 /** Restarts a server, after a growing pause, each time its process ends. */
-export function supervise(
+export function supervisePostmaster(
   first: Postmaster,
   startAgain: () => Promise<Postmaster>,
   listener: OutageListener,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from './binaries.ts';
-import { claimHome } from './claim.ts';
+import { claimPostgresHome } from './claim.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { chooseOsUser } from './os-user.ts';
 import { stopOrphan } from './postmaster.ts';
@@ -17,7 +17,7 @@ export async function startThrowawayPostgres(
   log: (message: string) => void = () => undefined,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> {
-  await sweepAbandoned();
+  await removeAbandonedServers();
   const dataDir = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false, settings });
@@ -29,7 +29,7 @@ export async function startThrowawayPostgres(
 }
 
 /** Stops and deletes the servers of killed runs. */
-export async function sweepAbandoned(): Promise<void> {
+export async function removeAbandonedServers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) await sweep(join(tmpdir(), name));
 }
 
@@ -37,7 +37,7 @@ async function sweep(dataDir: string): Promise<void> {
   try {
     const link = join(dataDir, 'postgres');
     const folder = realpathSync(link);
-    claimHome(folder);
+    claimPostgresHome(folder);
     const binaries = findBinaries();
     const home = { folder, user: chooseOsUser(link, () => undefined) };
     await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, () => undefined);

@@ -36,5 +36,5 @@ export const defineTopic = <Id extends z.ZodType<string>, Data = unknown>(topic:
   topic;
 
 /** A signal that something of one member has changed; its id is the member's, who alone may subscribe. */
-export const memberTopic = (name: string): Topic<unknown, typeof MemberId> =>
+export const defineMemberTopic = (name: string): Topic<unknown, typeof MemberId> =>
   defineTopic({ name, id: MemberId, mayWatch: async (_db, member, id) => member.id === id });

@@ -10,7 +10,7 @@ import { defineTopic, type Topic } from './define-topic.ts';
 import { createSubscriptionRegistry, type SubscriptionRegistry } from './subscription-registry.ts';
 import type { TopicRequest } from './live-input.ts';
 import { liveStream, type ResumableEvent } from './live-stream.ts';
-import { sessionTopic, topicKey } from './topic-key.ts';
+import { sessionTopic, toTopicKey } from './topic-key.ts';
 
 const ann = { id: 'ann', username: 'ann' } as unknown as Member;
 const log = pino({ level: 'silent' });
@@ -131,14 +131,14 @@ async function write(id: string, text: string, pause = 0): Promise<void> {
     );
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     await client.query('insert into journal values ($1, $2, $3)', [id, rows[0].n, text]);
-    await client.query("select pg_notify('live', $1)", [topicKey('test.journal', id)]);
+    await client.query("select pg_notify('live', $1)", [toTopicKey('test.journal', id)]);
     await client.query('commit');
   } finally {
     client.release();
   }
 }
 
-const invalidate = (topic: string, id: string) => pool.query("select pg_notify('live', $1)", [topicKey(topic, id)]);
+const invalidate = (topic: string, id: string) => pool.query("select pg_notify('live', $1)", [toTopicKey(topic, id)]);
 
 describe('a log', () => {
   test('what was written before and what is written after arrives in order, once, with the place to resume at', async () => {

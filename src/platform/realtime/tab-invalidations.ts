@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Topic } from './define-topic.ts';
 import type { SubscriptionRegistry } from './subscription-registry.ts';
 import type { TopicRequest } from './live-input.ts';
-import { sessionTopic, topicKey } from './topic-key.ts';
+import { sessionTopic, toTopicKey } from './topic-key.ts';
 import { InvalidationQueue } from './invalidation-queue.ts';
 
 /** The index that invalidates only the session; no topic has it. */
@@ -43,11 +43,11 @@ export class TabInvalidations {
       ...topics.map(([topic, id], index) => {
         const { atMostEveryMs } = known.get(topic) ?? {};
         return subscriptions.watch(
-          topicKey(topic, id),
+          toTopicKey(topic, id),
           atMostEveryMs === undefined ? invalidate(index) : later(index, atMostEveryMs),
         );
       }),
-      subscriptions.watch(topicKey(sessionTopic, memberId), invalidate(sessionIndex)),
+      subscriptions.watch(toTopicKey(sessionTopic, memberId), invalidate(sessionIndex)),
       () => clearInterval(timer),
       () => timers.forEach(clearTimeout),
     ];

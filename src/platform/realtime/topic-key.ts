@@ -8,7 +8,7 @@ export const liveChannel = 'live';
  * `chat.room:0198…`: payload of a change notification and key of its subscribers. A topic's name contains no colon; an
  * id may.
  */
-export const topicKey = (topic: string, id: string): string => `${topic}:${id}`;
+export const toTopicKey = (topic: string, id: string): string => `${topic}:${id}`;
 
 /**
  * Invalidates every stream of one member, which then checks its session. Whatever ends sessions (sign-out, ban)

@@ -48,19 +48,19 @@ class RowFault extends Error {
 }
 
 /** Logs a row that could not be read by its id, and counts it. */
-export function reportRow({ name, log, metrics }: RowReader, row: UnreadableRow): void {
+export function reportUnreadableRowToLog({ name, log, metrics }: RowReader, row: UnreadableRow): void {
   metrics.unreadableRow(name);
   log.error({ err: new RowFault(row), procedure: name, row: row.id }, 'row unreadable');
 }
 
 setUnreadableRowReporter((row) => {
   const reader = readers.getStore();
-  if (reader) reportRow(reader, row);
+  if (reader) reportUnreadableRowToLog(reader, row);
   return reader !== undefined;
 });
 
 /** Runs work in which an unreadable row is left out, logged by its id and counted, and fails no other. */
-export const readingRows = <T>(reader: RowReader, work: () => T): T => readers.run(reader, work);
+export const runReadingRows = <T>(reader: RowReader, work: () => T): T => readers.run(reader, work);
 
 /** The same for what is read bit by bit, since a generator runs in the context of the one that consumes it. */
 export async function* readReadableRows<T>(reader: RowReader, pieces: () => AsyncIterable<T>): AsyncGenerator<T> {
@@ -90,7 +90,7 @@ export class UnreadableRowError extends Error {
  * Reads the row of a single read.
  * @throws UnreadableRowError, which a query answers with "not found"
  */
-export function readRow<Row, Read>(row: Row, read: (row: Row) => Read): Read {
+export function readSingleRow<Row, Read>(row: Row, read: (row: Row) => Read): Read {
   try {
     return read(row);
   } catch (error) {

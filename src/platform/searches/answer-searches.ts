@@ -33,7 +33,7 @@ async function answer(searches: ReadonlyMap<string, SearchDefinition>, task: Sea
 }
 
 /** Makes this a process of searches, which ends with the one that started it. */
-export function answerSearches(definitions: readonly SearchDefinition[]): void {
+export function runSearchProcess(definitions: readonly SearchDefinition[]): void {
   const searches = new Map(definitions.map((search) => [search.name, search]));
   process.on('message', (task: SearchTask) => void answer(searches, task).then((found) => process.send?.(found)));
   process.on('disconnect', () => process.exit(0));

@@ -1,5 +1,5 @@
 /** A process of searches for tests. */
-import { answerSearches } from './answer-searches.ts';
+import { runSearchProcess } from './answer-searches.ts';
 import { echoSearch, endlessSearch } from './test-searches.fixture.ts';
 
-answerSearches([echoSearch, endlessSearch]);
+runSearchProcess([echoSearch, endlessSearch]);

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '../events/envelope.ts';
-import { envelopeOfEvent } from '../events/envelope.ts';
+import { toEventEnvelope } from '../events/envelope.ts';
 import { isHandler } from '../events/on-event.ts';
 import { listSubscribers } from '../events/subscriptions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -48,7 +48,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
         config: host.config,
         hasPage: (path) => host.hasPage(db, moment, path),
         isPast: true,
-        publish: (event, payload) => void published.push(envelopeOfEvent(event, payload, moment)),
+        publish: (event, payload) => void published.push(toEventEnvelope(event, payload, moment)),
         enqueue: (job) => {
           throw new Error(`sample data asked for the job ${job.name}`);
         },

@@ -12,7 +12,7 @@ const seed = entityColumns(DemoSeed);
 const progress = selectList({ module: seed.module, done: seed.done, total: seed.total });
 
 /** The progress of every module while sample data is incomplete; empty when all is complete. One statement. */
-export async function seedsUnderWay(db: Db): Promise<SeedProgress[]> {
+export async function listSeedProgress(db: Db): Promise<SeedProgress[]> {
   const { rows } = await query`
     select ${progress} from demo_seed where exists (select from demo_seed where seeded_at is null)
       and ${seed.beganAt} is not null

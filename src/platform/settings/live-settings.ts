@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { listContradictions, type Config } from '../config/config.ts';
-import { brokenPromises } from '../config/promises.ts';
+import { listBrokenSettingPromises } from '../config/promises.ts';
 import {
   findBounds,
   readRuntimeSetting,
@@ -11,7 +11,7 @@ import {
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { revalidate } from '../flags/revalidate.ts';
+import { createRevalidator } from '../flags/revalidate.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { computeEditVersion, saveEdit } from '../edits/edit-version.ts';
 import type { Log } from '../log/log.ts';
@@ -72,7 +72,7 @@ const valuesIn = async (db: Db, log?: Log): Promise<Values> => {
 function keptPromises(config: Config, values: Values, log: Log): Values {
   const kept: Values = {};
   for (const [name, value] of Object.entries(values) as [RuntimeSetting, number][]) {
-    if ([...brokenPromises({ ...config, [name]: value })].some((problem) => problem.startsWith(`${name}:`)))
+    if ([...listBrokenSettingPromises({ ...config, [name]: value })].some((problem) => problem.startsWith(`${name}:`)))
       log.warn({ setting: name }, 'a changed setting breaks a promise to members and is passed over');
     else kept[name] = value;
   }
@@ -98,7 +98,7 @@ export async function openLiveSettings(
     Object.assign(config, initial, changed);
   };
   await load();
-  const { refresh, stop } = revalidate(load, (error) =>
+  const { refresh, stop } = createRevalidator(load, (error) =>
     log.warn({ err: error }, 'settings could not be read anew; trying again'),
   );
   const stopListening = subscriptions.listen(channel, refresh);

@@ -2,16 +2,16 @@ import { chmod, lchown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareHome } from '../postgres/home.ts';
+import { preparePostgresHome } from '../postgres/home.ts';
 import { isRoot } from '../postgres/os-user.ts';
-import { closeDataFolder, keepFilesPrivate, makeDataFolder } from './data-folder.ts';
+import { closeDataFolder, setPrivateUmask, makeDataFolder } from './data-folder.ts';
 import { diskStorage } from './disk-storage.ts';
 
 const umask = process.umask();
 const place = await mkdtemp(path.join(tmpdir(), 'swapu-modes-'));
 await chmod(place, 0o711);
 afterAll(() => rm(place, { recursive: true, force: true }));
-beforeEach(keepFilesPrivate);
+beforeEach(setPrivateUmask);
 afterEach(() => void process.umask(umask));
 
 const folderMode = isRoot() ? '711' : '700';
@@ -43,7 +43,7 @@ describe('what a process makes', () => {
 
   it('lets the user of the embedded database through to it, with every folder that was missing above', async () => {
     const dataDir = path.join(place, 'a/b/data');
-    const { folder } = prepareHome(dataDir, () => undefined);
+    const { folder } = preparePostgresHome(dataDir, () => undefined);
     expect(folder).toBe(path.join(dataDir, 'postgres'));
     expect(await readMode(folder)).toBe('700');
     for (const each of ['a', 'a/b', 'a/b/data']) expect(await readMode(path.join(place, each))).toBe(folderMode);

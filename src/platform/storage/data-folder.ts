@@ -10,7 +10,7 @@ export const onlyOwner = { file: 0o600, folder: 0o700 } as const;
 const passable = 0o711;
 
 /** Gives every file and folder that this process makes from now on to its user alone. */
-export const keepFilesPrivate = (): void => void process.umask(0o077);
+export const setPrivateUmask = (): void => void process.umask(0o077);
 
 /** Makes DATA_DIR with the folders above it that are missing, whatever the umask is. */
 export function makeDataFolder(dataDir: string): void {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { diskStorage } from './disk-storage.ts';
-import { incomingName, sweepIncoming } from './incoming-files.ts';
-import { storageContract } from './storage-contract.ts';
+import { makeIncomingName, removeAbandonedIncoming } from './incoming-files.ts';
+import { describeStorageContract } from './storage-contract.ts';
 import type { Storage } from './storage.ts';
 
 const freshFolder = () => mkdtemp(join(tmpdir(), 'swapu-storage-'));
 
-storageContract('disk', async () => diskStorage(await freshFolder()));
+describeStorageContract('disk', async () => diskStorage(await freshFolder()));
 
 /** Files below a folder that this process holds open. */
 async function heldOpen(root: string): Promise<string[]> {
@@ -80,7 +80,7 @@ describe('a folder that cannot be used', () => {
 describe('files of writers that ended in the middle', () => {
   const uuid = '11111111-2222-4333-8444-555555555555';
   /** The machine's id as file names contain it. */
-  const [machine = '', ownPid = '', began = ''] = incomingName().split('.');
+  const [machine = '', ownPid = '', began = ''] = makeIncomingName().split('.');
 
   it('go at the next start; those of running ones stay', async () => {
     const child = spawn(process.execPath, ['-e', '']);
@@ -89,7 +89,7 @@ describe('files of writers that ended in the middle', () => {
     const storage = diskStorage(root);
     await mkdir(join(root, '.incoming'));
     const abandoned = [`${machine}.${child.pid}.${began}.${uuid}`, `${machine}.${ownPid}.1.${uuid}`];
-    const living = [incomingName(), `${machine}.${process.ppid}.1.${uuid}`, `ffffffff.1.1.${uuid}`, uuid];
+    const living = [makeIncomingName(), `${machine}.${process.ppid}.1.${uuid}`, `ffffffff.1.1.${uuid}`, uuid];
     for (const name of [...abandoned, ...living]) await writeFile(join(root, '.incoming', name), 'half');
     expect(await storage.sweep()).toBe(2);
     expect((await readdir(join(root, '.incoming'))).toSorted()).toEqual(living.toSorted());
@@ -99,7 +99,7 @@ describe('files of writers that ended in the middle', () => {
     const folder = await freshFolder();
     await writeFile(join(folder, `ffffffff.1.1.${uuid}`), 'half');
     await utimes(join(folder, `ffffffff.1.1.${uuid}`), 0, 0);
-    expect(await sweepIncoming(folder)).toBe(0);
-    expect(await sweepIncoming(folder, Date.now() + 25 * 3_600_000)).toBe(1);
+    expect(await removeAbandonedIncoming(folder)).toBe(0);
+    expect(await removeAbandonedIncoming(folder, Date.now() + 25 * 3_600_000)).toBe(1);
   });
 });

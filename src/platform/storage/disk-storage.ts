@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { listDisk } from './disk-list.ts';
-import { incomingName, sweepIncoming } from './incoming-files.ts';
+import { makeIncomingName, removeAbandonedIncoming } from './incoming-files.ts';
 import { assertStorageKey, toContentType } from './storage-key.ts';
 import { isOfFileSystem, storeUnavailable, type ReportTrouble } from './store-trouble.ts';
 import type { Storage, StorageKey } from './storage.ts';
@@ -92,7 +92,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
     size: async (key) => inStore(findSize(key)),
     async put(key, body) {
       const target = toFilePath(key);
-      const temporary = join(incoming, incomingName());
+      const temporary = join(incoming, makeIncomingName());
       const source = body instanceof Uint8Array ? Readable.from([body]) : body;
       try {
         // Nothing is awaited before this: a body may fail before the file is open.
@@ -105,7 +105,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
     },
     async copy(from, to) {
       const [source, target] = [toFilePath(from), toFilePath(to)];
-      const temporary = join(incoming, incomingName());
+      const temporary = join(incoming, makeIncomingName());
       try {
         await inStore(makeIncoming());
         const found = await inStore(linkOrCopy(source, temporary).then(() => true, orMissing));
@@ -133,7 +133,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
     },
     list: (prefix, { after, limit = 1000 } = {}) => inStore(listDisk(root, prefix, after ?? '', limit)),
     async check() {
-      const path = join(incoming, incomingName());
+      const path = join(incoming, makeIncomingName());
       try {
         await makeIncoming();
         await writeFile(path, probe, { flag: 'wx', flush: true });
@@ -143,7 +143,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
     },
     sweep: () =>
       inStore(
-        sweepIncoming(incoming)
+        removeAbandonedIncoming(incoming)
           .catch(ignoring('ENOENT'))
           .then((swept) => swept ?? 0),
       ),

@@ -6,7 +6,7 @@ import { testConfig } from '#testing/config.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { filesRouter } from './files-router.ts';
 import { openStorage } from './open-storage.ts';
-import { signedLink } from './signed-link.ts';
+import { signFileLink } from './signed-link.ts';
 
 const store = await s3Server();
 afterAll(() => store.close());
@@ -44,7 +44,7 @@ it('are passed on where browsers are not sent to the store: whole, in part, and 
   const part = await at('/files/public/images/x.webp', { Range: 'bytes=2-4' });
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, '234', 'bytes 2-4/10']);
   expect((await at('/files/public/images/none.webp')).status).toBe(404);
-  expect(await (await at(signedLink(linkSecret, 'private/notes/a.pdf', now))).text()).toBe('%PDF');
+  expect(await (await at(signFileLink(linkSecret, 'private/notes/a.pdf', now))).text()).toBe('%PDF');
 });
 
 it('that are public are read from the public address, and browsers may know that for an hour', async () => {
@@ -58,7 +58,7 @@ it('that are public are read from the public address, and browsers may know that
 
 it('that are private are read from the store by a link that ends when ours does, and by nobody without ours', async () => {
   const at = await site({ S3_LINK_ENDPOINT: store.url });
-  const response = await at(signedLink(linkSecret, 'private/notes/a.pdf', now));
+  const response = await at(signFileLink(linkSecret, 'private/notes/a.pdf', now));
   expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'private, max-age=900']);
   const link = new URL(response.headers.get('location') ?? '');
   expect(link.searchParams.get('X-Amz-Expires')).toBe('900');

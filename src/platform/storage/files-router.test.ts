@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diskStorage } from './disk-storage.ts';
 import { filesRouter } from './files-router.ts';
 import type { Storage } from './storage.ts';
-import { signedLink } from './signed-link.ts';
+import { signFileLink } from './signed-link.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
 const secret = 'a secret of thirty-two characters!';
@@ -120,16 +120,16 @@ describe('public files', () => {
 
 describe('private files', () => {
   it('open by a signed link, as a download where they are no picture, and only to the one who asked', async () => {
-    const response = await at(signedLink(secret, 'private/notes/a.pdf', now));
+    const response = await at(signFileLink(secret, 'private/notes/a.pdf', now));
     expect(await response.text()).toBe('%PDF');
     expect(response.headers.get('content-disposition')).toBe('attachment');
     expect(response.headers.get('cache-control')).toBe('private, max-age=900');
   });
   it('serve an empty file', async () => {
-    expect((await at(signedLink(secret, 'private/empty.txt', now))).status).toBe(200);
+    expect((await at(signFileLink(secret, 'private/empty.txt', now))).status).toBe(200);
   });
   it('stay hidden without a link, with a changed one and with one for another file', async () => {
-    const link = signedLink(secret, 'private/notes/a.pdf', now);
+    const link = signFileLink(secret, 'private/notes/a.pdf', now);
     const query = link.slice(link.indexOf('?'));
     for (const wrong of [
       '/files/private/notes/a.pdf',
@@ -141,7 +141,7 @@ describe('private files', () => {
     }
   });
   it('close when the link is over', async () => {
-    const link = signedLink(secret, 'private/notes/a.pdf', now, 60);
+    const link = signFileLink(secret, 'private/notes/a.pdf', now, 60);
     clock = new Date(now.getTime() + 16 * 60_000);
     expect((await at(link)).status).toBe(404);
     clock = now;

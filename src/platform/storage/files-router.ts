@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { toContentType, toEntityTag, isStorageKey } from './storage-key.ts';
 import { toDisposition, publicCaching } from './served-as.ts';
 import { sendStream } from './send-stream.ts';
-import { secondsLeft } from './signed-link.ts';
+import { computeLinkSecondsLeft } from './signed-link.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
 export interface FilesRouterOptions {
@@ -15,7 +15,9 @@ export interface FilesRouterOptions {
 
 /** For how many seconds the client may read the file, or null where it has no access. */
 function readableFor(key: StorageKey, request: Request, options: FilesRouterOptions): number | null {
-  return key.startsWith('public/') ? Infinity : secondsLeft(options.linkSecret, key, request.query, options.now());
+  return key.startsWith('public/')
+    ? Infinity
+    : computeLinkSecondsLeft(options.linkSecret, key, request.query, options.now());
 }
 
 const toCacheControl = (seconds: number): string =>

@@ -10,7 +10,7 @@ const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8
 const began = String(Math.round(performance.timeOrigin));
 
 /** A file name that identifies the writing process, so that a later process can detect an abandoned file. */
-export const incomingName = (): string => `${machine}.${process.pid}.${began}.${randomUUID()}`;
+export const makeIncomingName = (): string => `${machine}.${process.pid}.${began}.${randomUUID()}`;
 
 function isRunning(pid: number): boolean {
   try {
@@ -28,7 +28,7 @@ function isAbandoned(name: string, ageMs: number): boolean {
 }
 
 /** Deletes the incomplete files of processes that ended during a write. Returns the number of deleted files. */
-export async function sweepIncoming(folder: string, now = Date.now()): Promise<number> {
+export async function removeAbandonedIncoming(folder: string, now = Date.now()): Promise<number> {
   let swept = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -8,7 +8,7 @@ import { toS3Place } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
 /** The folder of the files when no bucket is configured. */
-export const filesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'files');
+export const toFilesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'files');
 
 /**
  * Opens the configured store: a bucket where one is named, else a folder in DATA_DIR. The S3 client is large, so it is
@@ -17,7 +17,7 @@ export const filesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => p
 export async function openStorage(config: Config, log: Pick<Log, 'error'>): Promise<Storage> {
   const place = toS3Place(config);
   if (!place) {
-    const folder = filesFolder(config);
+    const folder = toFilesFolder(config);
     // Without the folder every call is refused and /readyz reports it; the rest of the site works.
     try {
       makeDataFolder(config.DATA_DIR);

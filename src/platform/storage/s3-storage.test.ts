@@ -7,7 +7,7 @@ import { testConfig } from '#testing/config.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { toS3Place, type S3Place } from './s3-place.ts';
 import { s3Storage } from './s3-storage.ts';
-import { storageContract } from './storage-contract.ts';
+import { describeStorageContract } from './storage-contract.ts';
 import type { Storage } from './storage.ts';
 
 const store = await s3Server();
@@ -34,7 +34,7 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-storageContract('s3', async () => open());
+describeStorageContract('s3', async () => open());
 
 const megabytes = (count: number) => randomBytes(count * 1024 * 1024);
 

@@ -15,13 +15,13 @@ const signKey = (secret: string, key: StorageKey, expires: number): string =>
  * A URL that opens a private file for at least `seconds` and at most a quarter of an hour more. Everyone who has the
  * URL may read the file.
  */
-export function signedLink(secret: string, key: `private/${string}`, now: Date, seconds = roundingSeconds): string {
+export function signFileLink(secret: string, key: `private/${string}`, now: Date, seconds = roundingSeconds): string {
   const end = Math.ceil((now.getTime() / 1000 + seconds) / roundingSeconds) * roundingSeconds;
   return `/files/${key}?expires=${end}&signature=${signKey(secret, key, end)}`;
 }
 
 /** The remaining seconds of the link, or null for one that is forged, changed or expired. */
-export function secondsLeft(
+export function computeLinkSecondsLeft(
   secret: string,
   key: StorageKey,
   query: { expires?: unknown; signature?: unknown },

@@ -26,7 +26,7 @@ async function* breakingAfter(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** The tests that every adapter must pass. `make` returns an empty store for each test. */
-export function storageContract(adapter: string, make: () => Promise<Storage>): void {
+export function describeStorageContract(adapter: string, make: () => Promise<Storage>): void {
   describe(`storage contract: ${adapter}`, () => {
     let storage: Storage;
     beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { asJson, entityColumns } from '../db/columns.ts';
+import { jsonbSql, entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { deferred } from '../db/deferred.ts';
-import { prepared } from '../db/prepared.ts';
+import { deferredSql } from '../db/deferred.ts';
+import { preparedSql } from '../db/prepared.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { AuditLine, Transact, Unit } from '../db/unit.ts';
@@ -11,7 +11,7 @@ import type { Member } from '../member.ts';
 import { typedTables } from '../tables.ts';
 import type { RequestContext } from './context.ts';
 import { IdempotencyRecord } from './idempotency-record.entity.ts';
-import { inputHash } from './input-hash.ts';
+import { computeInputHash } from './input-hash.ts';
 
 interface Call {
   readonly member: Member;
@@ -36,10 +36,10 @@ type StoredAnswer = SelectedRow<ReturnType<typeof storedAnswer>>;
  * @throws platform.requestIdReused when the request id was used with another input, to which the stored answer does not
  * apply
  */
-export const repeatable =
+export const createIdempotentTransact =
   (ctx: RequestContext, call: Call): Transact =>
   async (work) => {
-    const hash = inputHash(ctx.host.secrets.keyFor('receipts'), call.input);
+    const hash = computeInputHash(ctx.host.secrets.keyFor('receipts'), call.input);
     const { member: actor, auditedAs } = call;
     const origin = { actor, traceId: ctx.traceId, address: ctx.address, ...(auditedAs && { auditedAs }) };
     try {
@@ -65,10 +65,10 @@ async function store(unit: Unit, hash: string, { member, procedure, requestId }:
       procedure,
       request_id: requestId,
       input_hash: toBytesSql(hash),
-      answer: asJson(answer ?? null),
+      answer: jsonbSql(answer ?? null),
       created_at: unit.now,
     })
-    .modifyEnd(sql`${prepared} ${deferred}`)
+    .modifyEnd(sql`${preparedSql} ${deferredSql}`)
     .execute();
 }
 

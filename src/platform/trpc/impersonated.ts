@@ -15,13 +15,13 @@ export function mayReadAs(
 }
 
 /** A copy of an answer in which the texts of these fields are empty, at any depth. */
-export function leaveOut(answer: unknown, fields: readonly string[]): unknown {
+export function blankFields(answer: unknown, fields: readonly string[]): unknown {
   if (fields.length === 0 || typeof answer !== 'object' || answer === null) return answer;
-  if (Array.isArray(answer)) return answer.map((each) => leaveOut(each, fields));
+  if (Array.isArray(answer)) return answer.map((each) => blankFields(each, fields));
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [
       name,
-      typeof value === 'string' && fields.includes(name) ? '' : leaveOut(value, fields),
+      typeof value === 'string' && fields.includes(name) ? '' : blankFields(value, fields),
     ]),
   );
 }

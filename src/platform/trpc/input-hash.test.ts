@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inputHash } from './input-hash.ts';
+import { computeInputHash } from './input-hash.ts';
 
-const hashInput = (input: unknown) => inputHash('a key', input);
+const hashInput = (input: unknown) => computeInputHash('a key', input);
 
 const parse = (text: string): unknown => JSON.parse(text);
 /** Reverses the order of all properties, recursively. */

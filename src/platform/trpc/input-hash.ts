@@ -6,7 +6,7 @@ type Piece = { readonly text: string } | { readonly value: unknown };
  * Returns 16 bytes in hex that depend on the input but not on the order of its properties. Keyed, since inputs contain
  * passwords and codes, which could be guessed from a plain hash in a table.
  */
-export const inputHash = (key: string, input: unknown): string =>
+export const computeInputHash = (key: string, input: unknown): string =>
   createHmac('sha256', key).update(canonicalText(input)).digest('hex').slice(0, 32);
 
 /** JSON with sorted properties. Iterative, since a body may be nested deeper than the call stack allows. */

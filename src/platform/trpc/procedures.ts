@@ -8,16 +8,16 @@ import { asTransportError, toRefusal } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { AuditLine, Transact } from '../db/unit.ts';
 import type { LimitClass } from '../limits/limits.ts';
-import { addressKey, memberKey } from '../limits/limit-keys.ts';
+import { toAddressLimitKey, toMemberLimitKey } from '../limits/limit-keys.ts';
 import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
 import { listPermissions } from '../module/permissions.ts';
-import { findUnreadable, readingRows, reportRow } from '../rows/unreadable-rows.ts';
-import { leaveOut, mayReadAs } from './impersonated.ts';
+import { findUnreadable, runReadingRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
+import { blankFields, mayReadAs } from './impersonated.ts';
 import { t } from './init.ts';
-import { repeatable } from './idempotency.ts';
-import { lacksTwoFactor } from './two-factor-needed.ts';
-import { unstorableText } from './unstorable-text.ts';
+import { createIdempotentTransact } from './idempotency.ts';
+import { isMissingTwoFactor } from './two-factor-needed.ts';
+import { findUnstorableText } from './unstorable-text.ts';
 
 export { router } from './init.ts';
 
@@ -28,14 +28,14 @@ export { router } from './init.ts';
 const edge = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
   const startedAt = performance.now();
   const reader = { name: path, log: ctx.log, metrics: ctx.host.metrics };
-  const result = await readingRows(reader, () => next());
+  const result = await runReadingRows(reader, () => next());
   const seconds = (performance.now() - startedAt) / 1_000;
   if (result.ok) {
     ctx.host.metrics.called(path, 'ok', seconds);
     return result;
   }
   const unreadable = type === 'query' ? findUnreadable(result.error) : undefined;
-  if (unreadable) reportRow(reader, { id: findRowId(await getRawInput(), 0), error: unreadable.cause });
+  if (unreadable) reportUnreadableRowToLog(reader, { id: findRowId(await getRawInput(), 0), error: unreadable.cause });
   const refused = unreadable ? platformErrors.notFound() : toRefusal(result.error, listConstraints(ctx.host.modules));
   ctx.host.metrics.called(path, refused?.kind ?? 'fault', seconds);
   if (!refused) {
@@ -61,19 +61,19 @@ const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const rule = meta?.whileImpersonating ?? (type === 'query' ? 'allowed' : 'refused');
   if (viewer?.lookedAt) mayReadAs(viewer.lookedAt, rule, listPermissions(ctx.host.modules));
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
-  const key = viewer && !isCountedByAddress(limit) ? memberKey(viewer.id) : addressKey(ctx.address);
+  const key = viewer && !isCountedByAddress(limit) ? toMemberLimitKey(viewer.id) : toAddressLimitKey(ctx.address);
   if (!ctx.arePaid) {
     await ctx.host.limits.take(limit, key, meta?.cost);
     await ctx.host.limits.pace(key, meta?.cost);
   }
   const result = await next({ ctx: { viewer, now: ctx.host.clock.now(), locale: viewer?.locale ?? ctx.locale } });
   if (!viewer?.lookedAt || !result.ok || typeof rule === 'string') return result;
-  return { ...result, data: leaveOut(result.data, rule.leavesOut) };
+  return { ...result, data: blankFields(result.data, rule.leavesOut) };
 });
 
 /** Refuses text that no column can store, whatever the procedures' schemas allow. */
 const storable = t.middleware(async ({ getRawInput, next }) => {
-  const fields = [...unstorableText(await getRawInput())].map((path) => ({
+  const fields = [...findUnstorableText(await getRawInput())].map((path) => ({
     path,
     code: 'platform.field.invalid',
     params: {},
@@ -111,7 +111,7 @@ export const adminQuery = (permission: string) =>
   asMember.meta({ permission }).use(({ ctx, next }) => {
     if (!hasRolePermission(ctx.member.role, permission, listPermissions(ctx.host.modules)))
       throw platformErrors.notFound();
-    if (lacksTwoFactor(ctx.member, ctx.config)) throw platformErrors.twoFactorNeeded();
+    if (isMissingTwoFactor(ctx.member, ctx.config)) throw platformErrors.twoFactorNeeded();
     return next();
   });
 
@@ -145,12 +145,18 @@ export const adminCommand = (permission: string) =>
     });
 
 function idempotent(
-  ctx: Parameters<typeof repeatable>[0] & { readonly member: Member },
+  ctx: Parameters<typeof createIdempotentTransact>[0] & { readonly member: Member },
   procedure: string,
   input: unknown,
   auditedAs?: AuditLine,
 ): Transact {
   const { requestId } = withRequestId.parse(input);
   if (requestId === undefined) throw platformErrors.requestIdMissing();
-  return repeatable(ctx, { member: ctx.member, procedure, requestId, input, ...(auditedAs && { auditedAs }) });
+  return createIdempotentTransact(ctx, {
+    member: ctx.member,
+    procedure,
+    requestId,
+    input,
+    ...(auditedAs && { auditedAs }),
+  });
 }

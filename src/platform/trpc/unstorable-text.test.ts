@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unstorableText } from './unstorable-text.ts';
+import { findUnstorableText } from './unstorable-text.ts';
 
-const found = (input: unknown) => [...unstorableText(input)].toSorted();
+const found = (input: unknown) => [...findUnstorableText(input)].toSorted();
 
 describe('text that PostgreSQL cannot hold', () => {
   it('is found wherever in the input it stands', () => {

@@ -2,7 +2,7 @@
  * Yields the paths, joined by dots, of text that PostgreSQL cannot store: a NUL, or half of a surrogate pair.
  * Iterative, since a body may be nested deeper than the call stack allows.
  */
-export function* unstorableText(input: unknown): Generator<string> {
+export function* findUnstorableText(input: unknown): Generator<string> {
   const open = [{ value: input, path: '' }];
   for (let at = open.pop(); at; at = open.pop()) {
     const { value, path } = at;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isOfFileSystem, storeUnavailable } from '../storage/store-trouble.ts';
 import type { Storage } from '../storage/storage.ts';
-import { partKey } from './upload-keys.ts';
-import { partCount, sizeOfPart } from './upload.schemas.ts';
+import { toPartKey } from './upload-keys.ts';
+import { countUploadParts, computePartSize } from './upload.schemas.ts';
 import type { UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
@@ -29,14 +29,14 @@ function refuseScratch(error: unknown): never {
 
 /** The numbers of the missing parts, joined by commas. */
 async function missingParts(storage: Storage, { id, size, partSize }: UploadRow): Promise<string> {
-  const parts = Array.from({ length: partCount(size, partSize) }, (_, index) => index);
-  const sizes = await Promise.all(parts.map((index) => storage.size(partKey(id, index))));
-  return parts.filter((index) => sizes[index] !== sizeOfPart(size, partSize, index)).join(',');
+  const parts = Array.from({ length: countUploadParts(size, partSize) }, (_, index) => index);
+  const sizes = await Promise.all(parts.map((index) => storage.size(toPartKey(id, index))));
+  return parts.filter((index) => sizes[index] !== computePartSize(size, partSize, index)).join(',');
 }
 
 async function* streamBytes(storage: Storage, { id, size, partSize }: UploadRow): AsyncGenerator<Buffer> {
-  for (let index = 0; index < partCount(size, partSize); index += 1) {
-    const part = await storage.get(partKey(id, index));
+  for (let index = 0; index < countUploadParts(size, partSize); index += 1) {
+    const part = await storage.get(toPartKey(id, index));
     if (!part) throw uploadErrors.incomplete({ missing: String(index) });
     yield* part.stream as AsyncIterable<Buffer>;
   }
@@ -46,7 +46,7 @@ async function* streamBytes(storage: Storage, { id, size, partSize }: UploadRow)
  * Writes the parts of an upload into one file, with at most a chunk in memory.
  * @throws uploads.incomplete naming the parts to send again
  */
-export async function collectFile(storage: Storage, upload: UploadRow, path: string): Promise<void> {
+export async function joinUploadParts(storage: Storage, upload: UploadRow, path: string): Promise<void> {
   const missing = await missingParts(storage, upload);
   if (missing !== '') throw uploadErrors.incomplete({ missing });
   await pipeline(streamBytes(storage, upload), createWriteStream(path));

@@ -5,7 +5,7 @@ import { imageWidths, maxHeightPerWidth } from '#contracts/image-files.ts';
 import { findProfile } from './heif-profile.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageFault } from './image-task.ts';
-import { withProfile } from './png-profile.ts';
+import { addPngColorProfile } from './png-profile.ts';
 
 /** A file that cannot be converted to a picture. */
 export class PictureFault extends Error {
@@ -86,7 +86,7 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
     const profile = findProfile(file);
     if (!profile) return await readPixels(raw, { width, height });
     const small = await raw.resize(box).png({ compressionLevel: 0 }).toBuffer();
-    return await readPixels(sharp(withProfile(small, profile)), { width, height });
+    return await readPixels(sharp(addPngColorProfile(small, profile)), { width, height });
   } finally {
     for (const image of images) image.free();
   }

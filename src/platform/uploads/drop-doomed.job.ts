@@ -9,7 +9,7 @@ export const doomedSince = new Date(0);
  * Deletes the files of pictures that staff took away, which should not wait for the sweep: until then, anyone with the
  * address sees them. All processes read the same store, and so does who reads from it directly.
  */
-export const dropDoomed = defineJob({
+export const deleteRemovedPicturesJob = defineJob({
   name: 'uploads.dropDoomed',
   schema: z.object({}),
   async run({ host, db, log }) {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { UploadId } from '#contracts/ids.ts';
 import { hidesPicture, type PictureDoubt } from '#contracts/picture-doubts.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { asJson } from '../db/columns.ts';
+import { jsonbSql } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
@@ -11,10 +11,10 @@ import { WorkerLost } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
 import { makeFiles } from './make-files.ts';
 import { typedTables } from './tables.ts';
-import { likenessToRemoved } from './settle-picture.ts';
-import { imageKeys, partKey } from './upload-keys.ts';
-import { partCount, type FinishedImage, type ImagePurpose } from './upload.schemas.ts';
-import { ownUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
+import { compareWithRemoved } from './settle-picture.ts';
+import { toImageKeys, toPartKey } from './upload-keys.ts';
+import { countUploadParts, type FinishedImage, type ImagePurpose } from './upload.schemas.ts';
+import { findOwnUpload, uploadColumns, type UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 import { pictureDoubted } from './uploads.events.ts';
 
@@ -54,7 +54,7 @@ async function release(db: Db, id: UploadId, error: unknown): Promise<void> {
   const refusal = error instanceof Refusal ? error : null;
   const isFinal = refusal !== null && final.has(refusal.code);
   const uncounted = refusal?.cause instanceof WorkerLost ? 0 : 1;
-  const kept = isFinal ? asJson({ code: refusal.code, kind: refusal.kind, params: refusal.params }) : null;
+  const kept = isFinal ? jsonbSql({ code: refusal.code, kind: refusal.kind, params: refusal.params }) : null;
   await typedTables(db)
     .updateTable('upload')
     .set((eb) => ({
@@ -82,7 +82,7 @@ async function judgeDoubt(
   { fingerprint, doubt }: MadeImage,
 ): Promise<PictureDoubt | null> {
   if (!refusable.has(purpose)) return null;
-  const likeness = await likenessToRemoved(db, fingerprint);
+  const likeness = await compareWithRemoved(db, fingerprint);
   if (likeness === 'copy') throw uploadErrors.notAppropriate();
   if (purpose !== 'item') return null;
   return likeness === 'alike' ? 'likeRemoved' : doubt;
@@ -130,7 +130,7 @@ async function finished(db: Db, { imageId }: UploadRow): Promise<FinishedImage> 
 }
 
 const dropParts = (host: Host, { id, size, partSize }: UploadRow): Promise<void> =>
-  host.storage.delete(Array.from({ length: partCount(size, partSize) }, (_, index) => partKey(id, index)));
+  host.storage.delete(Array.from({ length: countUploadParts(size, partSize) }, (_, index) => toPartKey(id, index)));
 
 async function work(host: Host, upload: UploadRow, transaction: Transact, by: Uploader): Promise<FinishedImage> {
   try {
@@ -140,7 +140,7 @@ async function work(host: Host, upload: UploadRow, transaction: Transact, by: Up
     await release(host.database.db, upload.id, error);
     if (error instanceof Refusal && final.has(error.code)) await dropParts(host, upload);
     if (error instanceof Refusal && error.code === uploadErrors.notAppropriate.code)
-      await host.storage.delete(imageKeys(upload.imageId, upload.purpose));
+      await host.storage.delete(toImageKeys(upload.imageId, upload.purpose));
     throw error;
   }
   await dropParts(host, upload);
@@ -153,7 +153,7 @@ async function work(host: Host, upload: UploadRow, transaction: Transact, by: Up
  */
 async function outcome(host: Host, member: Pick<Member, 'id'>, id: UploadId): Promise<FinishedImage> {
   for (const end = performance.now() + waitMilliseconds; performance.now() < end; await pause(200)) {
-    const upload = await ownUpload(host.database.db, member.id, id);
+    const upload = await findOwnUpload(host.database.db, member.id, id);
     if (!upload) throw uploadErrors.notFound();
     if (upload.state === 'finished') return finished(host.database.db, upload);
     if (upload.refusal) throw new Refusal(upload.refusal.code, upload.refusal.kind, upload.refusal.params);

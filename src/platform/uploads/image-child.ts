@@ -49,7 +49,7 @@ export async function readMemory(child: ChildProcess): Promise<number> {
  * Sends one picture and waits for the answer.
  * @throws WorkerLost; the child is dead then
  */
-export async function ask(child: ChildProcess, task: ImageTask, limits: ChildLimits): Promise<ImageAnswer> {
+export async function sendImageTask(child: ChildProcess, task: ImageTask, limits: ChildLimits): Promise<ImageAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>();
   const lose = (why: string) => {
     child.kill('SIGKILL');

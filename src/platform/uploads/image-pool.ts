@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MemberId } from '#contracts/ids.ts';
 import { FairWaitingList } from './fair-waiting-list.ts';
-import { ask, readMemory, startChild, type ChildLimits } from './image-child.ts';
+import { sendImageTask, readMemory, startChild, type ChildLimits } from './image-child.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
 export interface PoolOptions extends ChildLimits {
@@ -50,7 +50,7 @@ function createLane(options: PoolOptions) {
       if (child?.exitCode !== null || child.signalCode !== null) child = undefined;
       const current = (child ??= startChild());
       try {
-        const answer = await ask(current, task, options);
+        const answer = await sendImageTask(current, task, options);
         served += 1;
         if (served >= options.recycleAfter || (await readMemory(current)) > options.keepMegabytes) retire();
         return answer;

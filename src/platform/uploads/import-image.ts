@@ -5,7 +5,7 @@ import type { Transact } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import { finishUpload } from './finish-upload.ts';
 import { typedTables } from './tables.ts';
-import { partKey } from './upload-keys.ts';
+import { toPartKey } from './upload-keys.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
 interface ImageImport {
@@ -42,7 +42,7 @@ export async function importImage(
       })
       .execute(),
   );
-  await host.storage.put(partKey(id, 0), createReadStream(path));
+  await host.storage.put(toPartKey(id, 0), createReadStream(path));
   const image = await finishUpload(host, { id: owner }, id, transaction, 'operator');
   await typedTables(host.database.db).deleteFrom('upload').where('id', '=', id).execute();
   return image.id;

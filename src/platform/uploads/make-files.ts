@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { imageVariants } from '#contracts/image-files.ts';
 import type { Config } from '../config/config.ts';
 import type { Host } from '../host.ts';
-import { collectFile, inScratchFolder } from './collect-file.ts';
+import { joinUploadParts, inScratchFolder } from './collect-file.ts';
 import { WorkerLost } from './image-child.ts';
 import { createImagePool, defaultPool, PoolFull, type ImagePool } from './image-pool.ts';
 import type { ImageFault, MadeImage } from './image-task.ts';
-import { imageKey } from './upload-keys.ts';
+import { toImageKey } from './upload-keys.ts';
 import type { UploadRow } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
@@ -66,11 +66,11 @@ export async function makeFiles(host: Host, upload: UploadRow): Promise<MadeImag
     const source = join(folder, 'source');
     const target = join(folder, 'made');
     await mkdir(target);
-    await collectFile(host.storage, upload, source);
+    await joinUploadParts(host.storage, upload, source);
     const made = await decode(host, upload, source, target);
     for (const variant of imageVariants) {
       const file = createReadStream(join(target, `${variant.width}.${variant.ending}`));
-      await host.storage.put(imageKey(upload.imageId, upload.purpose, variant), file);
+      await host.storage.put(toImageKey(upload.imageId, upload.purpose, variant), file);
     }
     return made;
   });

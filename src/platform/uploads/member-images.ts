@@ -5,10 +5,10 @@ import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
-import { allAtOnce, inPages, type DataFile, type DataList } from '../module/member-data.ts';
+import { allAtOnce, listInPages, type DataFile, type DataList } from '../module/member-data.ts';
 import { doomedSince } from './drop-doomed.job.ts';
 import { typedTables } from './tables.ts';
-import { imageKey } from './upload-keys.ts';
+import { toImageKey } from './upload-keys.ts';
 import { ImageAsset } from './upload.entity.ts';
 
 const longAgo = new Date(0);
@@ -27,7 +27,7 @@ const exported = selectList({
 });
 
 const listImages = (db: Db, member: MemberId) =>
-  inPages<SelectedRow<typeof exported>>(async (last, limit) => {
+  listInPages<SelectedRow<typeof exported>>(async (last, limit) => {
     const after = last ? sql`${image.id} > ${last.id}` : sql`true`;
     const { rows } = await query`
       select ${exported} from image_asset
@@ -55,7 +55,7 @@ export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
 /** The picture files, each in its best stored form. */
 export async function* listImageFiles(db: Db, member: MemberId): AsyncGenerator<DataFile> {
   for await (const { id, purpose } of listImages(db, member))
-    yield { name: `${id}.${best.ending}`, key: imageKey(id, purpose, best) };
+    yield { name: `${id}.${best.ending}`, key: toImageKey(id, purpose, best) };
 }
 
 /**

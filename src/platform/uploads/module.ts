@@ -1,9 +1,9 @@
 import { defineModule } from '../module/define-module.ts';
 import { filesRouter } from '../storage/files-router.ts';
-import { dropDoomed } from './drop-doomed.job.ts';
+import { deleteRemovedPicturesJob } from './drop-doomed.job.ts';
 import { eraseImages, exportImages, listImageFiles } from './member-images.ts';
 import { partsRouter } from './parts-router.ts';
-import { movePicture } from './set-aside-picture.ts';
+import { movePictureFilesJob } from './set-aside-picture.ts';
 import { sweepUploadsJob } from './sweep-uploads.job.ts';
 import { typedTables } from './tables.ts';
 import { uploadErrors } from './uploads.errors.ts';
@@ -20,7 +20,7 @@ export const uploads = defineModule({
   tables: typedTables.entities,
   router: uploadsRouter,
   adminRouter: uploadsAdminRouter,
-  jobs: [sweepUploadsJob, dropDoomed, movePicture],
+  jobs: [sweepUploadsJob, deleteRemovedPicturesJob, movePictureFilesJob],
   mounts: [
     { path: '/files', counts: 'files', handler: (host) => partsRouter(host) },
     {

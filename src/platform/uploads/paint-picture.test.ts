@@ -8,7 +8,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import { paintPicture, type PictureToPaint } from './paint-picture.ts';
-import { imageKey } from './upload-keys.ts';
+import { toImageKey } from './upload-keys.ts';
 
 const world = await testWorld();
 const kettle: PictureToPaint = { art: '2615', colours: ['#fdf1cf', '#f3c98b'], purpose: 'item' };
@@ -25,7 +25,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 const paint = (picture = kettle) =>
   world.transaction((unit) => paintPicture({ storage: diskStorage(root) }, unit, owner.id, picture));
 const readInode = async (id: ImageId) =>
-  (await stat(join(root, imageKey(id, 'item', { width: 800, ending: 'webp' })))).ino;
+  (await stat(join(root, toImageKey(id, 'item', { width: 800, ending: 'webp' })))).ino;
 const drawings = () => diskStorage(root).list('private/drawn/');
 
 test('what looks the same is drawn once, whoever asks, and every picture of it stands for the same bytes', async () => {
@@ -62,6 +62,6 @@ test('a drawing of which the store has lost a part is drawn anew', async () => {
 
 test('a picture that goes leaves the others of its drawing', async () => {
   const [first, second] = [await paint(), await paint()];
-  await diskStorage(root).delete([imageKey(first, 'item', { width: 800, ending: 'webp' })]);
+  await diskStorage(root).delete([toImageKey(first, 'item', { width: 800, ending: 'webp' })]);
   expect(await readInode(second)).toBeGreaterThan(0);
 });

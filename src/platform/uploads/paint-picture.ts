@@ -9,7 +9,7 @@ import type { Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
 import { typedTables } from './tables.ts';
-import { imageKey } from './upload-keys.ts';
+import { toImageKey } from './upload-keys.ts';
 
 /** A generated picture: an object on a soft gradient. */
 export interface PictureToPaint {
@@ -96,7 +96,7 @@ async function paint(storage: Storage, sketch: Sketch): Promise<void> {
 /** @returns the placeholder; undefined where the store has not all files of the drawing */
 async function copyPainted(storage: Storage, sketch: Sketch, id: ImageId): Promise<string | undefined> {
   const copied = await Promise.all(
-    variants.map((variant) => storage.copy(paintedKey(sketch, variant), imageKey(id, sketch.purpose, variant))),
+    variants.map((variant) => storage.copy(paintedKey(sketch, variant), toImageKey(id, sketch.purpose, variant))),
   );
   const tiny = copied.every(Boolean) ? await storage.get(paintedKey(sketch, placeholder)) : null;
   return tiny ? `data:image/webp;base64,${(await buffer(tiny.stream)).toString('base64')}` : undefined;

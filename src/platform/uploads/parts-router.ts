@@ -3,12 +3,12 @@ import { Router, type Request, type Response } from 'express';
 import { UploadId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { memberKey } from '../limits/limit-keys.ts';
+import { toMemberLimitKey } from '../limits/limit-keys.ts';
 import { httpStatuses, toWireError } from '../errors/wire.ts';
 import type { Host } from '../host.ts';
-import { partKey } from './upload-keys.ts';
-import { partCount, partSize, sizeOfPart } from './upload.schemas.ts';
-import { ownUpload } from './upload.rows.ts';
+import { toPartKey } from './upload-keys.ts';
+import { countUploadParts, partSize, computePartSize } from './upload.schemas.ts';
+import { findOwnUpload } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
 /**
@@ -39,14 +39,14 @@ async function expectedPart(host: Host, request: Request) {
   const session = await host.resolveMember(request.headers.cookie, now);
   if (!session) throw platformErrors.signInNeeded();
   if (session.member.lookedAt) throw platformErrors.impersonationIsReadOnly();
-  await host.limits.take('reading', memberKey(session.member.id));
+  await host.limits.take('reading', toMemberLimitKey(session.member.id));
   const id = UploadId.safeParse(request.params['id']);
-  const upload = id.success ? await ownUpload(host.database.db, session.member.id, id.data) : undefined;
+  const upload = id.success ? await findOwnUpload(host.database.db, session.member.id, id.data) : undefined;
   if (!upload) throw uploadErrors.notFound();
   if (upload.state !== 'open') throw uploadErrors.closed();
   const index = Number(/^\d{1,5}$/.exec(String(request.params['part']))?.[0] ?? -1);
-  if (index < 0 || index >= partCount(upload.size, upload.partSize)) throw uploadErrors.wrongPart();
-  return { key: partKey(upload.id, index), size: sizeOfPart(upload.size, upload.partSize, index) };
+  if (index < 0 || index >= countUploadParts(upload.size, upload.partSize)) throw uploadErrors.wrongPart();
+  return { key: toPartKey(upload.id, index), size: computePartSize(upload.size, upload.partSize, index) };
 }
 
 async function storePart(host: Host, request: Request): Promise<void> {

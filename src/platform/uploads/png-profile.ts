@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const afterHeader = 8 + 4 + 4 + 13 + 4;
 
 /** Returns the PNG with this ICC profile attached to its pixels. */
-export function withProfile(png: Buffer, profile: Buffer): Buffer {
+export function addPngColorProfile(png: Buffer, profile: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(body.length - 4, 0);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ImageId } from '#contracts/ids.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Unit } from '../db/unit.ts';
-import { refuseCopies, unblockPicture } from './settle-picture.ts';
+import { refusePictureCopies, unblockPicture } from './settle-picture.ts';
 import { typedTables } from './tables.ts';
-import { imageKeys } from './upload-keys.ts';
+import { toImageKeys } from './upload-keys.ts';
 import type { ImagePurpose } from './upload.schemas.ts';
 
 /** The purpose of a picture that staff removed and an appeal may bring back: private to staff. */
@@ -14,7 +14,7 @@ const aside = 'report';
  * Moves the files of a picture to where its purpose has them. A cached address of a public file answers 404 from then
  * on, in every process. Repeats change nothing, and two jobs about one picture may run in either order.
  */
-export const movePicture = defineJob({
+export const movePictureFilesJob = defineJob({
   name: 'uploads.movePicture',
   schema: z.object({ imageId: ImageId }),
   async run({ host, db }, { imageId }) {
@@ -23,7 +23,7 @@ export const movePicture = defineJob({
       .select('purpose')
       .where('id', '=', imageId)
       .executeTakeFirst();
-    const [open, closed] = [imageKeys(imageId, 'profile'), imageKeys(imageId, aside)];
+    const [open, closed] = [toImageKeys(imageId, 'profile'), toImageKeys(imageId, aside)];
     const [to, from] = image && image.purpose !== aside ? [open, closed] : [closed, open];
     if (image)
       for (const [index, key] of from.entries()) {
@@ -42,8 +42,8 @@ export async function setAsidePicture(unit: Unit, id: ImageId): Promise<void> {
     .where('id', '=', id)
     .returning('fingerprint')
     .executeTakeFirst();
-  unit.enqueue(movePicture, { imageId: id });
-  if (picture?.fingerprint) await refuseCopies(unit, id, picture.fingerprint);
+  unit.enqueue(movePictureFilesJob, { imageId: id });
+  if (picture?.fingerprint) await refusePictureCopies(unit, id, picture.fingerprint);
 }
 
 /**
@@ -51,7 +51,7 @@ export async function setAsidePicture(unit: Unit, id: ImageId): Promise<void> {
  * @param isUsed false has it deleted after a day, like an upload that nothing uses
  * @returns false where the picture is gone
  */
-export async function giveBackPicture(
+export async function restorePublicPicture(
   unit: Unit,
   id: ImageId,
   purpose: ImagePurpose,
@@ -65,6 +65,6 @@ export async function giveBackPicture(
     .where('purpose', '=', aside)
     .where('is_doomed', '=', false)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows > 0n) unit.enqueue(movePicture, { imageId: id });
+  if (numUpdatedRows > 0n) unit.enqueue(movePictureFilesJob, { imageId: id });
   return numUpdatedRows > 0n;
 }

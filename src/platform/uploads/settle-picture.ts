@@ -2,12 +2,12 @@ import type { ImageId } from '#contracts/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
-import { doomedSince, dropDoomed } from './drop-doomed.job.ts';
+import { doomedSince, deleteRemovedPicturesJob } from './drop-doomed.job.ts';
 import { alikeWithin, isDistinctive, sameWithin } from './fingerprint.ts';
 import { typedTables } from './tables.ts';
 
 /** Compares a picture with those that staff removed: a copy of one, like one, or null. */
-export async function likenessToRemoved(db: Db, fingerprint: string): Promise<'copy' | 'alike' | null> {
+export async function compareWithRemoved(db: Db, fingerprint: string): Promise<'copy' | 'alike' | null> {
   const { fewest } = await typedTables(db)
     .selectFrom('blocked_picture')
     .select(sql<number | null>`min(bit_count(fingerprint # ${fingerprint}::bit(64)))::int`.as('fewest'))
@@ -33,12 +33,12 @@ export async function blockPicture(unit: Unit, id: ImageId): Promise<void> {
     .where('id', '=', id)
     .returning('fingerprint')
     .executeTakeFirst();
-  unit.enqueue(dropDoomed, {});
-  if (picture?.fingerprint) await refuseCopies(unit, id, picture.fingerprint);
+  unit.enqueue(deleteRemovedPicturesJob, {});
+  if (picture?.fingerprint) await refusePictureCopies(unit, id, picture.fingerprint);
 }
 
 /** Refuses copies of a picture from now on, where its fingerprint is distinctive. */
-export async function refuseCopies(unit: Unit, id: ImageId, fingerprint: string): Promise<void> {
+export async function refusePictureCopies(unit: Unit, id: ImageId, fingerprint: string): Promise<void> {
   if (!isDistinctive(fingerprint)) return;
   await typedTables(unit.db)
     .insertInto('blocked_picture')

@@ -6,8 +6,8 @@ import type { Db } from '../db/db.ts';
 import { query, selectList } from '../db/query.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import type { Storage } from '../storage/storage.ts';
-import { batch, sweepAllImages } from './sweep-images.ts';
-import { imageKeys, partsPrefix } from './upload-keys.ts';
+import { imageSweepBatch, sweepAllImages } from './sweep-images.ts';
+import { toImageKeys, toPartsPrefix } from './upload-keys.ts';
 import { typedTables } from './tables.ts';
 import { ImageAsset, Upload } from './upload.entity.ts';
 
@@ -21,7 +21,7 @@ const oldUpload = selectList({
 });
 
 async function dropParts(storage: Storage, id: UploadId): Promise<void> {
-  for (let keys = await storage.list(partsPrefix(id)); keys.length > 0; keys = await storage.list(partsPrefix(id)))
+  for (let keys = await storage.list(toPartsPrefix(id)); keys.length > 0; keys = await storage.list(toPartsPrefix(id)))
     await storage.delete(keys);
 }
 
@@ -33,10 +33,10 @@ async function sweepUploads(db: Db, storage: Storage, before: Date): Promise<num
   const { rows } = await query`
     select ${oldUpload} from upload
     where ${upload.createdAt} < ${before} and (${upload.leasedUntil} is null or ${upload.leasedUntil} < ${before})
-    order by ${upload.createdAt} limit ${batch}`.execute(db);
+    order by ${upload.createdAt} limit ${imageSweepBatch}`.execute(db);
   for (const { id, imageId, purpose, isRecorded } of rows) {
     await dropParts(storage, id);
-    if (!isRecorded) await storage.delete(imageKeys(imageId, purpose));
+    if (!isRecorded) await storage.delete(toImageKeys(imageId, purpose));
     await typedTables(db).deleteFrom('upload').where('id', '=', id).execute();
   }
   return rows.length;
@@ -52,7 +52,8 @@ export const sweepUploadsJob = defineJob({
   async run({ host, db, now, log }) {
     const before = new Date(now.getTime() - host.config.UPLOAD_ORPHAN_HOURS * 3_600_000);
     const count = { uploads: 0, images: 0 };
-    for (let done = batch; done === batch; count.uploads += done) done = await sweepUploads(db, host.storage, before);
+    for (let done = imageSweepBatch; done === imageSweepBatch; count.uploads += done)
+      done = await sweepUploads(db, host.storage, before);
     count.images = await sweepAllImages(db, host.storage, before);
     const halves = await host.storage.sweep();
     if (count.uploads + count.images + halves > 0) log.info({ ...count, halves }, 'uploads swept');

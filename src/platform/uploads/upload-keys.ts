@@ -16,15 +16,15 @@ const roots: Readonly<Record<ImagePurpose, 'public' | 'private'>> = {
   packing: 'private',
 };
 
-export const imageKey = (
+export const toImageKey = (
   id: ImageId,
   purpose: ImagePurpose,
   variant: Pick<ImageVariant, 'width' | 'ending'>,
 ): StorageKey => `${roots[purpose]}/${toImagePath(id, variant)}`;
 
-export const imageKeys = (id: ImageId, purpose: ImagePurpose): StorageKey[] =>
-  imageVariants.map((variant) => imageKey(id, purpose, variant));
+export const toImageKeys = (id: ImageId, purpose: ImagePurpose): StorageKey[] =>
+  imageVariants.map((variant) => toImageKey(id, purpose, variant));
 
-export const partsPrefix = (id: UploadId): StorageKey => `private/uploads/${id}/`;
+export const toPartsPrefix = (id: UploadId): StorageKey => `private/uploads/${id}/`;
 /** Parts are counted from 0. */
-export const partKey = (id: UploadId, index: number): StorageKey => `${partsPrefix(id)}${index}`;
+export const toPartKey = (id: UploadId, index: number): StorageKey => `${toPartsPrefix(id)}${index}`;

@@ -23,7 +23,7 @@ export const uploadColumns = [
 ] as const;
 
 /** A member's own upload; undefined for another member's. */
-export const ownUpload = (db: Db, owner: MemberId, id: UploadId): Promise<UploadRow | undefined> =>
+export const findOwnUpload = (db: Db, owner: MemberId, id: UploadId): Promise<UploadRow | undefined> =>
   typedTables(db)
     .selectFrom('upload')
     .select(uploadColumns)

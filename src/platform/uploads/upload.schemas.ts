@@ -24,5 +24,6 @@ export const finishedImage = z.object({ id: ImageId, width: z.int(), height: z.i
 export type FinishedImage = z.infer<typeof finishedImage>;
 
 /** Number of parts of a file; all have the same size except the last. */
-export const partCount = (size: number, part: number): number => Math.ceil(size / part);
-export const sizeOfPart = (size: number, part: number, index: number): number => Math.min(part, size - index * part);
+export const countUploadParts = (size: number, part: number): number => Math.ceil(size / part);
+export const computePartSize = (size: number, part: number, index: number): number =>
+  Math.min(part, size - index * part);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { savedView, viewForm, viewRef, viewsInput } from './view.schemas.ts';
-import { forgetView, saveView, listViews } from './views.ts';
+import { deleteView, saveView, listViews } from './views.ts';
 
 const done = z.object({});
 
@@ -28,7 +28,7 @@ export const viewsAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await forgetView(unit, ctx.member, input.id);
+        await deleteView(unit, ctx.member, input.id);
         return {};
       }),
     ),

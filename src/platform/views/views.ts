@@ -48,7 +48,7 @@ export async function saveView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, 
 }
 
 /** Deletes a view of one's own. @throws platform.notFound, for a view of another too */
-export async function forgetView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, id: ViewId): Promise<void> {
+export async function deleteView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, id: ViewId): Promise<void> {
   const forgotten = await typedTables(unit.db)
     .deleteFrom('console_view')
     .where('id', '=', id)

@@ -6,9 +6,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readManifest } from '#platform/backup/manifest.ts';
-import { journalErasure } from '#platform/erasure/erasure-journal.ts';
+import { recordErasure } from '#platform/erasure/erasure-journal.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
-import { outgoingStop, resumeOutgoing } from '#platform/outgoing/outgoing.ts';
+import { findOutgoingStop, resumeOutgoing } from '#platform/outgoing/outgoing.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -184,7 +184,7 @@ describe('a restore', () => {
     )) as [{ email: string }];
     const signedIn = await testBrowser(host).call.identity.signIn.mutate({ email, password });
     expect(signedIn).toBeTruthy();
-    expect(await outgoingStop(host.database.db)).toMatchObject({
+    expect(await findOutgoingStop(host.database.db)).toMatchObject({
       reason: `restored from the backup of ${manifest.madeAt}`,
     });
     await expect(run(config.DATABASE_URL ?? '', 'delete from token_entry')).rejects.toThrow();
@@ -193,10 +193,10 @@ describe('a restore', () => {
   it('erases anew who was erased after the backup, by either journal, and writes them nothing', async () => {
     const config = await emptyPlace();
     const store = await openStorage(config, { error: silent });
-    await journalErasure(store, ann.id, new Date());
+    await recordErasure(store, ann.id, new Date());
     const lost = place();
     const lostStore = await openStorage(testConfig({ DATA_DIR: lost }), { error: silent });
-    await journalErasure(lostStore, bob.id, new Date());
+    await recordErasure(lostStore, bob.id, new Date());
     await restoreSite({ config, folder, say: silent, erasures: path.join(lost, 'files/private/state/erasures') });
     const url = config.DATABASE_URL ?? '';
     expect(await run(url, 'select state from member_closing')).toEqual([{ state: 'closed' }, { state: 'closed' }]);

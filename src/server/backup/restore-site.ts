@@ -11,12 +11,12 @@ import { computeSecretCheck } from '#platform/backup/write-backup.ts';
 import type { ProgressBar } from '#platform/cli/progress-bar.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { compareHistory, differenceText } from '#platform/db/history.ts';
+import { compareHistory, formatDifferences } from '#platform/db/history.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
-import { adoptJournal } from '#platform/erasure/erasure-journal.ts';
+import { importErasureJournal } from '#platform/erasure/erasure-journal.ts';
 import { createLog } from '#platform/log/log.ts';
 import { stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
@@ -77,7 +77,7 @@ async function mustFit(manifest: Manifest, { config, hasOtherSecret }: RestoreOp
   const { differences } = compareHistory(applied, await readMigrations('migrations'));
   if (differences.length > 0)
     throw new CannotRestore(
-      `the backup is of release ${manifest.release}, with another history than this one: ${differenceText(differences)}; restore it with that release`,
+      `the backup is of release ${manifest.release}, with another history than this one: ${formatDifferences(differences)}; restore it with that release`,
     );
   if (manifest.secretCheck !== computeSecretCheck(config.APP_SECRET) && !hasOtherSecret)
     throw new CannotRestore(
@@ -110,7 +110,7 @@ async function restoreInto(client: pg.Client, storage: Storage, target: Target):
   await prepareDatabase(config, url, 'migrations', target.say);
   if (begun?.phase !== 'queued') jobs = await queueJobs(client, target);
   bar?.begin('erasures');
-  if (erasures !== undefined) await adoptJournal(storage, erasures);
+  if (erasures !== undefined) await importErasureJournal(storage, erasures);
   await catchUp(target);
   await client.query('analyze');
   await markFinished(client);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { counted } from '#platform/cli/counted.ts';
+import { formatCount } from '#platform/cli/counted.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
@@ -27,12 +27,12 @@ export const backupCommand: StandaloneCommand = {
       terminal.out(JSON.stringify({ ok: true, folder: place, madeAt: manifest.madeAt, ...counts, holdsSecrets: true }));
     else {
       terminal.out(
-        `✓ ${counted(counts.tables, 'table')} with ${counted(rows, 'row')}, ${counted(counts.jobs, 'job')} and ${counted(files, 'file')} (${size(bytes)}) are in ${place}`,
+        `✓ ${formatCount(counts.tables, 'table')} with ${formatCount(rows, 'row')}, ${formatCount(counts.jobs, 'job')} and ${formatCount(files, 'file')} (${size(bytes)}) are in ${place}`,
       );
       terminal.out(
         'It holds secrets: addresses, letters, password hashes and signing keys. Only its owner may read it; keep it so.',
       );
-      if (gone > 0) terminal.out(`Deleted by the site meanwhile, and not in it: ${counted(gone, 'file')}.`);
+      if (gone > 0) terminal.out(`Deleted by the site meanwhile, and not in it: ${formatCount(gone, 'file')}.`);
     }
     return exitCodes.done;
   },

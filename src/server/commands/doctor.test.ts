@@ -5,11 +5,11 @@ import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { readMigrations } from '#platform/db/migration.ts';
-import { databaseFindings } from '#platform/doctor/database.ts';
+import { checkDatabase } from '#platform/doctor/database.ts';
 import type { DatabaseUnderCheck } from '#platform/doctor/database-under-check.ts';
 import { runCheck, type Finding } from '#platform/doctor/finding.ts';
-import { dataFolder } from '#platform/doctor/machine.ts';
-import { flagFindings } from '#platform/doctor/services.ts';
+import { checkDataFolder } from '#platform/doctor/machine.ts';
+import { checkFlags } from '#platform/doctor/services.ts';
 import { testDatabase } from '#testing/database.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
@@ -149,14 +149,14 @@ describe('a planted fault is found, with its remedy, and the rest is looked at n
   });
 
   it('a disk that is nearly full', async () => {
-    const [finding] = await dataFolder(await folder(), async () => 100_000_000);
+    const [finding] = await checkDataFolder(await folder(), async () => 100_000_000);
     expect(finding).toMatchObject({ verdict: 'bad', says: expect.stringContaining('0.1 GB free') });
   });
 
   it('a flag past its end', () => {
     const flag = { name: 'old', about: '', owner: 'items', endsOn: '2026-01-31', isOnByDefault: false };
     expect(
-      flagFindings([flag, { ...flag, name: 'young', endsOn: '2026-02-01' }], new Date('2026-02-01T10:00:00Z')),
+      checkFlags([flag, { ...flag, name: 'young', endsOn: '2026-02-01' }], new Date('2026-02-01T10:00:00Z')),
     ).toMatchObject([{ verdict: 'doubtful', says: 'old was to go by 2026-01-31' }]);
   });
 
@@ -180,7 +180,7 @@ describe('in the database', () => {
     ...changes,
   });
   const said = async (what: string, changes: Partial<DatabaseUnderCheck> = {}) =>
-    about(await databaseFindings(await underCheck(changes)), what)[0];
+    about(await checkDatabase(await underCheck(changes)), what)[0];
 
   it.each([
     {

@@ -1,12 +1,12 @@
 import { appVersion } from '#contracts/app-version.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
-import { examineSettings, type ExaminedSettings } from '#platform/config/config.ts';
-import { databaseFindings } from '#platform/doctor/database.ts';
-import { doubtful, findingText, runCheck, type Finding } from '#platform/doctor/finding.ts';
-import { machineChecks } from '#platform/doctor/machine.ts';
-import { flagFindings, serviceChecks } from '#platform/doctor/services.ts';
-import { settingsFindings } from '#platform/doctor/settings.ts';
+import { checkSettings, type ExaminedSettings } from '#platform/config/config.ts';
+import { checkDatabase } from '#platform/doctor/database.ts';
+import { doubtfulFinding, formatFinding, runCheck, type Finding } from '#platform/doctor/finding.ts';
+import { listMachineChecks } from '#platform/doctor/machine.ts';
+import { checkFlags, listServiceChecks } from '#platform/doctor/services.ts';
+import { checkSettingsValues } from '#platform/doctor/settings.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 import { databaseUnderCheck } from '../process/doctor-patient.ts';
 import { modules } from '../modules.ts';
@@ -15,10 +15,10 @@ import { release } from '../release.ts';
 
 /** Checks a whole set-up and continues past a failed check, because the doctor is run when something is wrong. */
 export async function* examine(environment: NodeJS.ProcessEnv, root = process.cwd()): AsyncGenerator<Finding> {
-  const examined = examineSettings(environment);
+  const examined = checkSettings(environment);
   const { config } = examined;
-  yield* settingsFindings(examined);
-  for (const check of machineChecks(root, config.DATA_DIR, environment)) yield* await runCheck(check);
+  yield* checkSettingsValues(examined);
+  for (const check of listMachineChecks(root, config.DATA_DIR, environment)) yield* await runCheck(check);
   yield* await runCheck(
     {
       about: 'database',
@@ -27,9 +27,9 @@ export async function* examine(environment: NodeJS.ProcessEnv, root = process.cw
     },
     40,
   );
-  for (const check of serviceChecks(config, appVersion)) yield* await runCheck(check);
+  for (const check of listServiceChecks(config, appVersion)) yield* await runCheck(check);
   for (const check of modules.flatMap(({ checks }) => checks ?? [])) yield* await runCheck(check);
-  yield* flagFindings(
+  yield* checkFlags(
     modules.flatMap(({ flags }) => flags ?? []),
     new Date(),
   );
@@ -39,13 +39,13 @@ async function database({ config }: ExaminedSettings, root: string): Promise<rea
   const url = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR);
   if (url === null)
     return [
-      doubtful(
+      doubtfulFinding(
         'database',
         'the embedded PostgreSQL does not run just now, so that it was not looked at',
         'Start the site and ask again, beside it.',
       ),
     ];
-  return databaseFindings(await databaseUnderCheck(config, url, root));
+  return checkDatabase(await databaseUnderCheck(config, url, root));
 }
 
 /** `npm run swapu -- doctor`: exits with 0 when no check fails, else with 1. */
@@ -58,7 +58,7 @@ export const doctorCommand: StandaloneCommand = {
     const findings: Finding[] = [];
     for await (const finding of examine(process.env)) {
       findings.push(finding);
-      if (!isJson) terminal.out(findingText(finding));
+      if (!isJson) terminal.out(formatFinding(finding));
     }
     const count = (verdict: Finding['verdict']) => findings.filter((finding) => finding.verdict === verdict).length;
     const counts = { good: count('good'), doubtful: count('doubtful'), bad: count('bad') };

@@ -4,11 +4,15 @@ import { CommandUnfit } from '#platform/cli/expected-errors.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { queues } from '#platform/console/jobs.queries.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { pausedQueues, pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
-import { dropDeadJob, Reason, retryDeadJob } from '#platform/jobs/settle-dead-job.ts';
+import { listPausedQueues, pauseQueue, resumeQueue } from '#platform/jobs/pause-queue.ts';
+import { dropDeadJob, StaffReasonInput, retryDeadJob } from '#platform/jobs/settle-dead-job.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 
-const reason = { name: 'reason', about: 'why, in 5 to 500 characters, for the audit log', schema: Reason } as const;
+const reason = {
+  name: 'reason',
+  about: 'why, in 5 to 500 characters, for the audit log',
+  schema: StaffReasonInput,
+} as const;
 const id = { name: 'id', about: 'the id of a dead job, as `jobs list --dead` shows it', schema: z.uuid() } as const;
 const queue = { name: 'queue', about: 'its name, as `jobs list --all` shows it' } as const;
 const mostDead = 50;
@@ -78,7 +82,7 @@ async function find({ db }: JobContext, jobId: string): Promise<string> {
 
 /** @throws NotThere where there is no such queue, and none was paused under this name */
 async function findQueue({ db, now }: JobContext, name: string): Promise<void> {
-  const known = [...(await queues(db, now)).map((row) => row.name), ...(await pausedQueues(db))];
+  const known = [...(await queues(db, now)).map((row) => row.name), ...(await listPausedQueues(db))];
   if (!known.includes(name)) throw new NotThere(`there is no queue ${name}; \`jobs list --all\` shows them`);
 }
 

@@ -1,6 +1,6 @@
-import { counted } from '#platform/cli/counted.ts';
+import { formatCount } from '#platform/cli/counted.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { Reason } from '#platform/jobs/settle-dead-job.ts';
+import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 
 /** `npm run swapu -- resume-outgoing`: the last step after a restore, once the lost site is certain to be gone. */
@@ -14,7 +14,7 @@ const resume = defineCommand({
       text:
         held === null
           ? 'nothing was stopped'
-          : `what leaves the site goes out again, with ${counted(held, 'held job')}`,
+          : `what leaves the site goes out again, with ${formatCount(held, 'held job')}`,
       data: { wasStopped: held !== null, held: held ?? 0 },
     };
   },
@@ -23,7 +23,7 @@ const resume = defineCommand({
 const stop = defineCommand({
   name: 'stop-outgoing',
   about: 'holds emails, push messages, payments and courier orders back, as after a restore',
-  arguments: [{ name: 'reason', about: 'why, in 5 to 500 characters', schema: Reason }],
+  arguments: [{ name: 'reason', about: 'why, in 5 to 500 characters', schema: StaffReasonInput }],
   examples: ['stop-outgoing "moving to another machine"'],
   async run({ transaction }, { reason }) {
     const isNew = await transaction((unit) => stopOutgoing(unit, reason));

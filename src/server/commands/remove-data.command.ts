@@ -1,7 +1,7 @@
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
-import { examineSettings } from '#platform/config/config.ts';
-import { dataIn, removeData } from '#platform/postgres/remove-data.ts';
+import { checkSettings } from '#platform/config/config.ts';
+import { listDataPaths, removeProductData } from '#platform/postgres/remove-data.ts';
 import { loadEnvironmentFile } from '../process/product.ts';
 
 /**
@@ -18,11 +18,11 @@ export const removeDataCommand: StandaloneCommand = {
   ],
   async run(terminal, isJson, switches) {
     loadEnvironmentFile();
-    const { DATA_DIR } = examineSettings(process.env).config;
-    const paths = dataIn(DATA_DIR);
+    const { DATA_DIR } = checkSettings(process.env).config;
+    const paths = listDataPaths(DATA_DIR);
     const isDryRun = switches.has('dry-run');
     const isRemoved = switches.has('confirm') && !isDryRun;
-    if (isRemoved) await removeData(DATA_DIR, terminal.err);
+    if (isRemoved) await removeProductData(DATA_DIR, terminal.err);
     const isDone = isRemoved || isDryRun || paths.length === 0;
     if (isJson) terminal.out(JSON.stringify({ ok: isDone, isDryRun, isRemoved, paths }));
     else {

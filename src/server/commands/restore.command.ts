@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { counted } from '#platform/cli/counted.ts';
+import { formatCount } from '#platform/cli/counted.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
@@ -42,10 +42,10 @@ export const restoreCommand: StandaloneCommand = {
     if (isJson) terminal.out(JSON.stringify({ ok: true, madeAt: manifest.madeAt, ...counts, isOutgoingStopped: true }));
     else {
       terminal.out(
-        `✓ the backup of ${manifest.madeAt} is restored: ${counted(counts.tables, 'table')} with ${counted(rows, 'row')} and ${counted(counts.files, 'file')}, each compared, and ${counted(jobs.taken, 'job')}`,
+        `✓ the backup of ${manifest.madeAt} is restored: ${formatCount(counts.tables, 'table')} with ${formatCount(rows, 'row')} and ${formatCount(counts.files, 'file')}, each compared, and ${formatCount(jobs.taken, 'job')}`,
       );
       if (jobs.left > 0)
-        terminal.out(`Left out, since this release has not their queues: ${counted(jobs.left, 'job')}.`);
+        terminal.out(`Left out, since this release has not their queues: ${formatCount(jobs.left, 'job')}.`);
       terminal.out('Nothing leaves the site until: npm run swapu -- resume-outgoing');
     }
     return exitCodes.done;

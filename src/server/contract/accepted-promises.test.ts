@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { listContradictions, examineSettings, readConfig } from '#platform/config/config.ts';
-import { acceptedPromises } from '#platform/config/promises.ts';
+import { listContradictions, checkSettings, readConfig } from '#platform/config/config.ts';
+import { promisedSettings } from '#platform/config/promises.ts';
 import { testConfig } from '#testing/config.ts';
 
 const production = {
@@ -43,7 +43,7 @@ function readSpans(document: string, locale: Locale): Set<string> {
 describe('the numbers that members accepted', () => {
   it.each(locales)('stand in terms and privacy policy as in the table of promises: %s', (locale) => {
     for (const document of ['terms', 'privacy'] as const) {
-      const promised = acceptedPromises
+      const promised = promisedSettings
         .filter((one) => one.document === document)
         .map(({ setting, least, most }) => `${least ?? most} ${setting.split('_').at(-1)}`);
       expect([document, ...[...readSpans(document, locale)].toSorted()]).toEqual([
@@ -54,7 +54,7 @@ describe('the numbers that members accepted', () => {
   });
 
   it('are kept by the settings as they come', () => {
-    expect(examineSettings(production).problems).toEqual([]);
+    expect(checkSettings(production).problems).toEqual([]);
   });
 
   it.each([
@@ -73,8 +73,8 @@ describe('the numbers that members accepted', () => {
   });
 
   it('let a better one pass, and bind no demo', () => {
-    expect(examineSettings({ ...production, SILENT_COMPLETION_DAYS: '21', CORRECTION_DAYS: '7' }).problems).toEqual([]);
-    expect(examineSettings({ SILENT_COMPLETION_DAYS: '1' }).problems).toEqual([]);
+    expect(checkSettings({ ...production, SILENT_COMPLETION_DAYS: '21', CORRECTION_DAYS: '7' }).problems).toEqual([]);
+    expect(checkSettings({ SILENT_COMPLETION_DAYS: '1' }).problems).toEqual([]);
   });
 
   it('bind the owner who changes a setting while the site runs', () => {

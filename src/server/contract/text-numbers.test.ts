@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { locales, type Locale } from '#contracts/locale.ts';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { settings } from '#platform/config/schema.ts';
+import { settingsSchema } from '#platform/config/schema.ts';
 import { testConfig } from '#testing/config.ts';
 import { textSettings } from '#platform/config/text-settings.ts';
 import type { CompiledMessage } from '#platform/i18n/fill-message.ts';
@@ -56,7 +56,7 @@ const spelled: Record<Locale, Record<string, readonly number[]>> = {
 
 const config = testConfig({ APP_MODE: 'demo' });
 const values = new Set(
-  Object.keys(settings.shape)
+  Object.keys(settingsSchema.shape)
     .map((name) => (name === 'EARLY_ACCESS_HOURS' ? 24 : config[name as keyof typeof config]))
     .filter((value) => typeof value === 'number' && value > 0),
 );

@@ -6,7 +6,7 @@ import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { httpStatuses, toRefusal } from '#platform/errors/wire.ts';
 import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
-import { readingRows } from '#platform/rows/unreadable-rows.ts';
+import { runReadingRows } from '#platform/rows/unreadable-rows.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { designerHost } from './designer-host.ts';
 import { guestAnswers, maxBatchSize } from './guest-answers.ts';
@@ -39,7 +39,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   // A worker serves health and metrics only.
   if (host.config.ROLE === 'worker') return app;
   app.use(requestLog(host.log));
-  app.use((_request, _response, next) => readingRows({ name: 'http', log: host.log, metrics: host.metrics }, next));
+  app.use((_request, _response, next) => runReadingRows({ name: 'http', log: host.log, metrics: host.metrics }, next));
   const sitePages = pages(host);
   app.use(designerHost(host, sitePages));
   app.use(knownHostsOnly(host));
@@ -70,7 +70,7 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
     app.use(
       mount.path,
       limitMount(host, mount),
-      (_request, _response, next) => readingRows(reader, next),
+      (_request, _response, next) => runReadingRows(reader, next),
       mount.handler(host),
     );
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressKey } from '#platform/limits/limit-keys.ts';
+import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { Member } from '#platform/member.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
@@ -105,9 +105,9 @@ it('a kept answer takes nothing from the share of an address, and is given also 
   expect(await spent()).toBe(before);
   const { limits, config } = world.host;
   const share = config.LIMIT_READING * config.LIMIT_ADDRESS_MEMBERS;
-  await limits.take('reading', addressKey('127.0.0.1'), share - before);
+  await limits.take('reading', toAddressLimitKey('127.0.0.1'), share - before);
   // The process has leased a few points more.
-  await Promise.allSettled(Array.from({ length: 20 }, () => limits.take('reading', addressKey('127.0.0.1'))));
+  await Promise.allSettled(Array.from({ length: 20 }, () => limits.take('reading', toAddressLimitKey('127.0.0.1'))));
   expect((await get('items.newest?input=%7B%7D')).status).toBe(200);
   expect((await get(`discovery.search?input=${encodeURIComponent('{"keyword":"unasked"}')}`)).status).toBe(429);
 });

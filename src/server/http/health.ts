@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Request } from 'express';
 import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
-import { outgoingStop } from '#platform/outgoing/outgoing.ts';
+import { findOutgoingStop } from '#platform/outgoing/outgoing.ts';
 import { watchStorage } from '#platform/storage/watch-storage.ts';
 import { hasKnownHost } from './known-hosts.ts';
 import { release } from '../release.ts';
@@ -33,7 +33,7 @@ export function healthRouter(host: Host, { isReady, databaseOutage = () => null 
       status: isServing ? 'ready' : 'unready',
       database: outage === null,
       storage,
-      outgoing: outage === null && (await outgoingStop(host.database.db).catch(() => null)) ? 'stopped' : 'open',
+      outgoing: outage === null && (await findOutgoingStop(host.database.db).catch(() => null)) ? 'stopped' : 'open',
       stopping: !isReady(),
       ...(cause !== null && { cause }),
     });

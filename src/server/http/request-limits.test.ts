@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { addressKey, memberKey } from '#platform/limits/limit-keys.ts';
+import { toAddressLimitKey, toMemberLimitKey } from '#platform/limits/limit-keys.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { FrontEnd } from '../render/front-end.ts';
@@ -49,7 +49,7 @@ const spend = (key: string, points: number) => world.host.limits.take('reading',
 /** Spends all points of this address, with those that the process has leased. */
 async function spendAll(): Promise<void> {
   for (const limitClass of ['reading', 'files'] as const) {
-    const take = (points: number) => world.host.limits.take(limitClass, addressKey(address), points);
+    const take = (points: number) => world.host.limits.take(limitClass, toAddressLimitKey(address), points);
     await take(78).catch(() => undefined);
     await Promise.allSettled(Array.from({ length: 80 }, () => take(1)));
   }
@@ -89,7 +89,7 @@ describe('the share of an address', () => {
   });
 
   it('is another one for another address, and one for a whole IPv6 network', async () => {
-    await spend(addressKey('2001:db8:1:1::1'), 80);
+    await spend(toAddressLimitKey('2001:db8:1:1::1'), 80);
     const refused = { headers: { 'x-forwarded-for': '2001:db8:1:1:ffff::2' } };
     expect(await listStatuses(1, () => '/no-such-page-6', refused)).toEqual([429]);
     expect(await listStatuses(1, () => '/no-such-page-6')).toEqual([404]);
@@ -107,7 +107,7 @@ describe('pages of a member', () => {
     const init = { headers: { cookie: makeCookie(world.host, member) } };
     await spendAll();
     expect(await listStatuses(5, (index) => `/?mine=${index}`, init)).toEqual([200, 200, 200, 200, 429]);
-    await expect(spend(memberKey(member.id), 1)).rejects.toThrow();
+    await expect(spend(toMemberLimitKey(member.id), 1)).rejects.toThrow();
   });
 });
 

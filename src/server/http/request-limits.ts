@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Host } from '#platform/host.ts';
-import { addressKey, memberKey } from '#platform/limits/limit-keys.ts';
+import { toAddressLimitKey, toMemberLimitKey } from '#platform/limits/limit-keys.ts';
 import type { LimitClass } from '#platform/limits/limits.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 
@@ -17,8 +17,8 @@ export const requestCosts = { page: 10, consolePage: 2, failure: 10, other: 1 } 
  * @throws platform.tooMany
  */
 export async function takeForRequest(host: Host, request: Request, cost: number, memberId?: string): Promise<void> {
-  const ofAddress = addressKey(request.ip ?? '');
-  await takeWhileCounted(host, 'reading', memberId === undefined ? ofAddress : memberKey(memberId), cost);
+  const ofAddress = toAddressLimitKey(request.ip ?? '');
+  await takeWhileCounted(host, 'reading', memberId === undefined ? ofAddress : toMemberLimitKey(memberId), cost);
   await host.limits.pace(ofAddress, cost);
 }
 
@@ -49,7 +49,7 @@ export const limitRequests =
 export const limitFiles =
   (host: Host): RequestHandler =>
   async (request, _response, next) => {
-    await takeWhileCounted(host, 'files', addressKey(request.ip ?? ''), 1);
+    await takeWhileCounted(host, 'files', toAddressLimitKey(request.ip ?? ''), 1);
     next();
   };
 
@@ -60,7 +60,7 @@ export const limitMount =
     if (counts === 'failures' && request.method !== 'GET') await countFailure(host, request, response);
     else if (!wasCounted(response))
       await (counts === 'files'
-        ? takeWhileCounted(host, 'files', addressKey(request.ip ?? ''), 1)
+        ? takeWhileCounted(host, 'files', toAddressLimitKey(request.ip ?? ''), 1)
         : takeForRequest(host, request, cost));
     response.locals[counted] = true;
     next();
@@ -75,7 +75,7 @@ const wasCounted = ({ locals }: Response): boolean => locals[counted] === true;
  */
 async function countFailure(host: Host, request: Request, response: Response): Promise<void> {
   const { failure } = requestCosts;
-  const key = addressKey(request.ip ?? '');
+  const key = toAddressLimitKey(request.ip ?? '');
   await takeWhileCounted(host, 'reading', key, failure);
   response.once('close', () => {
     if (response.statusCode < 400)

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 import { readPostmaster } from '#platform/postgres/postmaster-file.ts';
 import { restartPolicy } from '#platform/postgres/restart-policy.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
@@ -16,7 +16,7 @@ if (!existsSync(entry)) throw new Error('this proof runs the built server: npm r
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'swapu-outages-'));
 chmodSync(dataDir, 0o711);
-const port = await freePort();
+const port = await findFreePort();
 const site = `http://127.0.0.1:${port}`;
 const child = spawn(process.execPath, [entry], {
   env: {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import type { RequestHandler } from 'express';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
-import { incomingName } from '#platform/storage/incoming-files.ts';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { makeIncomingName } from '#platform/storage/incoming-files.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 import { testWorld } from '#testing/world.ts';
 import { startServer } from './main.ts';
 
@@ -64,7 +64,7 @@ it('a server that does not start leaves its address free', async () => {
 
 it('a start sweeps what an earlier process left half written', async () => {
   const incoming = path.join(world.host.config.DATA_DIR, 'files/.incoming');
-  const [machine = '', pid = ''] = incomingName().split('.');
+  const [machine = '', pid = ''] = makeIncomingName().split('.');
   await mkdir(incoming, { recursive: true });
   await writeFile(path.join(incoming, `${machine}.${pid}.1.11111111-2222-4333-8444-555555555555`), 'half');
   const server = await startServer(world.host.config, {
@@ -78,7 +78,7 @@ it('a start sweeps what an earlier process left half written', async () => {
 it('whoever comes while a server still opens is told so in their language, and a browser comes again by itself', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
-  const port = await freePort();
+  const port = await findFreePort();
   const databaseUrl = `postgres://127.0.0.1:${(silent.address() as AddressInfo).port}/silent`;
   const starting = startServer(
     { ...world.host.config, PORT: port },

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 import { testWorld } from '#testing/world.ts';
 import { startServer } from './main.ts';
 import { modules } from '../modules.ts';
@@ -11,7 +11,7 @@ import { beginSeed } from '../seed/begin-seed.ts';
 const world = await testWorld({ APP_MODE: 'demo', SEED_MEMBERS: '0', SEED_ITEMS: '0' });
 
 it('a demo is ready only when the sign-ins it announces are there', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const announcing = modules.filter(({ seed }) => seed?.signIns);
   const emails = announcing.flatMap(({ seed }) => seed?.signIns ?? []).map(({ email }) => email);
   // Marks the rest of the opening as made: making it takes a while, and the order is the same.
@@ -38,7 +38,7 @@ it('a demo is ready only when the sign-ins it announces are there', async () => 
 });
 
 it('a process that still starts is alive and not ready', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const gate = Promise.withResolvers<void>();
   const starting = startServer(
     { ...world.host.config, PORT: port },

@@ -4,9 +4,9 @@ import { WrongSetting } from '#platform/config/config.ts';
 import { MigrationMismatch } from '#platform/db/migrate.ts';
 import { MigrationFailed } from '#platform/db/run-migration.ts';
 import { UnfitDatabase } from '#platform/doctor/unfit-database.ts';
-import { logConsole } from '#platform/log/log-console.ts';
+import { redirectConsoleToLog } from '#platform/log/log-console.ts';
 import { standardError, standardOutput } from '#platform/log/standard-output.ts';
-import { keepFilesPrivate } from '#platform/storage/data-folder.ts';
+import { setPrivateUmask } from '#platform/storage/data-folder.ts';
 import type { Pages } from '../http/app.ts';
 import { greeting } from './greeting.ts';
 import { modules } from '../modules.ts';
@@ -21,7 +21,7 @@ const say = (line: string) => standardError.write(`${line}\n`);
  */
 export async function startHere(pages: Pages): Promise<void> {
   const began = performance.now();
-  keepFilesPrivate();
+  setPrivateUmask();
   // Listens from the first moment on: a process that is asked to end while it starts finishes starting and then ends.
   const starting = Promise.withResolvers<Product>();
   starting.promise.catch(() => undefined);
@@ -38,7 +38,7 @@ export async function startHere(pages: Pages): Promise<void> {
     timeoutMs = (2 * config.SHUTDOWN_SECONDS + 20) * 1_000;
     const product = await startProduct(config, pages, say, () => end(1));
     starting.resolve(product);
-    logConsole(product.host.log);
+    redirectConsoleToLog(product.host.log);
     for (const line of product.notifications) say(`✓ ${line}`);
     standardOutput.write(
       greeting({

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCheck } from '#platform/doctor/finding.ts';
-import { serviceChecks } from '#platform/doctor/services.ts';
+import { listServiceChecks } from '#platform/doctor/services.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
@@ -101,7 +101,7 @@ it('a process whose files can be had and kept is ready, and says so', async () =
 
 describe('the doctor', () => {
   const findings = async (folder: string) => {
-    const checks = serviceChecks(testConfig({ DATA_DIR: folder }), 'test').filter(({ about }) => about === 'files');
+    const checks = listServiceChecks(testConfig({ DATA_DIR: folder }), 'test').filter(({ about }) => about === 'files');
     return (await Promise.all(checks.map((check) => runCheck(check)))).flat();
   };
   const fresh = () => mkdtemp(path.join(tmpdir(), 'swapu-unusable-'));

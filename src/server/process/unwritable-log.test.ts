@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 import { isRoot } from '#platform/postgres/os-user.ts';
 import { serverEnvironment } from '#testing/processes.ts';
 import { testWorld } from '#testing/world.ts';
@@ -20,7 +20,7 @@ type Stdio = 'pipe' | number;
 
 /** The built site with a line in the log for each request. */
 async function startSite(output: Stdio) {
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [path.resolve('dist/server/start.js')], {
     env: serverEnvironment(world, { LOG_LEVEL: 'debug', PORT: String(port) }),
     stdio: ['ignore', output, output],

@@ -6,7 +6,7 @@ import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
-import { liveChannel, topicKey } from '#platform/realtime/topic-key.ts';
+import { liveChannel, toTopicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Boot } from '#web/boot.ts';
 import { webModules } from '#web/modules.ts';
@@ -200,7 +200,7 @@ describe('a page with fillers of other modules', () => {
   const note = translatorFor('en-US')('reputation.reviews.none');
   const shown = async () => (await get(await itemPath(), { 'accept-language': 'en' })).text();
   const changed = (topic: string) =>
-    world.host.database.pool.query('select pg_notify($1, $2)', [liveChannel, topicKey(topic, 'x')]);
+    world.host.database.pool.query('select pg_notify($1, $2)', [liveChannel, toTopicKey(topic, 'x')]);
 
   it('shows them with their data, fetched on the server', async () => {
     expect(await shown()).toContain(note);

@@ -6,7 +6,7 @@ import type { Host } from '#platform/host.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import { openCatalogue } from '#platform/i18n/translator.ts';
 import { FairQueue } from '#platform/limits/fair-queue.ts';
-import { addressKey } from '#platform/limits/limit-keys.ts';
+import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { settingsId } from '#web/boot.ts';
 import { detour } from '#web/guard.ts';
@@ -91,7 +91,7 @@ async function sendPage(visit: Visit, { cache, renders }: PageParts): Promise<vo
   const session = hasNoSession(request) ? null : await context.session();
   const make = async () => {
     await takeForRequest(host, request, requestCosts.page, session?.member.id);
-    return renders.run(addressKey(request.ip ?? ''), () => render(visit, session, context.log));
+    return renders.run(toAddressLimitKey(request.ip ?? ''), () => render(visit, session, context.log));
   };
   if (session) return send(visit, packPage(await make()));
   const key = `${context.locale} ${keptFaces(request) ?? ''} ${request.originalUrl}`;

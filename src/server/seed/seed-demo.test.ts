@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { WrongSetting } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
-import { seedsUnderWay } from '#platform/seed/progress.ts';
+import { listSeedProgress } from '#platform/seed/progress.ts';
 import { testWorld } from '#testing/world.ts';
 import { makePortion } from './make-portion.ts';
 import { seedAll, seedOpening } from './seed-demo.ts';
@@ -116,14 +116,14 @@ test('how far it is can be told at any time, by module, and nothing once all is 
   await forget();
   const { host } = rig(['one', 'two']);
   await seedOpening(host, silent);
-  const underWay = await seedsUnderWay(world.db);
+  const underWay = await listSeedProgress(world.db);
   expect(underWay).toEqual([
     { module: 'one', done: 1, total: 4 },
     { module: 'two', done: 1, total: 4 },
   ]);
   expect(progressLine(underWay)).toBe('… sample data: one 1 of 4');
   await seedAll(host, { members: 2, items: 3 });
-  const over = await seedsUnderWay(world.db);
+  const over = await listSeedProgress(world.db);
   expect([over, progressLine(over)]).toEqual([[], undefined]);
 });
 

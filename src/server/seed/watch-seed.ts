@@ -1,5 +1,5 @@
 import type { Host } from '#platform/host.ts';
-import { seedsUnderWay, type SeedProgress } from '#platform/seed/progress.ts';
+import { listSeedProgress, type SeedProgress } from '#platform/seed/progress.ts';
 import { hasSeed } from './plan.ts';
 
 const everyMs = 10_000;
@@ -21,7 +21,7 @@ export function watchSeed(host: Host, say: (line: string) => void): () => void {
   if (!hasSeed(host.config)) return () => undefined;
   let last: string | undefined;
   const look = async () => {
-    const line = progressLine(await seedsUnderWay(host.database.db));
+    const line = progressLine(await listSeedProgress(host.database.db));
     if (line !== undefined && line !== last) say(line);
     if (line === undefined) {
       if (last !== undefined) say('✓ sample data complete');

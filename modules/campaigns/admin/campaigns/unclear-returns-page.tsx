@@ -5,12 +5,12 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import type { UnclearReturnRow } from '#platform/mail/returns/list-unclear.ts';
+import type { UnclearReturnedEmailRow } from '#platform/mail/returns/list-unclear.ts';
 
 const useRows = ({ cursor }: ListQuery) =>
   trpc.admin.campaigns.unclearReturns.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
-function useUnclearColumns(): Column<UnclearReturnRow>[] {
+function useUnclearColumns(): Column<UnclearReturnedEmailRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [

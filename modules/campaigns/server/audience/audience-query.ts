@@ -6,7 +6,7 @@ import { isSubscriber } from '#modules/payments/public.ts';
 import { hasRank } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { takesMail } from '#platform/mail/returns/held-addresses.ts';
+import { takesOptionalEmailSql } from '#platform/mail/returns/held-addresses.ts';
 import { isOfMembers, type Audience } from '../../domain/audience.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 
@@ -40,7 +40,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
 export function isInAudience(audience: Audience, config: Config, now: Date): RawBuilder<boolean> {
   const members = sql`(${member} is not null and ${sql.join([...ofMember(audience, config, now)], sql` and `)})`;
   const { people, language } = audience;
-  const addresses = sql`(${promo.address} is not null and ${takesMail(promo.address)} and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;
+  const addresses = sql`(${promo.address} is not null and ${takesOptionalEmailSql(promo.address)} and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;
   if (isOfMembers(audience)) return sql`(${wantsMail} and ${members})`;
   if (people === 'addresses') return sql`(${wantsMail} and ${addresses})`;
   return sql`(${wantsMail} and (${members} or ${addresses}))`;

@@ -1,6 +1,6 @@
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { newId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { saveEdit } from '#platform/edits/edit-version.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -14,9 +14,9 @@ const columnsOfDraft = ({ name, kind, designId, audience, subjects, coupon, afte
   name,
   kind,
   design_id: designId,
-  audience: asJson(audience),
-  subjects: asJson(subjects),
-  coupon: coupon && asJson(coupon),
+  audience: jsonbSql(audience),
+  subjects: jsonbSql(subjects),
+  coupon: coupon && jsonbSql(coupon),
   after_days: kind === 'single' ? null : (afterDays ?? 0),
 });
 

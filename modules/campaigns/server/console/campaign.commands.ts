@@ -3,10 +3,10 @@ import { buffer as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { findAccount } from '#modules/identity/public.ts';
-import { counted } from '#platform/cli/counted.ts';
+import { formatCount } from '#platform/cli/counted.ts';
 import { WrongArgument } from '#platform/cli/expected-errors.ts';
 import { readReport } from '#platform/mail/returns/read-report.ts';
-import { recordReport } from '#platform/mail/returns/record-report.ts';
+import { recordReturnedEmailReport } from '#platform/mail/returns/record-report.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -105,7 +105,7 @@ const audience = defineCommand({
   async run({ db, transaction, host, now }, { campaign: id }) {
     const { draft } = await transaction((unit) => loadCampaignView(unit, id));
     const { count, isMore } = await countAudience(db, draft.audience, host.config, now);
-    return { text: `${counted(count, 'recipient')}${isMore ? ' or more' : ''}`, data: { count, isMore } };
+    return { text: `${formatCount(count, 'recipient')}${isMore ? ' or more' : ''}`, data: { count, isMore } };
   },
 });
 
@@ -198,7 +198,7 @@ const returned = defineCommand({
   about: 'reads a returned message from standard input, for a mail server that pipes bounces and complaints',
   examples: ['campaign returned'],
   async run({ host }) {
-    const outcome = await recordReport(host, 'operator', await readReport(await readAll(process.stdin)));
+    const outcome = await recordReturnedEmailReport(host, 'operator', await readReport(await readAll(process.stdin)));
     const text = outcome === 'notOurs' ? 'not about an email of this site' : `recorded: ${outcome}`;
     return { text, data: { outcome } };
   },

@@ -1,6 +1,6 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { staffPieces } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { CampaignFilters, campaignSorts, type CampaignRow } from '../../domain/campaign.schemas.ts';
 import { campaignList } from './campaign-list.ts';
 
@@ -10,7 +10,7 @@ export const campaignsExport = csvExport({
   permission: 'campaigns.read',
   filters: CampaignFilters.extend({ sort: sortSchema(campaignSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    staffPieces(campaignList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(campaignList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: CampaignRow) => id },
     { header: 'name', value: ({ name }) => name },

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { versioned } from '#contracts/edit-version.ts';
-import { listUnclearReturns, UnclearReturnsInput, UnclearReturnsPage } from '#platform/mail/returns/list-unclear.ts';
-import { staffPage } from '#platform/console/staff-list.ts';
+import {
+  listUnclearReturnedEmails,
+  UnclearReturnedEmailsInput,
+  UnclearReturnedEmailsPage,
+} from '#platform/mail/returns/list-unclear.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -53,7 +57,7 @@ export const campaignsAdminProcedures = {
     .input(CampaignsInput)
     .output(CampaignsPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(campaignList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(campaignList, filters, { cursor, limit, sort }, ctx),
     ),
 
   byId: read
@@ -81,9 +85,9 @@ export const campaignsAdminProcedures = {
     }),
 
   unclearReturns: read
-    .input(UnclearReturnsInput)
-    .output(UnclearReturnsPage)
-    .query(({ ctx: { db, cursors, now }, input }) => listUnclearReturns({ db, cursors, now }, input)),
+    .input(UnclearReturnedEmailsInput)
+    .output(UnclearReturnedEmailsPage)
+    .query(({ ctx: { db, cursors, now }, input }) => listUnclearReturnedEmails({ db, cursors, now }, input)),
 
   uncertain: read
     .input(UncertainInput)

@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { maskAddress } from '../../domain/address-hint.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -34,7 +34,7 @@ export async function listUncertain(
   const list = ['campaigns.uncertain', campaignId];
   const place = readPageStart(cursors, list, cursor, now);
   const position = sql`${doubtful.foundAt}, ${doubtful.campaignId}, ${doubtful.subscriberId}`;
-  const after = afterPosition(position, 'up', ['timestamptz', 'uuid', 'uuid'], place.after);
+  const after = isAfterPositionSql(position, 'up', ['timestamptz', 'uuid', 'uuid'], place.after);
   const ofCampaign = campaignId ? sql`${doubtful.campaignId} = ${campaignId}` : sql`true`;
   const { rows } = await query`
     select ${line} from campaign_uncertain join campaign on campaign.id = ${doubtful.campaignId}
@@ -42,7 +42,7 @@ export async function listUncertain(
     order by ${position} limit ${limit + 1}`.execute(db);
   const ids = rows.map(({ subscriberId }) => subscriberId);
   const readers = await loadReaders(db, ids, config, now);
-  return pageFrom(rows, limit, {
+  return toPage(rows, limit, {
     cursors,
     list,
     place,

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { isEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
@@ -34,7 +34,7 @@ export async function loadCampaignView(unit: Unit, id: CampaignId): Promise<Camp
   const checked = { ...campaign, audience, subjects, coupon };
   const lacks = isEditable(state) ? await listMissingCampaignParts(unit, checked) : [];
   const faults = lacks.includes('faults') ? await findCampaignFaults(unit, checked) : [];
-  return readRow(campaign, () => ({
+  return readSingleRow(campaign, () => ({
     id,
     name,
     kind,

@@ -5,7 +5,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { z } from 'zod';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -48,7 +48,7 @@ async function findRows(db: Db, wanted: z.infer<typeof designsInput>, after: Cur
   const { rows } = await query`
     select ${row} from email_design left join ${memberNames} names on names.id = ${design.savedBy}
     where ${among(wanted)}
-      and ${afterPosition(sql`${design.savedAt}, ${design.id}`, 'down', ['timestamptz', 'uuid'], after)}
+      and ${isAfterPositionSql(sql`${design.savedAt}, ${design.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${design.savedAt} desc, ${design.id} desc limit ${wanted.limit + 1}`.execute(db);
   return rows;
 }
@@ -60,7 +60,7 @@ export async function listDesigns(
 ): Promise<z.infer<typeof designsPage>> {
   const list = ['campaigns.designs', wanted.search ?? '', wanted.isArchived];
   const place = readPageStart(cursors, list, wanted.cursor, now);
-  return pageFrom(await findRows(db, wanted, place.after), wanted.limit, {
+  return toPage(await findRows(db, wanted, place.after), wanted.limit, {
     cursors,
     list,
     place,

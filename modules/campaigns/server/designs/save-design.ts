@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { newId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignFault } from '../../domain/design-faults.ts';
@@ -51,7 +51,7 @@ export async function saveDesign(unit: Unit, { id, version, name, document }: Sa
     .values({
       design_id: design.id,
       version: design.version,
-      document: asJson(document),
+      document: jsonbSql(document),
       saved_by: savedBy,
       saved_at: unit.now,
     })

@@ -3,7 +3,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { recordBounce } from '#platform/mail/returns/held-addresses.ts';
-import { milderThan, type MailReturns, type ReturnKind } from '#platform/mail/returns/mail-returns.ts';
+import { milderThan, type ReturnedEmailHandler, type ReturnedEmailKind } from '#platform/mail/returns/mail-returns.ts';
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
@@ -15,12 +15,12 @@ import { addToCampaignTally } from './tally.ts';
 export const campaignSender = 'c';
 
 const tallies = { hard: 'hardBounce', soft: 'softBounce', complaint: 'complaint' } as const satisfies Record<
-  ReturnKind,
+  ReturnedEmailKind,
   TallyKind
 >;
 
 /** Counts what came back of campaigns. A complaint stops the email as the reader's own choice would. */
-export const campaignReturnedEmailHandler: MailReturns = {
+export const campaignReturnedEmailHandler: ReturnedEmailHandler = {
   sender: campaignSender,
   async record(unit, [campaignId = '', subscriberId = ''], kind) {
     const { numUpdatedRows } = await typedTables(unit.db)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findHeld } from '#platform/mail/returns/held-addresses.ts';
+import { findPausedAddress } from '#platform/mail/returns/held-addresses.ts';
 import { createApp } from '#server/http/app.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
@@ -50,7 +50,7 @@ const decodeTarget = (url: string) =>
     .toString()
     .slice(0, -2);
 const readTally = async (id: CampaignId) => (await campaigns.results.query({ id })).tally;
-const heldFor = async (address: string) => (await findHeld(world.db, address))?.reason ?? null;
+const heldFor = async (address: string) => (await findPausedAddress(world.db, address))?.reason ?? null;
 const subscriberRow = (id: string) =>
   typedTables(world.db).selectFrom('promo_subscriber').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

@@ -1,7 +1,7 @@
 import { newId } from '#contracts/ids.ts';
 import { mailOwner } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, SeedStep } from '#platform/seed/seed.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
@@ -68,8 +68,8 @@ async function sendInPast(unit: Unit, ids: readonly string[], { random }: Backda
       state: 'sent',
       design_id: designId,
       design_version: 1,
-      audience: asJson(audience),
-      subjects: asJson(subjects),
+      audience: jsonbSql(audience),
+      subjects: jsonbSql(subjects),
       coupon: null,
       after_days: null,
       scheduled_at: null,

@@ -1,5 +1,5 @@
 import { newId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Seed, SeedStep } from '#platform/seed/seed.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
@@ -27,7 +27,7 @@ const saveDesigns: SeedStep = async (past) => {
         .execute();
       await tables
         .insertInto('email_design_version')
-        .values({ design_id: id, version: 1, document: asJson(document), saved_by: null, saved_at: unit.now })
+        .values({ design_id: id, version: 1, document: jsonbSql(document), saved_by: null, saved_at: unit.now })
         .execute();
     });
   }

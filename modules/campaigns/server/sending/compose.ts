@@ -1,6 +1,6 @@
 import type { Host } from '#platform/host.ts';
 import type { OutgoingMail } from '#platform/mail/mailer.ts';
-import { returnHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
+import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import { fillEmail, type CompiledEmail, type EmailItem } from '../../domain/compiled-email.ts';
 import { buildPromoLink } from '../promo-link.ts';
 import type { CampaignRecipient } from './load-readers.ts';
@@ -44,7 +44,12 @@ export function composeCampaignMail(
       'Content-Language': letter.language,
       Precedence: 'bulk',
       'Feedback-ID': `${mail.campaignId}:swapu`,
-      [returnHeader]: signReturnToken(secrets, campaignSender, [mail.campaignId, mail.subscriberId], reader.address),
+      [returnTokenHeader]: signReturnToken(
+        secrets,
+        campaignSender,
+        [mail.campaignId, mail.subscriberId],
+        reader.address,
+      ),
       // RFC 8058: mail programs show their own unsubscribe button, which sends a POST without cookies to this URL.
       'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

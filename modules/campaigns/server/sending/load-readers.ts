@@ -10,7 +10,7 @@ import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { listHeld } from '#platform/mail/returns/held-addresses.ts';
+import { listPausedAddresses } from '#platform/mail/returns/held-addresses.ts';
 import type { EmailRecipient } from '../../domain/compiled-email.ts';
 import { typedTables } from '../tables.ts';
 
@@ -82,7 +82,7 @@ export async function loadReaders(
     .execute();
   const members = subscribers.flatMap(({ member_id }) => member_id ?? []);
   const readers = await loadMemberReaders(db, members, config, now);
-  const held = await listHeld(
+  const held = await listPausedAddresses(
     db,
     subscribers.flatMap(({ address }) => address ?? []),
   );

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { freePort } from '#platform/postgres/free-port.ts';
+import { findFreePort } from '#platform/postgres/free-port.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeCampaign, onlyAddresses, subscribeAddresses, watchNow } from '../../testing.ts';
 
-const port = await freePort();
+const port = await findFreePort();
 const world = await testWorld({
   CAMPAIGN_SMTP_URL: `smtp://127.0.0.1:${port}`,
   CAMPAIGN_CONNECTIONS: '3',

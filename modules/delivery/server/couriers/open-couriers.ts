@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { whileOutgoing } from '#platform/outgoing/while-outgoing.ts';
+import { guardOutgoingCalls } from '#platform/outgoing/while-outgoing.ts';
 import { builtInCourier } from './built-in-courier.ts';
 import type { Courier } from './courier.ts';
 import { createTransdirectCourier } from './transdirect.ts';
@@ -23,7 +23,7 @@ export function openCouriers({ config, db, clock }: CourierSite): readonly Couri
       ? [builtInCourier('wombat', 'standard', site), builtInCourier('magpie', 'express', site)]
       : [];
   const all = hasTransdirect(config) ? [...builtIn, createTransdirectCourier(config)] : builtIn;
-  return all.map((courier) => whileOutgoing(db, courier));
+  return all.map((courier) => guardOutgoingCalls(db, courier));
 }
 
 /** Whether any courier is configured, without opening one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { eachAlone } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/each-alone.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
 import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { advanceBooking } from '../advance-booking.ts';
@@ -30,7 +30,7 @@ export const callCouriers = defineJob({
     const due = [...awake.map((courier) => dueAt(db, courier, now)), dueElsewhere(db, keys, now)];
     await Promise.all(
       due.map(async (bookings) => {
-        await eachAlone(context, await bookings, String, (id) => advanceBooking(context, id));
+        await processEachRow(context, await bookings, String, (id) => advanceBooking(context, id));
       }),
     );
   },

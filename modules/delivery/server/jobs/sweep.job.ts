@@ -4,7 +4,7 @@ import { findPendingCheckouts } from '#modules/payments/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { findDue, takeDue } from '#platform/jobs/take-due.ts';
+import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import { endCancelled } from '../cancel-parcel.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
@@ -32,7 +32,7 @@ export const sweepParcels = defineJob({
     const waiting = sql`from parcel where ((state = 'draft' and changed_at <= ${before(PARCEL_DRAFT_DAYS * day)})
       or (state = 'awaitingPayment' and changed_at <= ${before(PARCEL_PAYMENT_HOURS * hour)})
       or (state = 'failed' and changed_at <= ${before(PARCEL_FAILED_DAYS * day)}))`;
-    await takeDue<ParcelId>(context, {
+    await processDueRows<ParcelId>(context, {
       find: findDue(db, sql`changed_at`, waiting),
       take: endWaiting,
       together: 1,

@@ -1,4 +1,4 @@
-import { bad, doubtful, good, type Check, type Finding } from '#platform/doctor/finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, type Check, type Finding } from '#platform/doctor/finding.ts';
 import { holidayYears } from './public-holidays.ts';
 
 const day = 86_400_000;
@@ -11,8 +11,8 @@ const remedy = 'Update to a newer release, or run node scripts/public-holidays.t
 export function checkHolidayYears(now: Date, lastYear: number = holidayYears.to): Finding[] {
   const left = Math.floor((Date.UTC(lastYear, 11, 31) - now.getTime()) / day);
   const says = `the table reaches to the end of ${lastYear}`;
-  if (left < 0) return [bad('public holidays', `${says}: no courier can be ordered`, remedy)];
-  return [left < warnDays ? doubtful('public holidays', says, remedy) : good('public holidays', says)];
+  if (left < 0) return [badFinding('public holidays', `${says}: no courier can be ordered`, remedy)];
+  return [left < warnDays ? doubtfulFinding('public holidays', says, remedy) : goodFinding('public holidays', says)];
 }
 
 export const holidayCheck: Check = { about: 'public holidays', remedy, check: () => checkHolidayYears(new Date()) };

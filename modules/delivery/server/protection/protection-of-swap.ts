@@ -1,5 +1,5 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { hasPayoutAccount } from '#modules/payments/public.ts';
 import { listSwapPromises } from '#modules/swaps/public.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
@@ -53,7 +53,7 @@ async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId):
   if (!row) return null;
   const { id, state, proposedById, dueAt, coverCents, fundCents } = row;
   const faces = await loadFaces(site, [id]);
-  const sides = readRow(row, () => faces.sidesOf(id)).map(({ takenCents: _taken, ...side }): ProtectionSide => ({
+  const sides = readSingleRow(row, () => faces.sidesOf(id)).map(({ takenCents: _taken, ...side }): ProtectionSide => ({
     ...side,
     isMe: side.member.id === viewer,
   }));
@@ -61,7 +61,7 @@ async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId):
     const isMine = view.from.id === viewer || view.to.id === viewer;
     return { ...view, pictureUrl: isMine ? view.pictureUrl : null, actions: promiseActions(view, state, viewer) };
   });
-  return readRow(row, () => ({
+  return readSingleRow(row, () => ({
     id,
     swapId,
     state,

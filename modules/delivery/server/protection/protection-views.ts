@@ -2,8 +2,8 @@ import type { ImageId, MemberId } from '#contracts/ids.ts';
 import { findLegTitles } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
-import { signedLink } from '#platform/storage/signed-link.ts';
-import { imageKey } from '#platform/uploads/upload-keys.ts';
+import { signFileLink } from '#platform/storage/signed-link.ts';
+import { toImageKey } from '#platform/uploads/upload-keys.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
 import { sumPaid, listProtectionPromises, listSides, type ProtectionPromiseRow, type SideRow } from './case-rows.ts';
@@ -74,8 +74,8 @@ const promiseView = (
 
 /** A link to a private picture; everyone who has it may open it for a while. */
 const pictureLink = (host: Host, now: Date, id: ImageId): string =>
-  signedLink(
+  signFileLink(
     host.secrets.keyFor('files'),
-    imageKey(id, 'packing', { width: 800, ending: 'webp' }) as `private/${string}`,
+    toImageKey(id, 'packing', { width: 800, ending: 'webp' }) as `private/${string}`,
     now,
   );

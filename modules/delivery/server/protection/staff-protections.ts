@@ -4,7 +4,7 @@ import { mapPage, type Page } from '#contracts/page.ts';
 import { bookCents } from '#modules/payments/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -41,12 +41,12 @@ export async function listStaffProtections(
 ): Promise<Page<StaffProtection>> {
   const list = ['delivery.protections', state ?? null];
   const place = readPageStart(site.cursors, list, cursor, site.now);
-  const after = afterPosition(protection.id, 'down', ['uuid'], place.after);
+  const after = isAfterPositionSql(protection.id, 'down', ['uuid'], place.after);
   const { rows } = await query`
     select ${row} from swap_protection protection
     where ${state === undefined ? sql`true` : sql`${protection.state} = ${state}`} and ${after}
     order by ${protection.id} desc limit ${limit + 1}`.execute(site.db);
-  const page = pageFrom(rows, limit, {
+  const page = toPage(rows, limit, {
     cursors: site.cursors,
     list,
     place,

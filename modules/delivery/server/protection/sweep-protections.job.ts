@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { eachAlone } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/each-alone.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import type { PromiseState } from '../../domain/protection/protection-state.ts';
@@ -37,7 +37,7 @@ export const sweepProtections = defineJob({
     // Couriers' reports first: a parcel that they have is not late.
     await followReports(context);
     const due = [...(await endingHolds(context)), ...(await duePromises(context)), ...(await dueStates(context))];
-    await eachAlone(
+    await processEachRow(
       context,
       due,
       ({ id }) => id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, type SelectList } from '#platform/db/query.ts';
 import {
   itemCardColumns,
@@ -44,7 +44,7 @@ export async function loadActivityFeed(db: Db, cursors: CursorCodec, viewer: Ite
   ]
     .sort((one, other) => byTime(other, one))
     .slice(0, page.limit + 1);
-  const cut = pageFrom(happenings, page.limit, {
+  const cut = toPage(happenings, page.limit, {
     cursors,
     list,
     place,
@@ -70,7 +70,7 @@ async function newItems(
     sql`${itemCardColumns(now)}, null as "distanceKm", ${visibleFrom}::text as "sortKey"` as unknown as SelectList<
       ItemCard & { readonly sortKey: string }
     >;
-  const isAfter = afterPosition(sql`${visibleFrom}, ${id}`, 'down', ['timestamptz', 'uuid'], after);
+  const isAfter = isAfterPositionSql(sql`${visibleFrom}, ${id}`, 'down', ['timestamptz', 'uuid'], after);
   const { rows } = await query`
     select ${columns} from ${table}
     where ${isListedToSql(viewer, before)} and ${visibleFrom} <= ${before} and ${isAfter}

@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { shareOfAddress } from '#platform/limits/share-of-address.ts';
+import { toAddressShare } from '#platform/limits/share-of-address.ts';
 import { MemberDevice } from '../device/device.entity.ts';
 import { typedTables } from '../tables.ts';
 import { MemberTrace } from './trace.entity.ts';
@@ -17,7 +17,7 @@ import { MemberTrace } from './trace.entity.ts';
 const mostOfOneNetwork = 20;
 
 const hashAddress = (host: Pick<Host, 'secrets'>, address: string): string =>
-  createHmac('sha256', host.secrets.keyFor('trace')).update(shareOfAddress(address)).digest('base64url');
+  createHmac('sha256', host.secrets.keyFor('trace')).update(toAddressShare(address)).digest('base64url');
 
 /** Records the hash of the network a member signed in from; the address itself is not stored. */
 export async function recordIpHash(

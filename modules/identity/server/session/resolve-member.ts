@@ -3,7 +3,7 @@ import type { MemberId, SessionId } from '#contracts/ids.ts';
 import type { Role } from '#contracts/staff-roles.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { entityColumns } from '#platform/db/columns.ts';
-import { prepared } from '#platform/db/prepared.ts';
+import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
@@ -77,7 +77,7 @@ export async function resolveMember(
 
 async function findSession({ database }: SessionHost, token: string, now: Date): Promise<FoundSession | undefined> {
   const { rows } = await query`
-    ${prepared} select ${found} from member_session session
+    ${preparedSql} select ${found} from member_session session
     join member_account account on ${account.id} =
       case when ${session.actsUntil} > ${now} then ${session.actsAs} else ${session.memberId} end
     where ${session.token} = ${token} and ${session.expiresAt} > ${now}

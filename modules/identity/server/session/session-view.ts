@@ -1,7 +1,7 @@
 import { isStaff } from '#contracts/staff-roles.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { LiveSession } from '#platform/member.ts';
-import { lacksTwoFactor } from '#platform/trpc/two-factor-needed.ts';
+import { isMissingTwoFactor } from '#platform/trpc/two-factor-needed.ts';
 import type { SessionView } from '../../domain/session-view.ts';
 
 /** A session as its own browser sees it. */
@@ -23,7 +23,7 @@ export function toSessionView(
   const warning = (config.SESSION_MINUTES - config.SESSION_WARNING_MINUTES) * 60_000;
   return {
     member: { id, username, role, locale, timeZone, hasTwoFactor },
-    needsTwoFactor: isStaff(role) && lacksTwoFactor(live.member, config),
+    needsTwoFactor: isStaff(role) && isMissingTwoFactor(live.member, config),
     impersonatedUntil: live.member.lookedAt?.until.toISOString() ?? null,
     expiresAt: live.expiresAt.toISOString(),
     warnAt: new Date(live.expiresAt.getTime() - warning).toISOString(),

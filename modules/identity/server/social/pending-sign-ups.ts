@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
-import { asJson, type Row } from '#platform/db/columns.ts';
+import { jsonbSql, type Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -88,7 +88,7 @@ export async function makePendingSignUpLink(
   const token = secret();
   await typedTables(db)
     .updateTable('social_arrival')
-    .set({ link_hash: hashText(token), form: form && asJson(form) })
+    .set({ link_hash: hashText(token), form: form && jsonbSql(form) })
     .where('token_hash', '=', tokenHash)
     .execute();
   return token;

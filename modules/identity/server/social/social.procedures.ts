@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toOwnSitePath } from '#contracts/own-path.ts';
 import { countFailures } from '#platform/limits/count-failures.ts';
-import { addressKey } from '#platform/limits/limit-keys.ts';
+import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import { memberCommand, privateQuery, openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import {
   PendingSignUpView,
@@ -67,7 +67,7 @@ export const socialProcedures = {
     .input(FinishSocial)
     .output(SocialStep)
     .mutation(async ({ ctx, input }) => {
-      const share = { limitClass: 'signIn', key: addressKey(ctx.address, 'social') } as const;
+      const share = { limitClass: 'signIn', key: toAddressLimitKey(ctx.address, 'social') } as const;
       const answer = await countFailures(
         ctx.host.limits,
         [share],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { counted } from '#platform/cli/counted.ts';
+import { formatCount } from '#platform/cli/counted.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { defineCommand, type CommandContext } from '#platform/cli/operator-command.ts';
@@ -50,7 +50,7 @@ export const importItemsCommand = defineCommand({
     const rows = items.length;
     if (faults.length > 0)
       return {
-        text: `nothing was imported: ${counted(faults.length, 'fault')}`,
+        text: `nothing was imported: ${formatCount(faults.length, 'fault')}`,
         data: { rows, imported: 0, known: 0 },
         faults,
       };
@@ -73,7 +73,7 @@ export const importItemsCommand = defineCommand({
     }
     bar.end();
     return {
-      text: `listed: ${counted(imported, 'item')}${known > 0 ? `, there before: ${known}` : ''}${unusable.length > 0 ? `, not listed: ${unusable.length}` : ''}`,
+      text: `listed: ${formatCount(imported, 'item')}${known > 0 ? `, there before: ${known}` : ''}${unusable.length > 0 ? `, not listed: ${unusable.length}` : ''}`,
       data: { rows, imported, known },
       faults: unusable,
     };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { csvLine } from '#platform/console/csv.ts';
+import { formatCsvLine } from '#platform/console/csv.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { importItemsCommand } from './import-items.command.ts';
@@ -20,7 +20,7 @@ test('1,000 items with a picture each are imported, and a second run finds them 
   await sharp({ create }).jpeg().toFile(path.join(folder, 'lamp.jpg'));
   const header = ['key', 'title', 'description', 'categories', 'condition', 'size', 'value', 'delivery', 'pictures'];
   const lines = Array.from({ length: rows }, (_, number) =>
-    csvLine([
+    formatCsvLine([
       `A-${number}`,
       `Brass lamp number ${number}`,
       'Stood in the hall and works.',
@@ -33,7 +33,7 @@ test('1,000 items with a picture each are imported, and a second run finds them 
     ]),
   );
   const file = path.join(folder, 'items.csv');
-  await writeFile(file, [csvLine(header), ...lines].join(''));
+  await writeFile(file, [formatCsvLine(header), ...lines].join(''));
   const run = () => createOperator(world, [importItemsCommand])('items', 'import', file, '--owner', 'shop_of_things');
   const began = performance.now();
   expect(await run()).toMatchObject({ answer: { imported: rows, known: 0 } });

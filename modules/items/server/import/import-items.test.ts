@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
-import { csvLine } from '#platform/console/csv.ts';
+import { formatCsvLine } from '#platform/console/csv.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { itemForm } from '../../testing.ts';
@@ -59,7 +59,9 @@ async function writeCsv(rows: readonly Row[], columns: readonly string[] = heade
   const file = path.join(folder, `${(files += 1)}.csv`);
   await writeFile(
     file,
-    [columns, ...rows.map((each) => columns.map((name) => each[name] ?? ''))].map((cells) => csvLine(cells)).join(''),
+    [columns, ...rows.map((each) => columns.map((name) => each[name] ?? ''))]
+      .map((cells) => formatCsvLine(cells))
+      .join(''),
   );
   return file;
 }

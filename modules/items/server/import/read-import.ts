@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { findAccount } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
-import { invalidInput } from '#platform/errors/parse-input.ts';
+import { buildInvalidInputRefusal } from '#platform/errors/parse-input.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { getBoundedForms } from '../bounded-forms.ts';
@@ -101,7 +101,7 @@ async function checkRow(record: ImportRow, context: CheckContext) {
   const parsed = getBoundedForms(context.config).publish.safeParse({ ...form, imageIds });
   const named = new Set(faults.map((fault) => fault.split(':')[0]));
   if (!parsed.success)
-    for (const { path: field, code, params } of invalidInput(parsed.error.issues).fields ?? []) {
+    for (const { path: field, code, params } of buildInvalidInputRefusal(parsed.error.issues).fields ?? []) {
       const [name = ''] = field.split('.');
       const column = columnOfField[name] ?? name;
       if (!named.has(column)) faults.push(`${column}: ${refusalMessage(code, params)}`);

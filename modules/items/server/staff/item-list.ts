@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
 import { countedRows } from '#contracts/staff-page.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
-import { madeBetween, isMadeSince } from '#platform/console/id-range.ts';
+import { isMadeBetweenSql, isMadeSince } from '#platform/console/id-range.ts';
 import type { Find, StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -89,7 +89,7 @@ function* buildConditions(
   if (boosted !== undefined)
     yield sql`${item.id} in (select ${boost.itemId} from item_boost boost
       where ${boost.endsAt} > ${now} and ${boost.startsAt} <= ${now})`;
-  yield* madeBetween(item.id, { from, to });
+  yield* isMadeBetweenSql(item.id, { from, to });
 }
 
 const category = entityColumns(ItemCategoryCount);

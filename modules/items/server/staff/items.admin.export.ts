@@ -1,6 +1,6 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { staffPieces } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { ItemFilters, itemSorts, type ItemRow } from '../../domain/staff-items.ts';
 import { itemList } from './item-list.ts';
 
@@ -9,7 +9,8 @@ export const itemsExport = csvExport({
   name: 'items',
   permission: 'items.read',
   filters: ItemFilters.extend({ sort: sortSchema(itemSorts).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(itemList, filters, sort, { db: database.db, now }),
+  pieces: ({ database }, { sort, ...filters }, now) =>
+    listStaffRowBatches(itemList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: ItemRow) => row.id },
     { header: 'title', value: (row) => row.title },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { itemRef } from '../../domain/item.schemas.ts';
@@ -28,7 +28,7 @@ export const itemsAdminRouter = router({
     .input(itemListInput)
     .output(itemPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      staffPage(itemList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(itemList, filters, { cursor, limit, sort }, ctx),
     ),
 
   byId: adminQuery('items.read')

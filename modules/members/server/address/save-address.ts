@@ -5,7 +5,7 @@ import { lockMember, findRealNames, saveRealNames } from '#modules/identity/publ
 import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { saveEdit } from '#platform/edits/edit-version.ts';
-import { refusedFields } from '#platform/errors/refused-fields.ts';
+import { toRefusedFields } from '#platform/errors/refused-fields.ts';
 import { DeliveryAddress, type SaveAddress, type SavedAddress, type SavePhone } from '../../domain/delivery-address.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { typedTables } from '../tables.ts';
@@ -26,7 +26,7 @@ export async function saveAddress(
   typed: SaveAddress,
 ): Promise<Pick<z.infer<typeof SavedAddress>, 'warning'>> {
   const read = DeliveryAddress.safeParse(typed);
-  if (!read.success) throw notValid(refusedFields(read.error.issues));
+  if (!read.success) throw notValid(toRefusedFields(read.error.issues));
   const known = await findGazetteerMatch(unit.db, read.data);
   if (known.isMailOnly) throw notValid([{ path: 'postcode', code: 'members.field.mailOnlyPostcode', params: {} }]);
   const { firstName, lastName, ...address } = read.data;

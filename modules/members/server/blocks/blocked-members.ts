@@ -5,7 +5,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { BlockedMember } from '../../domain/block.schemas.ts';
 import { MemberBlock } from './block.entity.ts';
@@ -31,9 +31,9 @@ export async function listBlockedMembers(
   const key = sql`${block.blockedAt}, ${block.blockedId}`;
   const { rows } = await query`
     select ${columns} from member_block block left join ${memberNames} names on names.id = ${block.blockedId}
-    where ${block.blockerId} = ${viewer} and ${afterPosition(key, 'down', ['timestamptz', 'uuid'], place.after)}
+    where ${block.blockerId} = ${viewer} and ${isAfterPositionSql(key, 'down', ['timestamptz', 'uuid'], place.after)}
     order by ${block.blockedAt} desc, ${block.blockedId} desc limit ${input.limit + 1}`.execute(db);
-  return pageFrom(rows, input.limit, {
+  return toPage(rows, input.limit, {
     cursors,
     list,
     place,

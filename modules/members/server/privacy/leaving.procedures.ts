@@ -2,7 +2,7 @@ import { isStaff } from '#contracts/staff-roles.ts';
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { requirePresence, resolveLeaver, type LeavingMember } from '#modules/identity/public.ts';
-import { findTies } from '#platform/module/find-ties.ts';
+import { findClosingTies } from '#platform/module/find-ties.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { memberCommand, openCommand, openQuery, privateQuery } from '#platform/trpc/procedures.ts';
 import { AskForCorrection, CorrectionView } from '../../domain/correction.schemas.ts';
@@ -59,7 +59,7 @@ export const leavingProcedures = {
 
   leaving: privateQuery.output(LeavingView).query(async ({ ctx: { db, host, member, now, config } }) => {
     const closing = await findClosing(db, member.id);
-    const ties = (await findTies(host.modules, db, [member.id], now)).get(member.id) ?? [];
+    const ties = (await findClosingTies(host.modules, db, [member.id], now)).get(member.id) ?? [];
     const isWaiting = closing?.state === 'waiting';
     return {
       state: isWaiting ? 'waiting' : null,

@@ -4,7 +4,7 @@ import { memberNames, registeredMembers } from '#modules/identity/public.ts';
 import { anySql, entityColumns, orNull } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import type { OwnProfile, PublicProfile } from '../../domain/profile.ts';
 import { profilePictureSql } from './member-picture.ts';
 import { areNotBlocked } from '../blocks/not-blocked.ts';
@@ -48,7 +48,7 @@ export async function loadPublicProfile(db: Db, viewer: MemberId, id: MemberId):
     select ${card}, ${about}, ${joined} from ${names}
     where names.id = ${id} and ${areNotBlocked(sql`names.id`, sql`${viewer}::uuid`)}`.execute(db);
   const [found] = rows;
-  return found ? readRow(found, (row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) : null;
+  return found ? readSingleRow(found, (row) => ({ ...row, joinedAt: row.joinedAt.toISOString() })) : null;
 }
 
 /** A copy of a member's page at this moment, as evidence for the staff who decide about a report of them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImageId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { giveBackPicture, setAsidePicture } from '#platform/uploads/set-aside-picture.ts';
+import { restorePublicPicture, setAsidePicture } from '#platform/uploads/set-aside-picture.ts';
 import { memberProfileSaved } from '../../domain/members.events.ts';
 import { membersTopic } from '../blocks/members.topic.ts';
 import { typedTables } from '../tables.ts';
@@ -22,7 +22,7 @@ export async function removeProfilePicture(unit: Unit, id: MemberId): Promise<Po
 /** Puts it back, unless the member has chosen another meanwhile; it is theirs to choose again then. */
 export async function restorePortrait(unit: Unit, id: MemberId, { imageId }: PortraitContent): Promise<void> {
   const current = await lockPortrait(unit, id);
-  const isBack = await giveBackPicture(unit, imageId, 'profile', { isUsed: current === null });
+  const isBack = await restorePublicPicture(unit, imageId, 'profile', { isUsed: current === null });
   if (isBack && current === null) await write(unit, id, imageId);
 }
 

@@ -1,4 +1,4 @@
-import { zonePlace } from '#platform/i18n/time-zone.ts';
+import { toZonePlace } from '#platform/i18n/time-zone.ts';
 
 /** A time zone with the names that people search for. */
 export interface ZoneName {
@@ -12,8 +12,8 @@ const spaced = (text: string) => text.replaceAll('_', ' ');
 export function toZoneName(zone: string): ZoneName {
   const [region = '', ...rest] = zone.split('/');
   return rest.length === 0
-    ? { zone, place: zonePlace(zone), region: '' }
-    : { zone, place: zonePlace(zone), region: spaced([region, ...rest.slice(0, -1)].join(', ')) };
+    ? { zone, place: toZonePlace(zone), region: '' }
+    : { zone, place: toZonePlace(zone), region: spaced([region, ...rest.slice(0, -1)].join(', ')) };
 }
 
 const shownAtMost = 30;

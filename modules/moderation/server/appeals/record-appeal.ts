@@ -1,6 +1,6 @@
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findOwners } from '#modules/items/public.ts';
-import { lastAudited } from '#platform/audit/last-audited.ts';
+import { findLastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -58,7 +58,7 @@ interface Subject {
 /** The ruling about a subject that nothing has undone since. */
 export async function findCurrentRuling(db: Db, subject: Subject) {
   const { made, undone } = rulingActions[subject.kind];
-  const ruling = await lastAudited(db, [made, ...undone], subject);
+  const ruling = await findLastAudited(db, [made, ...undone], subject);
   return ruling?.action === made ? ruling : undefined;
 }
 

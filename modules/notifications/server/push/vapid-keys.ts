@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
-import { storedSecret } from '#platform/secrets/secrets.ts';
+import { loadStoredSecret } from '#platform/secrets/secrets.ts';
 
 const KeyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type VapidKeys = z.infer<typeof KeyPair>;
@@ -16,5 +16,7 @@ export async function loadVapidKeys(
   db: Db,
 ): Promise<VapidKeys> {
   if (publicKey && privateKey) return { publicKey, privateKey };
-  return KeyPair.parse(JSON.parse(await storedSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))));
+  return KeyPair.parse(
+    JSON.parse(await loadStoredSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))),
+  );
 }

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { titlesAsAgreed } from '#modules/items/public.ts';
-import { madeBetween } from '#platform/console/id-range.ts';
+import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -54,7 +54,7 @@ function* buildConditions({ id, state, cause, member, item, from, to }: OfferFil
   if (member !== undefined) yield sql`(${offer.offererId} = ${member} or ${offer.ownerId} = ${member})`;
   if (item !== undefined)
     yield sql`${offer.id} in (select ${named.offerId} from offer_revision_item named where ${named.itemId} = ${item})`;
-  yield* madeBetween(offer.id, { from, to });
+  yield* isMadeBetweenSql(offer.id, { from, to });
 }
 
 /** Every offer for staff, the newest first. */

@@ -1,6 +1,6 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { staffPieces } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { OfferFilters, offerSorts, type StaffOfferRow } from '../../domain/staff-offers.ts';
 import { offerList } from './offer-list.ts';
 
@@ -9,7 +9,8 @@ export const offersExport = csvExport({
   name: 'offers',
   permission: 'offers.read',
   filters: OfferFilters.extend({ sort: sortSchema(offerSorts).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(offerList, filters, sort, { db: database.db, now }),
+  pieces: ({ database }, { sort, ...filters }, now) =>
+    listStaffRowBatches(offerList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: Omit<StaffOfferRow, 'asksFor'>) => row.id },
     { header: 'offerer_id', value: (row) => row.offererId },

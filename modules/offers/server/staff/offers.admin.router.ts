@@ -1,4 +1,4 @@
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminQuery, router } from '#platform/trpc/procedures.ts';
 import { offerRef } from '../../domain/offer.schemas.ts';
 import { offerDetail, offerListInput, offerPage } from '../../domain/staff-offers.ts';
@@ -11,7 +11,7 @@ export const offersAdminRouter = router({
     .input(offerListInput)
     .output(offerPage)
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
-      const page = await staffPage(offerList, filters, { cursor, limit, sort }, ctx);
+      const page = await loadStaffPage(offerList, filters, { cursor, limit, sort }, ctx);
       return { ...page, items: await withItemTitles(ctx.db, page.items) };
     }),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { eachAlone } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/each-alone.ts';
 import { typedTables } from '../tables.ts';
 import { settleCardHoldAtProvider } from './act-on-hold.job.ts';
 
@@ -30,6 +30,6 @@ export const sweepCardHoldsJob = defineJob({
       .limit(together)
       .execute();
     const holds = rows.map(({ checkoutId }) => checkoutId);
-    await eachAlone(context, holds, String, (checkoutId) => settleCardHoldAtProvider(context, checkoutId));
+    await processEachRow(context, holds, String, (checkoutId) => settleCardHoldAtProvider(context, checkoutId));
   },
 });

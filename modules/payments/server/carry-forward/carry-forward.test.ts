@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { violatedConstraint } from '#platform/db/postgres-errors.ts';
+import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
@@ -64,7 +64,7 @@ const findConstraint = async (work: Promise<unknown>) => {
     () => null,
     (reason: unknown) => reason,
   );
-  return violatedConstraint(error);
+  return findViolatedConstraint(error);
 };
 const sound = async () => {
   expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);

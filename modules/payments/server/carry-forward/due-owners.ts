@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from '../cents/cents.entity.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from '../token.entity.ts';
@@ -35,7 +35,7 @@ export async function listOwnersWithOldTransactions(
   before: Date,
   last: DueOwner | null,
 ): Promise<DueOwner[]> {
-  const after = afterPosition(
+  const after = isAfterPositionSql(
     sql`booked.created_at, booked.position`,
     'up',
     ['timestamptz', 'bigint'],
@@ -47,7 +47,7 @@ export async function listOwnersWithOldTransactions(
 async function tokenOwners(
   db: Db,
   before: Date,
-  after: ReturnType<typeof afterPosition>,
+  after: ReturnType<typeof isAfterPositionSql>,
 ): Promise<SelectedRow<typeof tokenOwner>[]> {
   const { rows } = await query`
     select ${tokenOwner} from token_transaction booked
@@ -62,7 +62,7 @@ async function tokenOwners(
 async function centsOwners(
   db: Db,
   before: Date,
-  after: ReturnType<typeof afterPosition>,
+  after: ReturnType<typeof isAfterPositionSql>,
 ): Promise<SelectedRow<typeof centsOwner>[]> {
   const { rows } = await query`
     select ${centsOwner} from cents_transaction booked

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { testActionInput } from '../../domain/checkout.schemas.ts';
@@ -62,7 +62,7 @@ export async function actOnTest(
       state: isHeld ? 'held' : isPaid ? 'paid' : 'failed',
       held_until: isHeld ? new Date(unit.now.getTime() + heldMs) : null,
       refuses_capture: action === 'holdThenRefuse',
-      payments: asJson(
+      payments: jsonbSql(
         isPaid && !isHeld ? [{ ...payment, dispute: action === 'dispute' ? ('open' as const) : null }] : [],
       ),
     })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { eachAlone } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/each-alone.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { settleFinishedLeavers } from '../leaving/leavers.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
@@ -36,7 +36,7 @@ export const sweepCheckouts = defineJob({
       select ${due} from checkout where ${checkout.state} = 'open' and ${checkout.createdAt} < ${before}
       order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
     const provider = openProvider(host);
-    await eachAlone(
+    await processEachRow(
       { log },
       rows,
       ({ id }) => id,
@@ -73,7 +73,7 @@ async function followPending(
         select ${payment.checkoutId} from refund join payment on ${payment.id} = ${refund.paymentId}
         where ${refund.state} = 'pending' and ${refund.createdAt} < ${before}))
     order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
-  await eachAlone(
+  await processEachRow(
     { log },
     waiting,
     ({ id }) => id,

@@ -3,7 +3,7 @@ import { mapPage } from '#contracts/page.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
-import { readRow } from '#platform/rows/unreadable-rows.ts';
+import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import type { PaymentId } from '../../domain/checkout.ts';
 import type { StaffPaymentDetail } from '../../domain/console.schemas.ts';
 import { formatInvoiceNumber } from '../../domain/invoice.ts';
@@ -47,11 +47,11 @@ export async function paymentForStaff(
     computeRefundableCents(db, { ...found, refundedCents: refundedByProvider }),
   ]);
   return {
-    ...readRow(shown, toStaffPayment),
+    ...readSingleRow(shown, toStaffPayment),
     refundableCents,
     refunds: mapPage({ items: refunds.rows }, toStaffRefund),
     documents: documents.rows.map((stored) =>
-      readRow(stored, ({ number, issuedAt, ...one }) => ({
+      readSingleRow(stored, ({ number, issuedAt, ...one }) => ({
         ...one,
         number: formatInvoiceNumber(one.kind, number),
         issuedAt: issuedAt.toISOString(),

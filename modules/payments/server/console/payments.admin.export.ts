@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sortSchema } from '#contracts/staff-page.ts';
 import { toFirstDay } from '#contracts/rule-days.ts';
 import { csvExport, type CsvExport } from '#platform/console/csv-export.ts';
-import { staffPieces } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import type { Host } from '#platform/host.ts';
 import {
   PaymentFilters,
@@ -29,7 +29,7 @@ const paymentFilters = PaymentFilters.extend({ sort: sortSchema(paymentSorts).op
 const ofPayments = {
   permission,
   pieces: ({ database }: Host, { sort, ...filters }: z.infer<typeof paymentFilters>, now: Date) =>
-    staffPieces(paymentList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(paymentList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: StaffPayment) => id },
     { header: 'paid', value: ({ paidAt }) => paidAt },
@@ -60,7 +60,8 @@ export const refundsExport = csvExport({
   name: 'refunds',
   permission,
   filters: RefundFilters.extend({ sort: sortSchema(refundSorts).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(refundList, filters, sort, { db: database.db, now }),
+  pieces: ({ database }, { sort, ...filters }, now) =>
+    listStaffRowBatches(refundList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: StaffRefund) => id },
     { header: 'asked', value: ({ createdAt }) => createdAt },
@@ -83,7 +84,7 @@ export const subscriptionsExport = csvExport({
   permission,
   filters: SubscriptionFilters.extend({ sort: sortSchema(subscriptionSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    staffPieces(subscriptionList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(subscriptionList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'member_id', value: ({ memberId }: StaffSubscription) => memberId },
     { header: 'member', value: ({ username }) => username },
@@ -100,7 +101,7 @@ export const differencesExport = csvExport({
   permission,
   filters: DifferenceFilters.extend({ sort: sortSchema(differenceSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    staffPieces(differenceList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(differenceList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: ({ id }: ReconciliationDifference) => id },
     { header: 'kind', value: ({ kind }) => kind },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { eachAlone } from '#platform/jobs/each-alone.ts';
+import { processEachRow } from '#platform/jobs/each-alone.ts';
 import { typedTables } from '../tables.ts';
 import { sendWaiting } from './pay-out.ts';
 import { transferPayout } from './send-payout.job.ts';
@@ -29,7 +29,7 @@ export const sweepPayouts = defineJob({
       .limit(together)
       .execute();
     const payouts = rows.map(({ id }) => id);
-    await eachAlone(context, payouts, String, (id) => transferPayout(context, id));
+    await processEachRow(context, payouts, String, (id) => transferPayout(context, id));
   },
 });
 
@@ -48,5 +48,5 @@ async function sendOverlooked({ db, transaction, log }: JobContext): Promise<voi
     .limit(together)
     .execute();
   const members = rows.map(({ memberId }) => memberId);
-  await eachAlone({ log }, members, String, (memberId) => transaction((unit) => sendWaiting(unit, memberId)));
+  await processEachRow({ log }, members, String, (memberId) => transaction((unit) => sendWaiting(unit, memberId)));
 }

@@ -1,5 +1,5 @@
 import type { Host } from '#platform/host.ts';
-import { whileOutgoing } from '#platform/outgoing/while-outgoing.ts';
+import { guardOutgoingCalls } from '#platform/outgoing/while-outgoing.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
@@ -15,7 +15,8 @@ export function openProvider(host: Host): PaymentProvider | null {
   const known = open.get(host);
   if (known !== undefined) return known;
   const made = make(host);
-  const gated = made && whileOutgoing(host.database.db, made, { free: ['readNotice'], streams: ['checkoutsBetween'] });
+  const gated =
+    made && guardOutgoingCalls(host.database.db, made, { free: ['readNotice'], streams: ['checkoutsBetween'] });
   open.set(host, gated);
   return gated;
 }

@@ -1,4 +1,4 @@
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
@@ -20,7 +20,7 @@ export async function captureTestHold(db: Db, id: string, cents: number): Promis
   const payment = { id: `${id}:1`, cents, paidAt: new Date().toISOString(), refundedCents: 0, dispute: null };
   await typedTables(db)
     .updateTable('test_checkout')
-    .set({ state: 'paid', payments: asJson<TestPayment[]>([{ ...payment, refundKeys: [] }]) })
+    .set({ state: 'paid', payments: jsonbSql<TestPayment[]>([{ ...payment, refundKeys: [] }]) })
     .where('id', '=', id)
     .where('state', '=', 'held')
     .execute();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import { WrongSignature } from './payment-provider.ts';
 import type { Db } from '#platform/db/db.ts';
 import { CheckoutId, type CheckoutPurpose } from '../../domain/checkout.ts';
@@ -57,7 +57,7 @@ export function testProvider(db: Db, key: string): PaymentProvider {
           success_url: successUrl,
           cancel_url: cancelUrl,
           state: 'open',
-          payments: asJson<TestPayment[]>([]),
+          payments: jsonbSql<TestPayment[]>([]),
           cancels_at_end: false,
           held_until: null,
           refuses_capture: false,
@@ -170,7 +170,7 @@ async function refundTest(db: Db, paymentId: string, cents: number, key: string)
       const payments = row.payments.map((candidate) => (candidate.id === paymentId ? refunded : candidate));
       await transaction
         .updateTable('test_checkout')
-        .set({ payments: asJson(payments) })
+        .set({ payments: jsonbSql(payments) })
         .where('id', '=', id)
         .execute();
     });

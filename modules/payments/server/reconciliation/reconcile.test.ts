@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffPage } from '#platform/console/staff-list.ts';
+import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
@@ -19,7 +19,7 @@ const night = async () => {
 const cursors = createCursors(world.host.secrets);
 const differences = async (isOpen: boolean) => {
   const reader = { db: world.db, cursors, now: world.clock.now() };
-  return (await staffPage(differenceList, isOpen ? {} : { state: 'all' }, { limit: 100 }, reader)).items;
+  return (await loadStaffPage(differenceList, isOpen ? {} : { state: 'all' }, { limit: 100 }, reader)).items;
 };
 const found = async (checkoutId: string, isOpen = false) =>
   (await differences(isOpen))

@@ -1,5 +1,5 @@
 import { newId } from '#contracts/ids.ts';
-import { asJson } from '#platform/db/columns.ts';
+import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
@@ -38,11 +38,11 @@ export async function payBackdated(unit: Unit, checkoutId: CheckoutId): Promise<
       success_url: '/swap-swipe-success',
       cancel_url: '/swap-swipe-cancel',
       state: 'paid',
-      payments: asJson([payment]),
+      payments: jsonbSql([payment]),
       cancels_at_end: false,
       created_at: unit.now,
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ payments: asJson([...earlier, payment]) }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ payments: jsonbSql([...earlier, payment]) }))
     .execute();
   await typedTables(unit.db)
     .updateTable('checkout')
@@ -66,7 +66,7 @@ export async function refundBackdated(
   const after = { ...last, refundedCents: last.refundedCents + cents, refundKeys: [...last.refundKeys, refundId] };
   await typedTables(unit.db)
     .updateTable('test_checkout')
-    .set({ payments: asJson([...payments.slice(0, -1), after]) })
+    .set({ payments: jsonbSql([...payments.slice(0, -1), after]) })
     .where('id', '=', id)
     .execute();
   const { id: paymentId } = await typedTables(unit.db)

@@ -1,4 +1,4 @@
-import { memberTopic } from '#platform/realtime/define-topic.ts';
+import { defineMemberTopic } from '#platform/realtime/define-topic.ts';
 
 /** Swap Assist has begun for a member; the id is the member's. */
-export const assistsTopic = memberTopic('promotions.mine');
+export const assistsTopic = defineMemberTopic('promotions.mine');

@@ -1,7 +1,7 @@
 import { toLastDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { csvLine } from '#platform/console/csv.ts';
+import { formatCsvLine } from '#platform/console/csv.ts';
 import { couponKinds } from '../../domain/coupon-kinds.ts';
 import { listAllCoupons } from './list-coupons.ts';
 import { makeCoupon } from './make-coupon.ts';
@@ -58,9 +58,9 @@ const exportCsv = defineCommand({
   async run({ db }) {
     const coupons = await listAllCoupons(db);
     const lines = coupons.map(({ code, kind, uses, used, createdAt, endsAt, revokedAt }) =>
-      csvLine([code, kind, uses, used, createdAt, toLastDay(endsAt), revokedAt]),
+      formatCsvLine([code, kind, uses, used, createdAt, toLastDay(endsAt), revokedAt]),
     );
-    const header = csvLine(['code', 'type', 'usage', 'used times', 'created on', 'end', 'revoked']);
+    const header = formatCsvLine(['code', 'type', 'usage', 'used times', 'created on', 'end', 'revoked']);
     return { text: [header, ...lines].join('').trimEnd(), data: { coupons } };
   },
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { mailOwner } from '#modules/identity/public.ts';
 import { giftEmail, giftTokens } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { lastAudited } from '#platform/audit/last-audited.ts';
+import { findLastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { assistByKind, normaliseCouponCode, type CouponKind } from '../../domain/coupon-kinds.ts';
@@ -33,7 +33,7 @@ export async function checkCode(db: Db, memberId: MemberId, typed: string, now: 
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!coupon || before) throw promotionsErrors.codeInvalid();
-  const made = await lastAudited(db, ['promotions.makeCoupon'], { kind: 'coupon', id: coupon.id });
+  const made = await findLastAudited(db, ['promotions.makeCoupon'], { kind: 'coupon', id: coupon.id });
   if (made?.actorId === memberId) throw promotionsErrors.ownCode();
   return { kind: coupon.kind, tokens: coupon.tokens, items: await itemsFor(db, memberId, coupon.kind) };
 }

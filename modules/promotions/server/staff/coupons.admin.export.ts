@@ -1,7 +1,7 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { toLastDay } from '#contracts/rule-days.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { staffPieces } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
 import { CouponFilters, couponSorts } from '../../domain/staff-coupons.ts';
 import { guardedCouponList } from './coupon-list.ts';
@@ -12,7 +12,7 @@ export const couponsExport = csvExport({
   permission: 'promotions.read',
   filters: CouponFilters.extend({ sort: sortSchema(couponSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    staffPieces(guardedCouponList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(guardedCouponList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'code', value: ({ code }: CouponRow) => code },
     { header: 'type', value: ({ kind }) => kind },

@@ -1,6 +1,6 @@
 import { sortSchema } from '#contracts/staff-page.ts';
 import { csvExport } from '#platform/console/csv-export.ts';
-import { staffPieces } from '#platform/console/staff-list.ts';
+import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { SwapFilters, swapSorts, type StaffSwapRow } from '../../domain/staff-swaps.ts';
 import { swapList } from './swap-list.ts';
 
@@ -9,7 +9,8 @@ export const swapsExport = csvExport({
   name: 'swaps',
   permission: 'swaps.read',
   filters: SwapFilters.extend({ sort: sortSchema(swapSorts).optional() }),
-  pieces: ({ database }, { sort, ...filters }, now) => staffPieces(swapList, filters, sort, { db: database.db, now }),
+  pieces: ({ database }, { sort, ...filters }, now) =>
+    listStaffRowBatches(swapList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'id', value: (row: StaffSwapRow) => row.id },
     { header: 'origin', value: (row) => row.origin },

@@ -3,23 +3,23 @@ import { anySql } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import type { Unit } from '../../db/unit.ts';
 import { typedTables } from '../../tables.ts';
-import type { HeldFor } from './mail-address.entity.ts';
+import type { PauseReason } from './mail-address.entity.ts';
 
 /** An address that gets security emails alone, since when, and why. */
-export interface HeldAddress {
+export interface PausedAddress {
   readonly since: Date;
-  readonly reason: HeldFor;
+  readonly reason: PauseReason;
 }
 
 /** Soft bounces a month apart are not in a row. */
 const inRowDays = 30;
 
 /** SQL condition: the address in this expression takes optional email. One probe by the primary key for each row. */
-export const takesMail = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
+export const takesOptionalEmailSql = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`not exists (
   select from mail_address where mail_address.address = ${address} and mail_address.held_since is not null)`;
 
 /** Lists those of these addresses that are held, in lower case. One statement. */
-export async function listHeld(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listPausedAddresses(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await typedTables(db)
     .selectFrom('mail_address')
     .select('address')
@@ -30,7 +30,7 @@ export async function listHeld(db: Db, addresses: readonly string[]): Promise<Re
 }
 
 /** @returns null for an address that gets all its email */
-export async function findHeld(db: Db, address: string): Promise<HeldAddress | null> {
+export async function findPausedAddress(db: Db, address: string): Promise<PausedAddress | null> {
   const row = await typedTables(db)
     .selectFrom('mail_address')
     .select(['held_since as since', 'held_for as reason'])
@@ -71,6 +71,6 @@ export async function recordBounce(unit: Unit, address: string, kind: 'hard' | '
 }
 
 /** Forgets what came back from an address: its owner followed a link in an email, or asked for email again. */
-export async function releaseAddress(unit: Unit, address: string): Promise<void> {
+export async function resumeAddress(unit: Unit, address: string): Promise<void> {
   await typedTables(unit.db).deleteFrom('mail_address').where('address', '=', address.toLowerCase()).execute();
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** Why an address gets no optional email: there is no such mailbox, it bounced too often, or its reader complained. */
-export type HeldFor = 'unknown' | 'bounces' | 'complaint';
+export type PauseReason = 'unknown' | 'bounces' | 'complaint';
 
 /** An address from which something came back. */
 export const MailAddress = defineEntity({
@@ -12,7 +12,7 @@ export const MailAddress = defineEntity({
     softBounces: p.smallint().default(0),
     returnedAt: p.datetime(),
     heldSince: p.datetime().strictNullable(),
-    heldFor: p.text().$type<HeldFor>().strictNullable(),
+    heldFor: p.text().$type<PauseReason>().strictNullable(),
   },
 });
 

@@ -5,8 +5,8 @@ import type { Host } from '../../host.ts';
 import type { Mount } from '../../module/define-module.ts';
 import { withinDeadline } from '../../outgoing/deadline.ts';
 import { readMailgunReport, readPostmarkReport, readSesReport } from './provider-reports.ts';
-import { readReport, type MailReport } from './read-report.ts';
-import { recordReport } from './record-report.ts';
+import { readReport, type ReturnedEmailReport } from './read-report.ts';
+import { recordReturnedEmailReport } from './record-report.ts';
 
 const mostBytes = '4mb';
 /** A report quotes the original, which never comes near this; what follows is not read. */
@@ -18,7 +18,7 @@ const confirmMs = 10_000;
  * (by SNS), Postmark and Mailgun. All but Mailgun, which signs, prove themselves by MAIL_RETURN_SECRET, as a bearer
  * token or as the password of the address. Answers 200 to what is no report too, since the sender would only try again.
  */
-export const mailReturnMount: Mount = {
+export const returnedEmailMount: Mount = {
   path: '/webhooks/mail-return',
   counts: 'failures',
   handler(host) {
@@ -41,13 +41,13 @@ export const mailReturnMount: Mount = {
   },
 };
 
-async function answer(host: Host, response: Response, report: MailReport | null): Promise<void> {
-  const outcome = await recordReport(host, String(response.locals['traceId'] ?? '-'), report);
+async function answer(host: Host, response: Response, report: ReturnedEmailReport | null): Promise<void> {
+  const outcome = await recordReturnedEmailReport(host, String(response.locals['traceId'] ?? '-'), report);
   response.set('Cache-Control', 'no-store').json({ outcome });
 }
 
 const take =
-  (host: Host, read: (body: unknown) => MailReport | null): RequestHandler =>
+  (host: Host, read: (body: unknown) => ReturnedEmailReport | null): RequestHandler =>
   (request, response) =>
     answer(host, response, read(request.body));
 

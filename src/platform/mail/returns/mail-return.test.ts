@@ -7,8 +7,8 @@ import { resetPasswordEmail } from '#modules/identity/emails/reset-password.emai
 import { fromStaffEmail } from '#modules/members/emails/from-staff.email.tsx';
 import { createApp } from '#server/http/app.ts';
 import { testWorld } from '#testing/world.ts';
-import { findHeld } from './held-addresses.ts';
-import { returnHeader } from './return-token.ts';
+import { findPausedAddress } from './held-addresses.ts';
+import { returnTokenHeader } from './return-token.ts';
 
 const secret = 'a secret long enough';
 const signingKey = 'another key that is long enough';
@@ -28,7 +28,7 @@ const post = (path: string, body: unknown, authorization = basic) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 const readOutcome = async (answer: Response) => ((await answer.json()) as { outcome: string }).outcome;
-const heldFor = async (address: string) => (await findHeld(world.db, address))?.reason ?? null;
+const heldFor = async (address: string) => (await findPausedAddress(world.db, address))?.reason ?? null;
 
 type Reader = Awaited<ReturnType<typeof world.member>>;
 const toEmail = (member: Reader) => `${member.username}@example.com`;
@@ -59,7 +59,7 @@ async function writeReset(member: Reader) {
 async function sent() {
   const member = await world.member();
   await write(member);
-  const token = mailsTo(member).at(-1)?.headers[returnHeader] ?? '';
+  const token = mailsTo(member).at(-1)?.headers[returnTokenHeader] ?? '';
   return { member, token, address: toEmail(member) };
 }
 
@@ -75,7 +75,7 @@ const bounce = (token: string, status: string) =>
     '--b',
     'Content-Type: text/rfc822-headers',
     '',
-    `${returnHeader}: ${token}`,
+    `${returnTokenHeader}: ${token}`,
     '--b--',
   ].join('\r\n');
 
@@ -116,7 +116,7 @@ describe('an email of any kind that came back', () => {
 
   it('and bears our token, but says nothing that is understood, is a line in the console', async () => {
     const { token } = await sent();
-    const raw = `From: reader@example.com\r\nSubject: What is this, reader@example.com\r\n\r\n${returnHeader}: ${token}`;
+    const raw = `From: reader@example.com\r\nSubject: What is this, reader@example.com\r\n\r\n${returnTokenHeader}: ${token}`;
     expect(await readOutcome(await post('', raw))).toBe('unclear');
     const staff = await world.member({ role: 'marketing' });
     const { items } = await world.as(staff).admin.campaigns.unclearReturns.query({});
@@ -135,7 +135,7 @@ describe('an email of any kind that came back', () => {
 describe('a webhook of Amazon SES', () => {
   const notification = (token: string, more: object) => ({
     Type: 'Notification',
-    Message: JSON.stringify({ mail: { headers: [{ name: returnHeader, value: token }] }, ...more }),
+    Message: JSON.stringify({ mail: { headers: [{ name: returnTokenHeader, value: token }] }, ...more }),
   });
   const bounced = (bounceType: string, bounceSubType: string, diagnosticCode?: string) => ({
     notificationType: 'Bounce',

@@ -1,10 +1,10 @@
 import type { Unit } from '../../db/unit.ts';
 
 /** Kinds of returns of an email. */
-export type ReturnKind = 'hard' | 'soft' | 'complaint';
+export type ReturnedEmailKind = 'hard' | 'soft' | 'complaint';
 
 /** A worse report replaces a milder one. */
-export const milderThan: Readonly<Record<ReturnKind, readonly ReturnKind[]>> = {
+export const milderThan: Readonly<Record<ReturnedEmailKind, readonly ReturnedEmailKind[]>> = {
   soft: [],
   hard: ['soft'],
   complaint: ['soft', 'hard'],
@@ -13,7 +13,7 @@ export const milderThan: Readonly<Record<ReturnKind, readonly ReturnKind[]>> = {
 /**
  * A module that sends emails of its own, and learns what came back. `unit.mail` has one for every other email.
  */
-export interface MailReturns {
+export interface ReturnedEmailHandler {
   /** At most two letters; part of every token, so it never changes. */
   readonly sender: string;
   /**
@@ -21,10 +21,10 @@ export interface MailReturns {
    * @param ids as `signReturnToken` was given them
    * @returns the address that the email went to as far as it is known, and whether the report is news
    */
-  record(unit: Unit, ids: readonly string[], kind: ReturnKind): Promise<ReturnedTo>;
+  record(unit: Unit, ids: readonly string[], kind: ReturnedEmailKind): Promise<ReturnedEmailRecipient>;
 }
 
-export interface ReturnedTo {
+export interface ReturnedEmailRecipient {
   readonly address: string | null;
   readonly isNew: boolean;
   /** A complaint ends only what was complained of, where the reader can stop that by itself. */

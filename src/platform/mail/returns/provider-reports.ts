@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classifyFailure } from './classify-failure.ts';
-import { judgeFeedback, type MailReport, type ReportVerdict } from './read-report.ts';
-import { returnHeader, tokenPattern } from './return-token.ts';
+import { judgeFeedbackType, type ReturnedEmailReport, type ReturnedEmailVerdict } from './read-report.ts';
+import { returnTokenHeader, tokenPattern } from './return-token.ts';
 import { metadataKey } from './service-headers.ts';
 
 const text = z
@@ -28,17 +28,17 @@ const SesReport = loose({
  * @see https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html
  * @returns null for what is about none of our emails
  */
-export function readSesReport(message: unknown): MailReport | null {
+export function readSesReport(message: unknown): ReturnedEmailReport | null {
   const parsed = SesReport.safeParse(message);
   if (!parsed.success) return null;
   const { mail, bounce, complaint, notificationType, eventType } = parsed.data;
-  const header = mail.headers?.find(({ name }) => name.toLowerCase() === returnHeader.toLowerCase());
+  const header = mail.headers?.find(({ name }) => name.toLowerCase() === returnTokenHeader.toLowerCase());
   if (!header) return null;
   const token = header.value.trim();
   const kind = notificationType || eventType;
   if (kind === 'Complaint') {
     const type = complaint?.complaintFeedbackType ?? '';
-    return { token, ...(type === '' ? { verdict: 'complaint', reason: 'complaint' } : judgeFeedback(type)) };
+    return { token, ...(type === '' ? { verdict: 'complaint', reason: 'complaint' } : judgeFeedbackType(type)) };
   }
   if (kind !== 'Bounce' || !bounce) return { token, verdict: 'nothing', reason: kind };
   return { token, ...judgeSesBounce(bounce) };
@@ -77,7 +77,7 @@ const PostmarkReport = loose({
   Metadata: z.record(z.string(), z.unknown()).nullish(),
 });
 
-const postmarkTypes: Readonly<Record<string, ReportVerdict>> = {
+const postmarkTypes: Readonly<Record<string, ReturnedEmailVerdict>> = {
   BadEmailAddress: 'hard',
   SpamComplaint: 'complaint',
   Unsubscribe: 'complaint',
@@ -94,7 +94,7 @@ const postmarkTypes: Readonly<Record<string, ReportVerdict>> = {
  * @see https://postmarkapp.com/developer/api/bounce-api#bounce-types
  * @returns null for what is about none of our emails
  */
-export function readPostmarkReport(message: unknown): MailReport | null {
+export function readPostmarkReport(message: unknown): ReturnedEmailReport | null {
   const parsed = PostmarkReport.safeParse(message);
   if (!parsed.success) return null;
   const { RecordType, Type, Metadata, Content, Details, Description, SuppressSending, SuppressionReason } = parsed.data;
@@ -102,7 +102,7 @@ export function readPostmarkReport(message: unknown): MailReport | null {
   const token = typeof kept === 'string' ? kept : tokenPattern.exec(Content)?.[1];
   if (token === undefined) return null;
   const reason = Details || Description || Type || RecordType;
-  const judged = (verdict: ReportVerdict): MailReport => ({ token, verdict, reason });
+  const judged = (verdict: ReturnedEmailVerdict): ReturnedEmailReport => ({ token, verdict, reason });
 
   if (RecordType === 'SpamComplaint') return judged('complaint');
   if (RecordType === 'SubscriptionChange')
@@ -130,7 +130,7 @@ const MailgunReport = loose({ 'event-data': MailgunEvent });
  * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhooks
  * @returns null for what is about none of our emails
  */
-export function readMailgunReport(message: unknown): MailReport | null {
+export function readMailgunReport(message: unknown): ReturnedEmailReport | null {
   const parsed = MailgunReport.safeParse(message);
   if (!parsed.success) return null;
   const { event, severity, reason: why, ...data } = parsed.data['event-data'];
@@ -138,7 +138,11 @@ export function readMailgunReport(message: unknown): MailReport | null {
   if (typeof token !== 'string') return null;
   const status = data['delivery-status'];
   const answer = [status?.code, status?.message, status?.description].filter(Boolean).join(' ');
-  const judged = (verdict: ReportVerdict): MailReport => ({ token, verdict, reason: answer || why || event });
+  const judged = (verdict: ReturnedEmailVerdict): ReturnedEmailReport => ({
+    token,
+    verdict,
+    reason: answer || why || event,
+  });
 
   if (event === 'complained' || event === 'unsubscribed') return judged('complaint');
   if (event === 'rejected') return judged('soft');

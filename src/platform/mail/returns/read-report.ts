@@ -8,12 +8,12 @@ import { tokenPattern } from './return-token.ts';
  * complained. `nothing` is understood and calls for nothing: delivered, delayed, an authentication report, an automatic
  * reply. `unclear` is a report that could not be understood.
  */
-export type ReportVerdict = 'hard' | 'soft' | 'complaint' | 'nothing' | 'unclear';
+export type ReturnedEmailVerdict = 'hard' | 'soft' | 'complaint' | 'nothing' | 'unclear';
 
 /** A report about an email, which its token names. */
-export interface MailReport {
+export interface ReturnedEmailReport {
   readonly token: string;
-  readonly verdict: ReportVerdict;
+  readonly verdict: ReturnedEmailVerdict;
   /** The words that decided, or the subject of what is unclear. */
   readonly reason: string;
 }
@@ -32,7 +32,7 @@ const statusTypes = ['message/delivery-status', 'message/global-delivery-status'
  * an address that the report states, which anyone could write.
  * @returns null for a message without a token, which is about none of our emails
  */
-export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
+export async function readReport(raw: Uint8Array): Promise<ReturnedEmailReport | null> {
   const mail = await parseMail(raw).catch(() => null);
   if (!mail) return null;
 
@@ -49,7 +49,8 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
 
   const status = find(statusTypes);
   const feedback = find(['message/feedback-report']);
-  if (feedback !== undefined) return { token, ...judgeFeedback(readField(fieldsIn(feedback), 'feedback-type'), words) };
+  if (feedback !== undefined)
+    return { token, ...judgeFeedbackType(readField(fieldsIn(feedback), 'feedback-type'), words) };
   if (status !== undefined) return { token, ...judgeStatus(status, words) };
   if (original !== undefined && isComplaintOfOutlook(mail, original))
     return { token, verdict: 'complaint', reason: mail.subject ?? '' };
@@ -61,7 +62,7 @@ export async function readReport(raw: Uint8Array): Promise<MailReport | null> {
 /** A report says why in its first lines; what follows is a copy, whose length a stranger decides. */
 const mostTextLength = 32_768;
 
-type Judgement = Pick<MailReport, 'verdict' | 'reason'>;
+type Judgement = Pick<ReturnedEmailReport, 'verdict' | 'reason'>;
 
 const complaints = new Set(['abuse', 'fraud', 'virus', 'opt-out', 'opt-out-list', 'complaint', 'spam', 'junk']);
 /** The comment that may follow a value (RFC 5322). */
@@ -71,7 +72,7 @@ const notComplaints = new Set(['not-spam', 'auth-failure', 'dmarc', 'dkim', 'aut
 const saysJunk = /\b(?:junk|spam|complain\w*|abuse|unwanted)\b/i;
 
 /** Decides on a feedback type of RFC 5965, 6430 or 6591. */
-export function judgeFeedback(type: string, words = ''): Judgement {
+export function judgeFeedbackType(type: string, words = ''): Judgement {
   const kind = type.toLowerCase().replace(comment, '').trim();
   const isComplaint = complaints.has(kind) || (kind === 'other' && saysJunk.test(words));
   if (isComplaint) return { verdict: 'complaint', reason: kind };
@@ -154,7 +155,7 @@ function judgeText(mail: Email, words: string): Judgement {
   if (isReaderComplaint(mail, words)) return { verdict: 'complaint', reason: mail.subject ?? '' };
   const extended =
     headers.has('x-arf') || headers.has('x-xarf') ? /^(?:feedback|report)-type:\s*([\w-]+)/im.exec(words) : null;
-  if (extended) return judgeFeedback(extended[1] ?? '', words);
+  if (extended) return judgeFeedbackType(extended[1] ?? '', words);
   const isFailure =
     headers.has('x-failed-recipients') || failureSubject.test(mail.subject ?? '') || automaticSender.test(sender);
   if (!isFailure) return { verdict: isAutomatic(headers) ? 'nothing' : 'unclear', reason: mail.subject ?? '' };

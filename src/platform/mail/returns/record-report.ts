@@ -4,14 +4,14 @@ import { anySql } from '../../db/columns.ts';
 import { runTransaction } from '../../db/transaction.ts';
 import type { Unit } from '../../db/unit.ts';
 import type { Host } from '../../host.ts';
-import { withoutAddresses } from '../../log/fault-for-log.ts';
+import { hideEmailAddresses } from '../../log/fault-for-log.ts';
 import { typedTables } from '../../tables.ts';
 import { recordBounce } from './held-addresses.ts';
-import { milderThan, type MailReturns } from './mail-returns.ts';
-import type { MailReport, ReportVerdict } from './read-report.ts';
-import { readReturnToken } from './return-token.ts';
+import { milderThan, type ReturnedEmailHandler } from './mail-returns.ts';
+import type { ReturnedEmailReport, ReturnedEmailVerdict } from './read-report.ts';
+import { parseReturnToken } from './return-token.ts';
 
-export type ReportOutcome = ReportVerdict | 'notOurs';
+export type ReturnedEmailOutcome = ReturnedEmailVerdict | 'notOurs';
 
 const mostReason = 300;
 
@@ -19,7 +19,7 @@ const mostReason = 300;
 export const recordSender = 'm';
 
 /** Their record says where they went. */
-const ofRecords: MailReturns = {
+const ofRecords: ReturnedEmailHandler = {
   sender: recordSender,
   async record(unit, [id = ''], kind) {
     const { numUpdatedRows } = await typedTables(unit.db)
@@ -41,8 +41,12 @@ const ofRecords: MailReturns = {
  * Draws the consequence of a report: its sender counts it, and its address gets no more than security emails where it
  * is of no use. The address is blamed only while it is the one that the email went to.
  */
-export async function recordReport(host: Host, traceId: string, report: MailReport | null): Promise<ReportOutcome> {
-  const mail = report && readReturnToken(host.secrets, report.token);
+export async function recordReturnedEmailReport(
+  host: Host,
+  traceId: string,
+  report: ReturnedEmailReport | null,
+): Promise<ReturnedEmailOutcome> {
+  const mail = report && parseReturnToken(host.secrets, report.token);
   if (!report || !mail) return 'notOurs';
   const senders = [ofRecords, ...host.modules.flatMap(({ mailReturns = [] }) => mailReturns)];
   const sender = senders.find((each) => each.sender === mail.sender);
@@ -68,7 +72,7 @@ async function keepUnclear(unit: Unit, sender: string, reason: string): Promise<
     .values({
       id: randomUUID(),
       sender,
-      reason: toLine(withoutAddresses(reason)).slice(0, mostReason),
+      reason: toLine(hideEmailAddresses(reason)).slice(0, mostReason),
       received_at: unit.now,
     })
     .execute();

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../secrets/secrets.ts';
 
 /** Header by which a server that returns an email names it. */
-export const returnHeader = 'X-Swapu-Mail';
+export const returnTokenHeader = 'X-Swapu-Mail';
 
 /** An email that was sent, as its token names it. */
 export interface SentMail {
@@ -28,7 +28,7 @@ export function signReturnToken(secrets: Secrets, sender: string, ids: readonly 
 }
 
 /** @returns null for a token that this site did not sign */
-export function readReturnToken(secrets: Secrets, token: string): SentMail | null {
+export function parseReturnToken(secrets: Secrets, token: string): SentMail | null {
   const [sender = '', payload = '', given = ''] = token.split('.');
   const expected = Buffer.from(signature(secrets, `${sender}.${payload}`));
   const signed = Buffer.from(given);

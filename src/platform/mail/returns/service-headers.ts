@@ -5,7 +5,7 @@
 export const metadataKey = 'swapu-mail';
 
 /** The headers that make a service keep the token, by the host of its mail server; the service removes them. */
-export function serviceHeaders(server: string, token: string): Readonly<Record<string, string>> {
+export function buildServiceHeaders(server: string, token: string): Readonly<Record<string, string>> {
   if (/(?:^|\.)postmarkapp\.com$/.test(server)) return { [`X-PM-Metadata-${metadataKey}`]: token };
   if (/(?:^|\.)mailgun\.org$/.test(server)) return { 'X-Mailgun-Variables': JSON.stringify({ [metadataKey]: token }) };
   return {};

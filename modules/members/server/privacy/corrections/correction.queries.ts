@@ -6,7 +6,7 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { afterPosition, pageFrom, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { CorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
 import { typedTables } from '../../tables.ts';
@@ -62,7 +62,7 @@ export async function correctionsForStaff(
     username: sql<string | null>`names.username`,
     sortKey: sql<string>`${moment}::text`,
   });
-  const position = afterPosition(
+  const position = isAfterPositionSql(
     sql`${moment}, ${id}`,
     isDecided ? 'down' : 'up',
     ['timestamptz', 'uuid'],
@@ -73,7 +73,7 @@ export async function correctionsForStaff(
     from privacy_correction request left join ${memberNames} names on names.id = ${request.memberId}
     where (${decision} is null) = ${!isDecided} and ${position}
     order by ${moment} ${direction}, ${id} ${direction} limit ${limit + 1}`.execute(db);
-  return pageFrom(rows, limit, {
+  return toPage(rows, limit, {
     cursors,
     list,
     place,

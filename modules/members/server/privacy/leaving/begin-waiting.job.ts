@@ -4,9 +4,9 @@ import type { MemberId } from '#contracts/ids.ts';
 import { lockMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { takeDue } from '#platform/jobs/take-due.ts';
+import { processDueRows } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findTies } from '#platform/module/find-ties.ts';
+import { findClosingTies } from '#platform/module/find-ties.ts';
 import { beginClosing } from './begin-closing.ts';
 import { findClosings, lockClosing } from './closing.rows.ts';
 
@@ -16,7 +16,7 @@ export const beginWaitingClosings = defineJob({
   schema: z.object({}),
   schedule: '*/10 * * * *',
   run: ({ host, db, ...context }) =>
-    takeDue<MemberId>(context, {
+    processDueRows<MemberId>(context, {
       find: findClosings(db, 'askedAt', sql`state = 'waiting'`),
       take: (unit, ids) => begin(unit, host.modules, ids, host.config.CLOSING_DAYS),
       together: 1,
@@ -31,7 +31,7 @@ async function begin(
 ): Promise<void> {
   for (const id of ids) {
     await lockMember(unit, id);
-    const ties = (await findTies(modules, unit.db, [id], unit.now)).get(id);
+    const ties = (await findClosingTies(modules, unit.db, [id], unit.now)).get(id);
     if (ties?.has('swap') || (await lockClosing(unit, id))?.state !== 'waiting') continue;
     await beginClosing(unit, id, 'asked', days);
   }

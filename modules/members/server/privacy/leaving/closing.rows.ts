@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { afterPosition } from '#platform/db/keyset.ts';
+import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DueWork } from '#platform/jobs/take-due.ts';
@@ -34,7 +34,7 @@ export const findClosings =
     const position = after && [after.dueAt, after.id];
     const { rows } = await query`
       select ${due} from member_closing
-      where ${condition} and ${afterPosition(key, 'up', ['timestamptz', 'uuid'], position)}
+      where ${condition} and ${isAfterPositionSql(key, 'up', ['timestamptz', 'uuid'], position)}
       order by ${key} limit ${limit}`.execute(db);
     return rows;
   };

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { findLeaverContact, lockMember, withdrawMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { journalledErasures } from '#platform/erasure/erasure-journal.ts';
+import { listRecordedErasures } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { MemberClosing } from './closing.entity.ts';
 import { lockClosing } from './closing.rows.ts';
@@ -13,7 +13,7 @@ import { eraseMember } from './erase-member.ts';
  * closed.
  */
 export async function eraseAgain(context: JobContext): Promise<void> {
-  for await (const memberId of journalledErasures(context.host.storage))
+  for await (const memberId of listRecordedErasures(context.host.storage))
     if (await context.transaction((unit) => beginAgain(unit, memberId))) await eraseMember(context, memberId, true);
 }
 

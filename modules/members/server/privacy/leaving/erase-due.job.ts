@@ -5,9 +5,9 @@ import { lockPresentMembers } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { takeDue } from '#platform/jobs/take-due.ts';
+import { processDueRows } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findTies } from '#platform/module/find-ties.ts';
+import { findClosingTies } from '#platform/module/find-ties.ts';
 import { MemberClosing } from './closing.entity.ts';
 import { findClosings, lockClosing } from './closing.rows.ts';
 import { eraseMemberJob } from './erase-member.job.ts';
@@ -26,7 +26,7 @@ export const eraseDueMembersJob = defineJob({
     const stuck = new Date(now.getTime() - graceDays * 86_400_000);
     const isOver = sql`${state} in ('leaving', 'erasing')
       and ${closesAt} <= case ${state} when 'leaving' then ${now}::timestamptz else ${stuck}::timestamptz end`;
-    return takeDue<MemberId>(context, {
+    return processDueRows<MemberId>(context, {
       find: findClosings(db, 'closesAt', isOver),
       take: (unit, ids) => begin(unit, host.modules, ids),
       together: 1,
@@ -46,7 +46,7 @@ async function begin(unit: Unit, modules: readonly ModuleDefinition[], ids: read
         unit.em.remove(closing);
         continue;
       }
-      const ties = (await findTies(modules, unit.db, [id], unit.now)).get(id) ?? new Set();
+      const ties = (await findClosingTies(modules, unit.db, [id], unit.now)).get(id) ?? new Set();
       if (closing.cause === 'unused' ? ties.size > 0 : ties.has('swap')) continue;
     } else if (closing?.state !== 'erasing') continue;
     // Measured from now, so that a stuck erasure is retried a day later and not every hour.

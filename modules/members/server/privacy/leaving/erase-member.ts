@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { findLeaverContact } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { journalErasure } from '#platform/erasure/erasure-journal.ts';
+import { recordErasure } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { forgetEmails } from '#platform/mail/forget-emails.ts';
 import type { MemberData } from '#platform/module/member-data.ts';
@@ -27,7 +27,7 @@ export async function eraseMember(
       const closing = await lockClosing(unit, memberId);
       if (closing?.state === 'erasing') await step(unit, closing);
     });
-  await whileErasing(() => journalErasure(host.storage, memberId, now));
+  await whileErasing(() => recordErasure(host.storage, memberId, now));
   for (const part of parts.filter(({ isAccount }) => !isAccount))
     await whileErasing((unit) => part.erase(unit, memberId));
   await whileErasing((unit, closing) => closeForGood(unit, closing, parts, isSilent));

@@ -5,7 +5,7 @@ import { findLeaverContact } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { takeDue } from '#platform/jobs/take-due.ts';
+import { processDueRows } from '#platform/jobs/take-due.ts';
 import { closingReminderEmail } from '../../../emails/closing-reminder.email.tsx';
 import { typedTables } from '../../tables.ts';
 import { findClosings } from './closing.rows.ts';
@@ -17,7 +17,7 @@ export const remindLeavingMembersJob = defineJob({
   schedule: '7 * * * *',
   run({ host, db, now, ...context }) {
     const before = new Date(now.getTime() + host.config.CLOSING_REMINDER_DAYS * 86_400_000);
-    return takeDue<MemberId>(context, {
+    return processDueRows<MemberId>(context, {
       find: findClosings(db, 'closesAt', sql`state = 'leaving' and reminded_at is null and closes_at <= ${before}`),
       take: remind,
       together: 50,

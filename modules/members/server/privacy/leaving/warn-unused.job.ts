@@ -5,9 +5,9 @@ import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { takeDue } from '#platform/jobs/take-due.ts';
+import { processDueRows } from '#platform/jobs/take-due.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { findTies } from '#platform/module/find-ties.ts';
+import { findClosingTies } from '#platform/module/find-ties.ts';
 import {
   addMonths,
   computeDormantAt,
@@ -31,7 +31,7 @@ export const warnUnused = defineJob({
   expireInSeconds: 3_600,
   run({ host, db, now, ...context }) {
     const before = addMonths(now, 1 - host.config.UNUSED_MONTHS);
-    return takeDue<MemberId>(context, {
+    return processDueRows<MemberId>(context, {
       find: (after, limit) => listLongUnseenMembers(db, before, after, limit),
       take: (unit, ids) => stepAll(unit, host, ids),
       together: 50,
@@ -53,7 +53,7 @@ type Settings = {
 async function stepAll(unit: Unit, { modules, config }: Settings, ids: readonly MemberId[]): Promise<void> {
   const terms = { months: config.UNUSED_MONTHS, lastDays: config.UNUSED_WARNING_DAYS };
   const quiet = await recordWarnings(unit, await lockAndListLastSeen(unit, ids));
-  const ties = await findTies(modules, unit.db, ids, unit.now);
+  const ties = await findClosingTies(modules, unit.db, ids, unit.now);
   for (const { id, since, warning } of quiet.filter((one) => ties.get(one.id)?.size === 0)) {
     const step = findUnusedAccountStep(since, warning, unit.now, terms);
     if (step === 'sleep') await sleep(unit, id, config.DORMANT_DAYS);
