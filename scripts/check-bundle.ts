@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { filesOfSources } from '../src/server/render/manifest.ts';
+import { listPageFiles } from '../src/server/render/manifest.ts';
 import { currentRelease, folderOf } from './launch/releases.mjs';
 import { readManifest } from './manifest.ts';
 
@@ -42,7 +42,7 @@ export async function bundleReport(root: string): Promise<BundleLine[]> {
   );
   return openParts()
     .map(({ path: address, sources }) => {
-      const { scripts } = filesOfSources(manifest, ['src/web/main.tsx', ...sources]);
+      const { scripts } = listPageFiles(manifest, ['src/web/main.tsx', ...sources]);
       const kilobytes = scripts.reduce((sum, file) => sum + measureFile(file), 0) / 1000;
       return {
         kilobytes,

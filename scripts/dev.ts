@@ -19,7 +19,7 @@ const development = await openDevelopment();
 const { load } = development;
 (await load<typeof DataFolderExports>('src/platform/storage/data-folder.ts')).setPrivateUmask();
 const product = await load<ProductFile>('src/server/process/product.ts');
-const config = product.processConfig();
+const config = product.readProcessConfig();
 let end: (code: number) => void = (code) => process.exit(code);
 const database = await product
   .openDatabase(config, say, () => end(1))
@@ -37,7 +37,7 @@ async function startAnew(): Promise<void> {
   await running?.stop();
   running = null;
   try {
-    const [{ startOn }, { createPages }, { greeting }] = await Promise.all([
+    const [{ startOn }, { createPages }, { buildGreeting }] = await Promise.all([
       load<ProductFile>('src/server/process/product.ts'),
       load<typeof PagesExports>('src/server/render/pages.ts'),
       load<typeof GreetingExports>('src/server/process/greeting.ts'),
@@ -47,7 +47,8 @@ async function startAnew(): Promise<void> {
     // A randomly chosen port stays the same across restarts, so that an open page finds the server again.
     settings = { ...config, PORT: Number(new URL(running.url).port) };
     const seconds = (performance.now() - began) / 1_000;
-    if (isFirst) process.stdout.write(greeting({ config, url: running.url, modules: running.host.modules, seconds }));
+    if (isFirst)
+      process.stdout.write(buildGreeting({ config, url: running.url, modules: running.host.modules, seconds }));
     else say(`✓ server started anew (${seconds.toFixed(1)} s)`);
   } catch (error) {
     say(`✗ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n  waiting for a change`);

@@ -12,8 +12,8 @@ import { setPrivateUmask } from '#platform/storage/data-folder.ts';
 import { accounts } from './accounts.ts';
 import { commands, standalone } from './commands/all-commands.ts';
 import { openHost } from './host.ts';
-import { openDatabase, processConfig } from './process/product.ts';
-import { release } from './release.ts';
+import { openDatabase, readProcessConfig } from './process/product.ts';
+import { runningRelease } from './release.ts';
 
 /**
  * `npm run swapu -- <command>`: uses the database that is running, else starts the embedded one for the duration of the
@@ -25,7 +25,7 @@ async function perform(
   isDryRun: boolean,
   by: string | undefined,
 ): Promise<CommandAnswer> {
-  const config = { ...processConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
+  const config = { ...readProcessConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
   const DATABASE_URL = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR) ?? undefined;
   const database = await openDatabase(DATABASE_URL ? { ...config, DATABASE_URL } : config, say);
   try {
@@ -61,7 +61,7 @@ setPrivateUmask();
 const code = await runCli(process.argv.slice(2), {
   commands,
   standalone,
-  version: `${release.version} (build ${release.build})`,
+  version: `${runningRelease.version} (build ${runningRelease.build})`,
   terminal: { out: (text) => void process.stdout.write(`${text}\n`), err: say },
   perform,
   wording: ({ code, params }) => translatorFor('en-US')(code.replace('.', '.errors.'), params),

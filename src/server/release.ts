@@ -2,4 +2,4 @@ import manifest from '../../package.json' with { type: 'json' };
 import { appVersion } from '#contracts/app-version.ts';
 
 /** The running release, as the changelog names it, and its build. */
-export const release = { version: manifest.version, build: appVersion } as const;
+export const runningRelease = { version: manifest.version, build: appVersion } as const;

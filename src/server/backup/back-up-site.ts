@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { release } from '../release.ts';
+import { runningRelease } from '../release.ts';
 
 /**
  * Backs up the site of these settings. The embedded database is started where it does not run; no database is migrated,
@@ -31,7 +31,7 @@ export async function backUpSite(
         url: database.url,
         storage,
         migrations: await readMigrations('migrations'),
-        release: release.version,
+        release: runningRelease.version,
         appSecret: config.APP_SECRET,
       },
       bar,

@@ -23,7 +23,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { openHost } from '../host.ts';
-import { databaseUnderCheck } from '../process/doctor-patient.ts';
+import { toDatabaseUnderCheck } from '../process/doctor-patient.ts';
 import { modules } from '../modules.ts';
 import { prepareDatabase } from '../process/prepare-database.ts';
 
@@ -57,7 +57,7 @@ export async function restoreSite(options: RestoreOptions): Promise<RestoreResul
     : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, durable: true });
   const storage = await openStorage(config, createLog(config));
   try {
-    if (config.DATABASE_URL) await refuseUnfitDatabase(await databaseUnderCheck(config, database.url), say);
+    if (config.DATABASE_URL) await refuseUnfitDatabase(await toDatabaseUnderCheck(config, database.url), say);
     const client = await copyConnection(database.url);
     try {
       const jobs = await restoreInto(client, storage, { ...options, url: database.url, manifest });

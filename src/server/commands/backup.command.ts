@@ -4,7 +4,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
 import { backUpSite } from '../backup/back-up-site.ts';
-import { processConfig } from '../process/product.ts';
+import { readProcessConfig } from '../process/product.ts';
 
 const size = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -18,7 +18,7 @@ export const backupCommand: StandaloneCommand = {
   async run(terminal, isJson, _switches, { folder = '' }) {
     const bar = progressBar(process.stderr, null);
     const place = path.resolve(folder);
-    const { manifest, gone } = await backUpSite(processConfig(), place, terminal.err, bar);
+    const { manifest, gone } = await backUpSite(readProcessConfig(), place, terminal.err, bar);
     bar.end();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count: files, bytes } = manifest.files;

@@ -13,7 +13,7 @@ import { checkFlags } from '#platform/doctor/services.ts';
 import { testDatabase } from '#testing/database.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
-import { doctorCommand, examine } from './doctor.ts';
+import { doctorCommand, examineSetup } from './doctor.ts';
 import { jobs } from '../jobs.ts';
 
 const history = await readMigrations(path.resolve('migrations'));
@@ -36,7 +36,7 @@ const sound = async () => ({
 
 async function findings(changes: Readonly<Record<string, string | undefined>> = {}): Promise<Finding[]> {
   const found: Finding[] = [];
-  for await (const finding of examine({ ...(await sound()), ...changes })) found.push(finding);
+  for await (const finding of examineSetup({ ...(await sound()), ...changes })) found.push(finding);
   return found;
 }
 

@@ -8,13 +8,13 @@ import { listMachineChecks } from '#platform/doctor/machine.ts';
 import { checkFlags, listServiceChecks } from '#platform/doctor/services.ts';
 import { checkSettingsValues } from '#platform/doctor/settings.ts';
 import { runningServerUrl } from '#platform/postgres/running-server.ts';
-import { databaseUnderCheck } from '../process/doctor-patient.ts';
+import { toDatabaseUnderCheck } from '../process/doctor-patient.ts';
 import { modules } from '../modules.ts';
 import { loadEnvironmentFile } from '../process/product.ts';
-import { release } from '../release.ts';
+import { runningRelease } from '../release.ts';
 
 /** Checks a whole set-up and continues past a failed check, because the doctor is run when something is wrong. */
-export async function* examine(environment: NodeJS.ProcessEnv, root = process.cwd()): AsyncGenerator<Finding> {
+export async function* examineSetup(environment: NodeJS.ProcessEnv, root = process.cwd()): AsyncGenerator<Finding> {
   const examined = checkSettings(environment);
   const { config } = examined;
   yield* checkSettingsValues(examined);
@@ -45,7 +45,7 @@ async function database({ config }: ExaminedSettings, root: string): Promise<rea
         'Start the site and ask again, beside it.',
       ),
     ];
-  return checkDatabase(await databaseUnderCheck(config, url, root));
+  return checkDatabase(await toDatabaseUnderCheck(config, url, root));
 }
 
 /** `npm run swapu -- doctor`: exits with 0 when no check fails, else with 1. */
@@ -56,15 +56,17 @@ export const doctorCommand: StandaloneCommand = {
   async run(terminal, isJson) {
     loadEnvironmentFile();
     const findings: Finding[] = [];
-    for await (const finding of examine(process.env)) {
+    for await (const finding of examineSetup(process.env)) {
       findings.push(finding);
       if (!isJson) terminal.out(formatFinding(finding));
     }
     const count = (verdict: Finding['verdict']) => findings.filter((finding) => finding.verdict === verdict).length;
     const counts = { good: count('good'), doubtful: count('doubtful'), bad: count('bad') };
-    if (isJson) terminal.out(JSON.stringify({ ok: counts.bad === 0, release, ...counts, findings }));
+    if (isJson) terminal.out(JSON.stringify({ ok: counts.bad === 0, release: runningRelease, ...counts, findings }));
     else
-      terminal.out(`\nSwapu ${release.version}: ${counts.bad} bad, ${counts.doubtful} doubtful, ${counts.good} good`);
+      terminal.out(
+        `\nSwapu ${runningRelease.version}: ${counts.bad} bad, ${counts.doubtful} doubtful, ${counts.good} good`,
+      );
     return counts.bad === 0 ? exitCodes.done : exitCodes.fault;
   },
 };

@@ -4,7 +4,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
 import { restoreSite } from '../backup/restore-site.ts';
-import { processConfig } from '../process/product.ts';
+import { readProcessConfig } from '../process/product.ts';
 
 /** `npm run swapu -- restore FOLDER`: into the empty database and store that the settings name. */
 export const restoreCommand: StandaloneCommand = {
@@ -23,7 +23,7 @@ export const restoreCommand: StandaloneCommand = {
   async run(terminal, isJson, switches, { folder = '', erasures }) {
     const bar = progressBar(process.stderr, null);
     const { manifest, jobs } = await restoreSite({
-      config: processConfig(),
+      config: readProcessConfig(),
       folder: path.resolve(folder),
       erasures,
       hasOtherSecret: switches.has('another-secret'),

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import { CannotSetAside, setAsideDatabase } from '#platform/db/set-aside-database.ts';
 import { setAsideData } from '#platform/postgres/set-aside-data.ts';
 import { maySetAside, setAsideName } from '../process/other-history.ts';
-import { processConfig } from '../process/product.ts';
+import { readProcessConfig } from '../process/product.ts';
 
 /**
  * Puts the database of these settings aside: an embedded one, with its files, in a dated folder; another one under a
@@ -25,7 +25,7 @@ export const setAsideCommand: StandaloneCommand = {
   about: 'puts the database aside under a dated name, so that the next start makes a new one (demo mode only)',
   examples: [setAsideName],
   async run(terminal, isJson) {
-    const place = await setAside(processConfig(), new Date(), terminal.err);
+    const place = await setAside(readProcessConfig(), new Date(), terminal.err);
     terminal.out(
       isJson
         ? JSON.stringify({ ok: true, setAside: place })

@@ -9,17 +9,17 @@ import { hasMailbox, mailboxRouter } from '#platform/mail/mailbox-page.ts';
 import { runReadingRows } from '#platform/rows/unreadable-rows.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { designerHost } from './designer-host.ts';
-import { guestAnswers, maxBatchSize } from './guest-answers.ts';
+import { serveCachedGuestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter, type Readiness } from './health.ts';
 import { knownHostsOnly } from './known-hosts.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { requestContext } from './request-context.ts';
-import { limitMount, limitRequests } from './request-limits.ts';
-import { requestLog } from './request-log.ts';
-import { callsMeta, retryAfter } from './retry-after.ts';
+import { limitMountRequests, limitRequests } from './request-limits.ts';
+import { logRequests } from './request-log.ts';
+import { buildCallHeaders, findRetryAfter } from './retry-after.ts';
 import { appRouter } from '../router.ts';
 import { sameOriginOnly } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 /** Serves everything besides the procedures: built files and rendered pages, or their development counterparts. */
 export type Pages = (host: Host) => RequestHandler;
@@ -38,16 +38,16 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   app.use(healthRouter(host, readiness));
   // A worker serves health and metrics only.
   if (host.config.ROLE === 'worker') return app;
-  app.use(requestLog(host.log));
+  app.use(logRequests(host.log));
   app.use((_request, _response, next) => runReadingRows({ name: 'http', log: host.log, metrics: host.metrics }, next));
   const sitePages = pages(host);
   app.use(designerHost(host, sitePages));
   app.use(knownHostsOnly(host));
-  app.use(securityHeaders(host));
+  app.use(setSecurityHeaders(host));
   const mounts = host.modules.flatMap((module) => module.mounts ?? []);
   const openPaths = mounts.flatMap(({ path, takesAnyOrigin }) => (takesAnyOrigin ? path : []));
   app.use(sameOriginOnly(host.publicUrl, openPaths));
-  app.use(guestAnswers(host));
+  app.use(serveCachedGuestAnswers(host));
   app.use('/trpc', notCacheable, readable);
   app.use(
     compression({
@@ -62,14 +62,14 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
       createContext: ({ req, res }) => requestContext(host, req, res),
       maxBodySize: bodyLimit,
       maxBatchSize,
-      responseMeta: callsMeta,
+      responseMeta: buildCallHeaders,
     }),
   );
   for (const mount of mounts) {
     const reader = { name: mount.path, log: host.log, metrics: host.metrics };
     app.use(
       mount.path,
-      limitMount(host, mount),
+      limitMountRequests(host, mount),
       (_request, _response, next) => runReadingRows(reader, next),
       mount.handler(host),
     );
@@ -117,7 +117,7 @@ const faults =
       return;
     }
     response.setHeader('cache-control', 'no-store');
-    const pause = retryAfter(error);
+    const pause = findRetryAfter(error);
     if (pause !== undefined) response.setHeader('retry-after', pause);
     const code = refused?.code ?? (status >= 500 ? 'platform.internal' : 'platform.invalidInput');
     const sentence = translatorFor(chooseLocale(request))(code.replace('.', '.errors.'), refused?.params);

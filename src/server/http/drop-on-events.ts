@@ -6,7 +6,7 @@ import type { GuestCache } from './guest-cache.ts';
  * A change notification for a topic of a module also drops cached answers made of what the module owns:
  * `items.item:0198…` drops `items`, in every process that receives it.
  */
-export const dropOnEvents = (
+export const dropCacheOnChanges = (
   subscriptions: Pick<SubscriptionRegistry, 'listen'>,
   cache: Pick<GuestCache<unknown>, 'drop'>,
 ): void => void subscriptions.listen(liveChannel, (key) => cache.drop(key === null ? undefined : [toOwner(key)]));

@@ -1,13 +1,13 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Host } from '#platform/host.ts';
-import { dropOnEvents } from './drop-on-events.ts';
+import { dropCacheOnChanges } from './drop-on-events.ts';
 import { memoryGuestCache } from './guest-cache.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { packedBody, type PackedBody } from './packed-body.ts';
 import { hasNoSession } from '../render/page-request.ts';
 import { requestContext } from './request-context.ts';
-import { callsMeta } from './retry-after.ts';
+import { buildCallHeaders } from './retry-after.ts';
 import { appRouter } from '../router.ts';
 import { findSources } from './same-for-guests.ts';
 
@@ -23,13 +23,13 @@ export const maxBatchSize = 20;
  * their data changes. Passes on a request with any cookie other than our two switches, and any call that is not a plain
  * read; caches only batches that succeeded whole. A cached answer takes nothing from the caller's rate limit.
  */
-export function guestAnswers(host: Host): RequestHandler {
+export function serveCachedGuestAnswers(host: Host): RequestHandler {
   const cache = memoryGuestCache<PackedBody | null>({
     seconds: host.config.PAGE_CACHE_SECONDS,
     capacity,
     now: () => host.clock.now().getTime(),
   });
-  dropOnEvents(host.subscriptions, cache);
+  dropCacheOnChanges(host.subscriptions, cache);
   return async (request, response, next) => {
     const sources = isGuestRead(request) ? findSources(listProcedures(request.url)) : undefined;
     if (!sources) return next();
@@ -71,7 +71,7 @@ const fetchAnswer = (host: Host, request: Request, response: Response): Promise<
     router: appRouter,
     maxBatchSize,
     createContext: () => ({ ...requestContext(host, request, response), session: () => Promise.resolve(null) }),
-    responseMeta: callsMeta,
+    responseMeta: buildCallHeaders,
   });
 
 /** Sends a refusal with its status, its Retry-After and the request's own id. */

@@ -6,7 +6,7 @@ import type { Host } from '#platform/host.ts';
 import { findOutgoingStop } from '#platform/outgoing/outgoing.ts';
 import { watchStorage } from '#platform/storage/watch-storage.ts';
 import { hasKnownHost } from './known-hosts.ts';
-import { release } from '../release.ts';
+import { runningRelease } from '../release.ts';
 
 /** The process's own view of whether it can serve. */
 export interface Readiness {
@@ -23,7 +23,7 @@ export interface Readiness {
 export function healthRouter(host: Host, { isReady, databaseOutage = () => null }: Readiness): Router {
   const router = Router();
   const isStorageUsable = watchStorage(host.storage, host.log);
-  router.get('/healthz', (_request, response) => void response.json({ status: 'ok', ...release }));
+  router.get('/healthz', (_request, response) => void response.json({ status: 'ok', ...runningRelease }));
   router.get('/readyz', async (_request, response) => {
     const outage = databaseOutage() ?? (await noAnswerFrom(host));
     const storage = await isStorageUsable();
@@ -50,7 +50,7 @@ export function healthRouter(host: Host, { isReady, databaseOutage = () => null 
 
 /** Answers the same two addresses before the application is there; undefined for any other address. */
 export function healthWhileStarting(url: string | undefined): { status: number; body: object } | undefined {
-  if (url === '/healthz') return { status: 200, body: { status: 'ok', ...release } };
+  if (url === '/healthz') return { status: 200, body: { status: 'ok', ...runningRelease } };
   return url === '/readyz'
     ? { status: 503, body: { status: 'unready', stopping: false, cause: 'starting' } }
     : undefined;

@@ -16,7 +16,7 @@ export const requestCosts = { page: 10, consolePage: 2, failure: 10, other: 1 } 
  * which goes for its members' pages too: they are rendered on the one thread that all share.
  * @throws platform.tooMany
  */
-export async function takeForRequest(host: Host, request: Request, cost: number, memberId?: string): Promise<void> {
+export async function takeRequestPoints(host: Host, request: Request, cost: number, memberId?: string): Promise<void> {
   const ofAddress = toAddressLimitKey(request.ip ?? '');
   await takeWhileCounted(host, 'reading', memberId === undefined ? ofAddress : toMemberLimitKey(memberId), cost);
   await host.limits.pace(ofAddress, cost);
@@ -41,12 +41,12 @@ async function takeWhileCounted(
 export const limitRequests =
   (host: Host): RequestHandler =>
   async (request, _response, next) => {
-    await takeForRequest(host, request, requestCosts.other);
+    await takeRequestPoints(host, request, requestCosts.other);
     next();
   };
 
 /** Counts files of the build, which are sent as they are: many at a time, and at no pace. */
-export const limitFiles =
+export const countFileRequests =
   (host: Host): RequestHandler =>
   async (request, _response, next) => {
     await takeWhileCounted(host, 'files', toAddressLimitKey(request.ip ?? ''), 1);
@@ -54,14 +54,14 @@ export const limitFiles =
   };
 
 /** Takes the points of what modules serve outside the procedures, once for a request. */
-export const limitMount =
+export const limitMountRequests =
   (host: Host, { cost = requestCosts.other, counts = 'requests' }: Mount): RequestHandler =>
   async (request, response, next) => {
     if (counts === 'failures' && request.method !== 'GET') await countFailure(host, request, response);
     else if (!wasCounted(response))
       await (counts === 'files'
         ? takeWhileCounted(host, 'files', toAddressLimitKey(request.ip ?? ''), 1)
-        : takeForRequest(host, request, cost));
+        : takeRequestPoints(host, request, cost));
     response.locals[counted] = true;
     next();
   };

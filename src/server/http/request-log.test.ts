@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
-import { requestLog } from './request-log.ts';
+import { logRequests } from './request-log.ts';
 
 const opened: { close(): void }[] = [];
 afterEach(() => opened.splice(0).forEach((one) => one.close()));
@@ -17,7 +17,7 @@ async function site(level: 'debug' | 'info') {
       write: (chunk, _encoding, done) => (lines.push(JSON.parse(String(chunk)) as Record<string, unknown>), done()),
     }),
   );
-  const app = express().use(requestLog(log));
+  const app = express().use(logRequests(log));
   app.get('/:status', (request, response) => void response.status(Number(request.params.status)).end());
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -7,7 +7,7 @@ import { toTraceId } from './trace.ts';
  * Gives each request one trace id from the click to the log line; the browser gets it back to show with an error. Logs
  * one line per failed request, and one per request where debugging is on. Without such a level, no line is built.
  */
-export const requestLog =
+export const logRequests =
   (log: Log): RequestHandler =>
   (request, response, next) => {
     const began = performance.now();

@@ -1,13 +1,15 @@
 import { toRefusal, computeRetryAfter } from '#platform/errors/wire.ts';
 
 /** Seconds after which a call that ended in this error may be retried; undefined where a retry is of no use. */
-export function retryAfter(error: unknown): number | undefined {
+export function findRetryAfter(error: unknown): number | undefined {
   const refused = toRefusal(error, {});
   return refused && computeRetryAfter(refused);
 }
 
 /** Headers of an answer to calls: the longest Retry-After of any call in the batch. */
-export function callsMeta({ errors }: { readonly errors: readonly unknown[] }): { headers?: Record<string, string> } {
-  const pauses = errors.flatMap((error) => retryAfter(error) ?? []);
+export function buildCallHeaders({ errors }: { readonly errors: readonly unknown[] }): {
+  headers?: Record<string, string>;
+} {
+  const pauses = errors.flatMap((error) => findRetryAfter(error) ?? []);
   return pauses.length > 0 ? { headers: { 'retry-after': String(Math.max(...pauses)) } } : {};
 }

@@ -7,7 +7,7 @@ import { inlineScriptHashes } from '../render/inline-scripts.ts';
  * Headers for every answer. The policy needs no nonce, so that a cached page stays valid: the two inline scripts are
  * listed by hash.
  */
-export function securityHeaders(host: Pick<Host, 'publicUrl' | 'storage' | 'config'>): RequestHandler {
+export function setSecurityHeaders(host: Pick<Host, 'publicUrl' | 'storage' | 'config'>): RequestHandler {
   const isSecure = host.publicUrl.startsWith('https://');
   return helmet({
     contentSecurityPolicy: {

@@ -5,7 +5,7 @@ import type { DatabaseUnderCheck } from '#platform/doctor/database-under-check.t
 import { jobs } from '../jobs.ts';
 
 /** A database of this release, as the doctor and the start examine it. */
-export const databaseUnderCheck = async (
+export const toDatabaseUnderCheck = async (
   config: Config,
   url: string,
   root = process.cwd(),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testConfig } from '#testing/config.ts';
-import { greeting } from './greeting.ts';
+import { buildGreeting } from './greeting.ts';
 
 const signIns = [{ email: 'ana@demo.example', password: 'swap-swap', about: 'has items and offers' }];
 const modules = [{ seed: { signIns, run: async () => undefined } }];
 const greet = (settings: Record<string, string>) =>
-  greeting({
+  buildGreeting({
     config: testConfig({ DATA_DIR: './.data', ...settings }),
     url: 'http://127.0.0.1:3000',
     modules,

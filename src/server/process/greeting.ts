@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
-import { release } from '../release.ts';
+import { runningRelease } from '../release.ts';
 
 export interface GreetingInput {
   readonly config: Pick<Config, 'APP_MODE' | 'ROLE' | 'DATA_DIR' | 'DATABASE_URL' | 'SMTP_URL' | 'SEED'>;
@@ -10,10 +10,10 @@ export interface GreetingInput {
 }
 
 /** The text in the terminal once everything runs: the address of the site and the accounts to sign in with. */
-export function greeting({ config, url, modules, seconds }: GreetingInput): string {
+export function buildGreeting({ config, url, modules, seconds }: GreetingInput): string {
   const lines = [
     '',
-    `Swapu runs (${release.version}, ${config.APP_MODE}, ready in ${seconds.toFixed(1)} s)`,
+    `Swapu runs (${runningRelease.version}, ${config.APP_MODE}, ready in ${seconds.toFixed(1)} s)`,
     '',
     ...(config.ROLE === 'worker' ? workerLines(url) : webLines(config, url)),
   ];

@@ -117,7 +117,7 @@ const notYet: RequestListener = (request, response) => {
 };
 
 /** @throws Error when this process could not listen on its address */
-export async function probeAddress(config: Config): Promise<void> {
+export async function requireFreeAddress(config: Config): Promise<void> {
   const server = createServer();
   await listen(server, config);
   await gracefulClose(server)(0);

@@ -10,7 +10,7 @@ export const maySetAside = ({ APP_MODE }: Pick<Config, 'APP_MODE'>): boolean => 
  * Adds the remedy to a refused start on a database with another history: in demo mode, which `npm run dev` has too, a
  * command.
  */
-export function withRemedy(error: unknown, config: Pick<Config, 'APP_MODE'>): unknown {
+export function addHistoryRemedy(error: unknown, config: Pick<Config, 'APP_MODE'>): unknown {
   if (!(error instanceof MigrationMismatch)) return error;
   const remedy = maySetAside(config)
     ? `Put it aside by: npm run swapu -- ${setAsideName}\nThe next start then makes a new one.`

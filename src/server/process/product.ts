@@ -3,10 +3,10 @@ import { readConfig, type Config } from '#platform/config/config.ts';
 import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { databaseUnderCheck } from './doctor-patient.ts';
+import { toDatabaseUnderCheck } from './doctor-patient.ts';
 import { logOutages } from './log-outages.ts';
 import type { Pages } from '../http/app.ts';
-import { probeAddress, startServer, type RunningServer } from './main.ts';
+import { requireFreeAddress, startServer, type RunningServer } from './main.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { seedOpening } from '../seed/seed-demo.ts';
 import { continueSeed } from '../seed/seed.job.ts';
@@ -34,7 +34,7 @@ export function loadEnvironmentFile(): void {
 }
 
 /** The settings of this process. */
-export function processConfig(): Config {
+export function readProcessConfig(): Config {
   loadEnvironmentFile();
   return readConfig(process.env);
 }
@@ -57,7 +57,7 @@ export async function openDatabase(
         supervisor: logOutages(createLog(config), onLost),
       });
   try {
-    if (config.DATABASE_URL) await refuseUnfitDatabase(await databaseUnderCheck(config, database.url), say);
+    if (config.DATABASE_URL) await refuseUnfitDatabase(await toDatabaseUnderCheck(config, database.url), say);
     await refuseUnfinishedRestore(config.DATABASE_DIRECT_URL ?? database.url);
     return { ...database, migrated: await prepareDatabase(config, database.url, 'migrations', say) };
   } catch (error) {
@@ -110,7 +110,7 @@ export async function startProduct(
   onDatabaseLost: () => void,
 ): Promise<Product> {
   // Before the database is made: a start that is refused for its address leaves nothing behind.
-  await probeAddress(config);
+  await requireFreeAddress(config);
   const database = await openDatabase(config, say, onDatabaseLost);
   try {
     const server = await startOn(config, database, pages, say);

@@ -8,9 +8,9 @@ import { redirectConsoleToLog } from '#platform/log/log-console.ts';
 import { standardError, standardOutput } from '#platform/log/standard-output.ts';
 import { setPrivateUmask } from '#platform/storage/data-folder.ts';
 import type { Pages } from '../http/app.ts';
-import { greeting } from './greeting.ts';
+import { buildGreeting } from './greeting.ts';
 import { modules } from '../modules.ts';
-import { processConfig, startProduct, type Product } from './product.ts';
+import { readProcessConfig, startProduct, type Product } from './product.ts';
 import { shutDownGracefully } from './shutdown.ts';
 
 const say = (line: string) => standardError.write(`${line}\n`);
@@ -19,7 +19,7 @@ const say = (line: string) => standardError.write(`${line}\n`);
  * Starts this process' part of the product and handles its shutdown. A start that fails prints the reason and exits
  * with 1.
  */
-export async function startHere(pages: Pages): Promise<void> {
+export async function startProcess(pages: Pages): Promise<void> {
   const began = performance.now();
   setPrivateUmask();
   // Listens from the first moment on: a process that is asked to end while it starts finishes starting and then ends.
@@ -33,7 +33,7 @@ export async function startHere(pages: Pages): Promise<void> {
     timeoutMs: () => timeoutMs,
   });
   try {
-    const config = processConfig();
+    const config = readProcessConfig();
     // Requests and jobs each get SHUTDOWN_SECONDS; then the database gets 20 seconds to write everything down.
     timeoutMs = (2 * config.SHUTDOWN_SECONDS + 20) * 1_000;
     const product = await startProduct(config, pages, say, () => end(1));
@@ -41,7 +41,7 @@ export async function startHere(pages: Pages): Promise<void> {
     redirectConsoleToLog(product.host.log);
     for (const line of product.notifications) say(`✓ ${line}`);
     standardOutput.write(
-      greeting({
+      buildGreeting({
         config,
         url: config.PUBLIC_URL ?? product.url,
         modules,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Router } from 'express';
-import { collectFaces } from './faces.ts';
+import { collectFontFaces } from './faces.ts';
 import type { FrontEnd } from './front-end.ts';
-import { filesOfSources, type BuildManifest } from './manifest.ts';
-import { packedFiles } from './packed-files.ts';
+import { listPageFiles, type BuildManifest } from './manifest.ts';
+import { servePackedFiles } from './packed-files.ts';
 import type { Styles } from './used-rules.ts';
 
 const entry = 'src/web/main.tsx';
@@ -16,14 +16,14 @@ export function builtFrontEnd(dist: string): FrontEnd {
   const manifest = written('manifest.json') as BuildManifest;
   const { faces: linked, rules } = written('styles.json') as Styles;
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []));
-  const faces = collectFaces(linked, fonts, (file) => readFileSync(path.join(dist, 'client', file)));
+  const faces = collectFontFaces(linked, fonts, (file) => readFileSync(path.join(dist, 'client', file)));
   const files = Router();
-  files.use('/admin', packedFiles(path.join(dist, 'admin')));
-  files.use(packedFiles(path.join(dist, 'client')));
+  files.use('/admin', servePackedFiles(path.join(dist, 'admin')));
+  files.use(servePackedFiles(path.join(dist, 'client')));
   return {
     files,
     headFiles: (sources) => {
-      const { scripts, styles } = filesOfSources(manifest, [entry, ...sources]);
+      const { scripts, styles } = listPageFiles(manifest, [entry, ...sources]);
       const [main = '', ...rest] = [manifest[entry]?.file, ...scripts.filter((file) => file !== manifest[entry]?.file)];
       return {
         entry: `/${main}`,
@@ -34,7 +34,7 @@ export function builtFrontEnd(dist: string): FrontEnd {
     },
     finish: (_url, html) => Promise.resolve(html),
     consolePage: () => readFile(path.join(dist, 'admin/index.html'), 'utf8'),
-    designerFiles: packedFiles(path.join(dist, 'designer')),
+    designerFiles: servePackedFiles(path.join(dist, 'designer')),
     designerPage: () => readFile(path.join(dist, 'designer/index.html'), 'utf8'),
   };
 }

@@ -4,7 +4,7 @@ import type { PageHead } from '#web/module.ts';
 import type { HeadFiles } from './front-end.ts';
 import { carriedId, partsId, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
-import { usedRules } from './used-rules.ts';
+import { selectUsedRules } from './used-rules.ts';
 
 export interface Document {
   readonly boot: Boot;
@@ -68,7 +68,7 @@ ${renderMeta(page)}
  * before anything shows. Everything else waits in the template: the style sheets themselves, and the scripts.
  */
 function wholeParts(files: HeadFiles, body: string): string {
-  const carried = files.styles.flatMap(({ rules }) => (rules ? [usedRules(rules, body)] : []));
+  const carried = files.styles.flatMap(({ rules }) => (rules ? [selectUsedRules(rules, body)] : []));
   const needed = renderLinks(files.styles.filter(({ rules }) => !rules));
   const later = renderLinks(files.styles.filter(({ rules }) => rules));
   return `${needed}<style id="${carriedId}">${carried.join('\n')}</style>

@@ -6,7 +6,7 @@ import type { Faces } from './front-end.ts';
  * that are not there for the first paint. A carried one is there as soon as it is decoded, so the text waits for it.
  * Once the browser has the files, pages link to them.
  */
-export function collectFaces(linked: string, files: readonly string[], read: (file: string) => Buffer): Faces {
+export function collectFontFaces(linked: string, files: readonly string[], read: (file: string) => Buffer): Faces {
   const carried = files.reduce(
     (rules, file) => rules.replaceAll(file, `data:font/woff2;base64,${read(file).toString('base64')}`),
     linked.replaceAll(/font-display:\s*optional/g, 'font-display:block'),

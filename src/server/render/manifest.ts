@@ -12,7 +12,7 @@ export interface PageFiles {
 }
 
 /** Every script and style built from these sources and from their static imports. */
-export function filesOfSources(manifest: BuildManifest, sources: readonly string[]): PageFiles {
+export function listPageFiles(manifest: BuildManifest, sources: readonly string[]): PageFiles {
   const seen = new Set<string>();
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -30,7 +30,7 @@ const ofDocuments = [
  * Serves built files, with the build's compression where the browser accepts it. Names under `assets/` carry a hash and
  * never change.
  */
-export function packedFiles(folder: string): RequestHandler {
+export function servePackedFiles(folder: string): RequestHandler {
   const files = Router();
   files.use('/assets', (request, response, next) => {
     if (!request.path.endsWith('.svg')) for (const name of ofDocuments) response.removeHeader(name);

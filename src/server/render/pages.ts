@@ -14,16 +14,16 @@ import { createServices } from '#web/services.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { MessageStore } from '#web/message-store.ts';
 import { isForDesigner } from '../http/designer-host.ts';
-import { dropOnEvents } from '../http/drop-on-events.ts';
+import { dropCacheOnChanges } from '../http/drop-on-events.ts';
 import { memoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
 import { requestContext } from '../http/request-context.ts';
-import { limitFiles, limitRequests, requestCosts, takeForRequest } from '../http/request-limits.ts';
+import { countFileRequests, limitRequests, requestCosts, takeRequestPoints } from '../http/request-limits.ts';
 import { appRouter } from '../router.ts';
 import { findSources } from '../http/same-for-guests.ts';
 import { designerPages } from './designer-pages.ts';
 import { jsonForScript } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
-import { hasChosenLanguage, hasNoSession, keptFaces, toViewer } from './page-request.ts';
+import { hasChosenLanguage, hasNoSession, findCachedFaces, toViewer } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
 import { renderPage, type RenderedPage } from './render-page.tsx';
 
@@ -44,9 +44,9 @@ export const createPages =
       seconds: host.config.PAGE_CACHE_SECONDS,
       now: () => host.clock.now().getTime(),
     });
-    dropOnEvents(host.subscriptions, cache);
+    dropCacheOnChanges(host.subscriptions, cache);
     const renders = new FairQueue(renderQueue);
-    const countFile = limitFiles(host);
+    const countFile = countFileRequests(host);
     const router = Router();
     const ofDesigner = designerPages(frontEnd, host);
     router.use((request, response, next) =>
@@ -90,11 +90,11 @@ async function sendPage(visit: Visit, { cache, renders }: PageParts): Promise<vo
   const context = requestContext(host, request, response);
   const session = hasNoSession(request) ? null : await context.session();
   const make = async () => {
-    await takeForRequest(host, request, requestCosts.page, session?.member.id);
+    await takeRequestPoints(host, request, requestCosts.page, session?.member.id);
     return renders.run(toAddressLimitKey(request.ip ?? ''), () => render(visit, session, context.log));
   };
   if (session) return send(visit, packPage(await make()));
-  const key = `${context.locale} ${keptFaces(request) ?? ''} ${request.originalUrl}`;
+  const key = `${context.locale} ${findCachedFaces(request) ?? ''} ${request.originalUrl}`;
   return send(visit, await sharedPage(cache, key, make));
 }
 
@@ -152,7 +152,7 @@ async function render(
     path: request.originalUrl,
     origin: host.publicUrl,
     frontEnd,
-    keptFaces: keptFaces(request),
+    keptFaces: findCachedFaces(request),
   });
   if (rendered.kind === 'page' && rendered.fault !== undefined)
     log.error({ err: rendered.fault, path: request.path }, 'page failed');
@@ -175,7 +175,7 @@ const withSettings = (html: string, settings: TextSettings): string =>
 
 async function sendConsole({ host, frontEnd, request, response }: Visit): Promise<void> {
   const session = await requestContext(host, request, response).session();
-  await takeForRequest(host, request, requestCosts.consolePage, session?.member.id);
+  await takeRequestPoints(host, request, requestCosts.consolePage, session?.member.id);
   const elsewhere = detour('admin', session?.member ?? null, new URL(request.originalUrl, host.publicUrl));
   if (elsewhere !== null) return response.redirect(302, elsewhere);
   response

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usedRules } from './used-rules.ts';
+import { selectUsedRules } from './used-rules.ts';
 
 const rules = [
   { text: 'p{margin:0}' },
@@ -19,4 +19,4 @@ it.each([
     '<p class="a d e">',
     'p{margin:0}.c,.d{left:0}@media print{@supports (gap:0){.a{gap:0}.d{gap:1px}}}@media print{.e{top:1px}}',
   ],
-])('%s is styled by %s', (html, text) => expect(usedRules(rules, html)).toBe(text));
+])('%s is styled by %s', (html, text) => expect(selectUsedRules(rules, html)).toBe(text));

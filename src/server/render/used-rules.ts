@@ -15,7 +15,7 @@ export interface Styles {
 }
 
 /** The text of those rules that can style something in this HTML, in their order. */
-export function usedRules(rules: readonly StyleRule[], html: string): string {
+export function selectUsedRules(rules: readonly StyleRule[], html: string): string {
   const classes = classesIn(html);
   let text = '';
   let open: readonly string[] = [];

@@ -11,14 +11,14 @@ import type { DueSeed } from './begin-seed.ts';
  * `made`: this step was made. `moved`: another process made it first. `busy`: another process is making it. `complete`:
  * no step is left.
  */
-export type Outcome = 'made' | 'moved' | 'busy' | 'complete';
+export type SeedStepOutcome = 'made' | 'moved' | 'busy' | 'complete';
 
 /**
  * Makes one step of a module's sample data and counts it, in one transaction: a process that is killed in between
  * leaves neither, and the module's row, locked meanwhile, keeps others from making the same. A step that a rule of the
  * product refuses is counted and left out.
  */
-export async function makeStep(host: Host, seed: DueSeed, number: number): Promise<Outcome> {
+export async function makeStep(host: Host, seed: DueSeed, number: number): Promise<SeedStepOutcome> {
   try {
     return await attempt(host, seed, number, true);
   } catch (error) {
@@ -28,7 +28,7 @@ export async function makeStep(host: Host, seed: DueSeed, number: number): Promi
   }
 }
 
-async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolean): Promise<Outcome> {
+async function attempt(host: Host, seed: DueSeed, number: number, isMade: boolean): Promise<SeedStepOutcome> {
   const step = seed.steps[number];
   if (!step) return 'complete';
   return host.database.orm.em.fork().transactional(async (em) => {
