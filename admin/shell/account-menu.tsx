@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { forgetMember } from '#web/session-end.ts';
+import { deleteMemberDeviceData } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useAdministrator } from './administrator.ts';
 
@@ -11,7 +11,7 @@ export function AccountMenu() {
   const { id, username } = useAdministrator();
   const signOut = trpc.identity.signOut.useMutation({
     onSuccess: () => {
-      forgetMember(id);
+      deleteMemberDeviceData(id);
       window.location.assign('/');
     },
   });

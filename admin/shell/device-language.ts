@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import { isLocale, languageNames } from '#platform/i18n/locales.ts';
 import { localeCookie } from '#web/choose-language.ts';
-import { keepChoice } from '#web/keep-choice.ts';
+import { storeChoice } from '#web/keep-choice.ts';
 
 const fallback: Locale = 'en-US';
 
@@ -19,5 +19,5 @@ export function chooseDeviceLanguage(
 
 export function storeDeviceLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
-  keepChoice(localeCookie, locale);
+  storeChoice(localeCookie, locale);
 }

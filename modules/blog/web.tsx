@@ -1,4 +1,4 @@
-import { anId } from '#web/path-params.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { parseUrlTitlePath } from './domain/url-title.ts';
@@ -11,7 +11,7 @@ export const blogWeb = defineWebModule({
     { path: '/swapu-blog', guard: 'open', part: lazyPart(() => import('./ui/blog-page.tsx')) },
     {
       path: '/swapu-blog/post/:postId',
-      params: { postId: anId },
+      params: { postId: isUuidParam },
       guard: 'open',
       part: lazyPart(() => import('./ui/post-page.tsx')),
     },

@@ -3,7 +3,7 @@ import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { leadingCards } from '#modules/matching/ui/matching-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { anId } from '#web/path-params.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import { startedChainWays } from './ui/chains-slots.ts';
@@ -21,7 +21,7 @@ export const chainsWeb = defineWebModule({
     },
     {
       path: '/chain/:chainId',
-      params: { chainId: anId },
+      params: { chainId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/chain-page.tsx')),
       slots: [startedChainWays],

@@ -6,7 +6,7 @@ import { swapAsides } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyComponent, lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { waitingSlot } from '#web/pages/me/me-slots.ts';
-import { anId } from '#web/path-params.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { happeningActions, roomPanels } from './ui/chat-slots.ts';
 
@@ -25,8 +25,8 @@ export const chatWeb = defineWebModule({
   routes: [
     { path: '/discuss', guard: 'member', part: lazyPart(() => import('./ui/rooms-page.tsx')) },
     // A room stands in a window of its own, without the bars.
-    { path: '/discuss/:id', params: { id: anId }, ...room },
-    { path: '/discuss/:id/:postId', params: { id: anId, postId: anId }, ...room },
+    { path: '/discuss/:id', params: { id: isUuidParam }, ...room },
+    { path: '/discuss/:id/:postId', params: { id: isUuidParam, postId: isUuidParam }, ...room },
   ],
   fills: [
     fill(waitingSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),

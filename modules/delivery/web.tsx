@@ -3,7 +3,7 @@ import { itemDeliveryNotes } from '#modules/items/ui/items-slots.ts';
 import { swapPanels } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { anId, matchesWord } from '#web/path-params.ts';
+import { isUuidParam, matchesWord } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 
 const statuses = ['ordered', 'label-created', 'shipped', 'estimated', 'delivered', 'exception', 'cancelled'];
@@ -20,7 +20,7 @@ export const deliveryWeb = defineWebModule({
     { path: '/my-delivery-status/:status', params: { status: matchesWord(...statuses) }, guard: 'member', part: mine },
     {
       path: '/my-delivery/:postId/:offerId/:receiver',
-      params: { postId: anId, offerId: anId, receiver: anId },
+      params: { postId: isUuidParam, offerId: isUuidParam, receiver: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/parcel-page.tsx')),
     },

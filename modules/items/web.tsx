@@ -1,7 +1,7 @@
 import { memberPanels } from '#modules/members/ui/members-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { anId } from '#web/path-params.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { homeSections } from '#web/pages/home/home-slots.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
@@ -19,7 +19,7 @@ export const itemsWeb = defineWebModule({
   routes: [
     {
       path: '/viewPost/:postId',
-      params: { postId: anId },
+      params: { postId: isUuidParam },
       guard: 'open',
       part: lazyPart(() => import('./ui/item-page.tsx')),
       slots: itemPageSlots,
@@ -34,7 +34,7 @@ export const itemsWeb = defineWebModule({
     { path: '/create', guard: 'member', part: lazyPart(() => import('./ui/create-item-page.tsx')) },
     {
       path: '/editPost/:postId',
-      params: { postId: anId },
+      params: { postId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/edit-item-page.tsx')),
     },

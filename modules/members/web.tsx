@@ -2,8 +2,8 @@ import { IconLanguage, IconSettings, IconUserCircle, IconUserShield } from '@tab
 import { memberWatches } from '#web/layout/layout-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownFace, ownLead, ownNotices } from '#web/pages/me/me-slots.ts';
-import { anId } from '#web/path-params.ts';
+import { ownFace, greetingLineSlot, ownNotices } from '#web/pages/me/me-slots.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { safetyEntries } from '#web/safety/safety-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import { memberNotes, memberPanels, memberWays } from './ui/members-slots.ts';
@@ -14,7 +14,7 @@ export const membersWeb = defineWebModule({
   routes: [
     {
       path: '/user-detail/:userid',
-      params: { userid: anId },
+      params: { userid: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/member-page.tsx')),
       slots: [memberNotes, memberWays, memberPanels],
@@ -60,7 +60,7 @@ export const membersWeb = defineWebModule({
   fills: [
     fill(memberWatches, { order: 20, part: lazyPart(() => import('./ui/onboarding/onboarding-watch.filler.tsx')) }),
     fill(ownFace, { order: 10, part: lazyPart(() => import('./ui/profile/own-face.filler.tsx')) }),
-    fill(ownLead, { order: 20, part: lazyPart(() => import('./ui/own-page-link.filler.tsx')) }),
+    fill(greetingLineSlot, { order: 20, part: lazyPart(() => import('./ui/own-page-link.filler.tsx')) }),
     fill(ownNotices, { order: 10, part: lazyPart(() => import('./ui/onboarding/onboarding-reminder.filler.tsx')) }),
     fill(safetyEntries, { order: 20, part: lazyPart(() => import('./ui/blocks/block-entry.filler.tsx')) }),
   ],

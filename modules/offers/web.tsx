@@ -1,8 +1,8 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownPanels, ownStanding, waitingSlot } from '#web/pages/me/me-slots.ts';
-import { anId } from '#web/path-params.ts';
+import { ownPanels, ownFigureSlot, waitingSlot } from '#web/pages/me/me-slots.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { isOfferTab } from './domain/tabs.ts';
 import { offerAsides, offerPanels } from './ui/offers-slots.ts';
@@ -14,14 +14,14 @@ export const offersWeb = defineWebModule({
   routes: [
     {
       path: '/offer-item/:postId',
-      params: { postId: anId },
+      params: { postId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/offer-item-page.tsx')),
     },
     { path: '/offers', guard: 'member', part: lazyPart(() => import('./ui/offers-page.tsx')) },
     {
       path: '/swap-offer/:offerId',
-      params: { offerId: anId },
+      params: { offerId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/offer-page.tsx')),
       slots: [offerPanels, offerAsides],
@@ -36,7 +36,7 @@ export const offersWeb = defineWebModule({
     },
   ],
   fills: [
-    fill(ownStanding, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
+    fill(ownFigureSlot, { order: 20, part: lazyPart(() => import('./ui/standing-offers.filler.tsx')) }),
     fill(waitingSlot, { order: 10, part: lazyPart(() => import('./ui/waiting-offers.filler.tsx')) }),
     fill(ownPanels, { order: 10, part: lazyPart(() => import('./ui/my-offers-strip.filler.tsx')) }),
   ],

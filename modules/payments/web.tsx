@@ -1,13 +1,13 @@
 import { IconCoin, IconSparkles } from '@tabler/icons-react';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownStanding } from '#web/pages/me/me-slots.ts';
-import { anId } from '#web/path-params.ts';
+import { ownFigureSlot } from '#web/pages/me/me-slots.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { tokenPanels } from './ui/payments-slots.ts';
 
 /** Ids of the test provider. */
-const isTestId = (text: string): boolean => text.startsWith('test_') && anId(text.slice(5));
+const isTestId = (text: string): boolean => text.startsWith('test_') && isUuidParam(text.slice(5));
 
 /** Payments in the user app: checkouts, tokens and the subscription. */
 export const paymentsWeb = defineWebModule({
@@ -16,7 +16,7 @@ export const paymentsWeb = defineWebModule({
   routes: [
     {
       path: '/checkout/:checkoutId',
-      params: { checkoutId: anId },
+      params: { checkoutId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/checkout/checkout-page.tsx')),
     },
@@ -47,5 +47,5 @@ export const paymentsWeb = defineWebModule({
       guard: 'member',
     },
   ],
-  fills: [fill(ownStanding, { order: 30, part: lazyPart(() => import('./ui/standing-tokens.filler.tsx')) })],
+  fills: [fill(ownFigureSlot, { order: 30, part: lazyPart(() => import('./ui/standing-tokens.filler.tsx')) })],
 });

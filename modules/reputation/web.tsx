@@ -4,7 +4,7 @@ import { memberNotes, memberPanels, privacySettings } from '#modules/members/ui/
 import { completedSwapActions } from '#modules/swaps/ui/swaps-slots.ts';
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
-import { ownLead, ownStanding, waitingSlot } from '#web/pages/me/me-slots.ts';
+import { greetingLineSlot, ownFigureSlot, waitingSlot } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
 import { readKeyPair } from './domain/key-pair.ts';
 
@@ -27,9 +27,9 @@ export const reputationWeb = defineWebModule({
     fill(privacySettings, { order: 20, part: lazyPart(() => import('./ui/leaderboard-name.filler.tsx')) }),
     fill(itemOwnerNotes, { order: 10, part: summary }),
     fill(memberNotes, { order: 10, part: summary }),
-    fill(ownLead, { order: 10, part: summary }),
+    fill(greetingLineSlot, { order: 10, part: summary }),
     fill(memberPanels, { order: 20, part: lazyPart(() => import('./ui/member-reviews.filler.tsx')) }),
-    fill(ownStanding, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
+    fill(ownFigureSlot, { order: 10, part: lazyPart(() => import('./ui/standing-reputation.filler.tsx')) }),
     fill(waitingSlot, { order: 30, part: lazyPart(() => import('./ui/waiting-reviews.filler.tsx')) }),
     fill(completedSwapActions, { order: 10, part: lazyPart(() => import('./ui/review-action.filler.tsx')) }),
   ],

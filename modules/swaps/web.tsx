@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { waitingSlot } from '#web/pages/me/me-slots.ts';
-import { anId } from '#web/path-params.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
 import { completedSwapActions, swapAsides, swapPanels } from './ui/swaps-slots.ts';
 
@@ -12,7 +12,7 @@ export const swapsWeb = defineWebModule({
   routes: [
     {
       path: '/swap/:swapId',
-      params: { swapId: anId },
+      params: { swapId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/swap-page.tsx')),
       slots: [swapPanels, swapAsides, completedSwapActions],

@@ -1,5 +1,5 @@
 import type { Locale } from '#contracts/locale.ts';
-import { keepChoice } from './keep-choice.ts';
+import { storeChoice } from './keep-choice.ts';
 import type { MessageStore } from './message-store.ts';
 
 export const localeCookie = 'locale';
@@ -8,5 +8,5 @@ export const localeCookie = 'locale';
 export async function chooseLanguage(words: MessageStore, locale: Locale): Promise<void> {
   await words.change(locale);
   document.documentElement.lang = locale;
-  keepChoice(localeCookie, locale);
+  storeChoice(localeCookie, locale);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MemberId, newId } from '#contracts/ids.ts';
-import { keepStored, readStored } from './client-storage.ts';
-import { dropDrafts, openDrafts } from './drafts.ts';
+import { writeStored, readStored } from './client-storage.ts';
+import { deleteDrafts, openDrafts } from './drafts.ts';
 
 const sources = import.meta.glob<string>(
   [
@@ -109,9 +109,9 @@ it('a draft is read by its owner alone: by no other member, and by no guest, bef
 
 it('a member who signs out leaves no draft; those of others and what belongs to the device stay', () => {
   for (const owner of [ana, ben]) openDrafts(owner).write('chat.room', 'Hello');
-  keepStored('skipTour', true);
+  writeStored('skipTour', true);
   kept['swapu.draft.items.create'] = '"of a release that did not know whose it was"';
-  dropDrafts(ana);
+  deleteDrafts(ana);
   expect(openDrafts(ana).read('chat.room')).toBeNull();
   expect(openDrafts(ben).read('chat.room')).toBe('Hello');
   expect(readStored('skipTour')).toBe(true);

@@ -1,4 +1,4 @@
-import { dropDrafts } from './drafts.ts';
+import { deleteDrafts } from './drafts.ts';
 
 /**
  * The keys of local storage that belong to the device; what a member types is a draft of that member (`drafts.ts`). It
@@ -42,7 +42,7 @@ export function readStored<Key extends keyof ClientStorage>(key: Key): ClientSto
 
 const listeners = new Set<() => void>();
 
-export function keepStored<Key extends keyof ClientStorage>(key: Key, value: ClientStorage[Key] | null): void {
+export function writeStored<Key extends keyof ClientStorage>(key: Key, value: ClientStorage[Key] | null): void {
   try {
     if (value === null) localStorage.removeItem(prefix + key);
     else localStorage.setItem(prefix + key, JSON.stringify(value));
@@ -63,16 +63,16 @@ export function subscribeToStorage(changed: () => void): () => void {
 }
 
 /** Notes that a member's session ended while no page of theirs was open. */
-export function noteEndedSession(): void {
+export function recordEndedSession(): void {
   if ((readStored('userId') ?? 'guest') === 'guest') return;
-  keepStored('userId', null);
-  keepStored('didAutoLogout', true);
+  writeStored('userId', null);
+  writeStored('didAutoLogout', true);
 }
 
 /** Ends the time for which the browser is remembered as a guest's. */
 export function endGuestTime(): void {
   if (readStored('userId') !== 'guest' || (readStored('guestUntil') ?? 0) > Date.now()) return;
-  keepStored('userId', null);
-  keepStored('guestUntil', null);
-  dropDrafts('guest');
+  writeStored('userId', null);
+  writeStored('guestUntil', null);
+  deleteDrafts('guest');
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keepStored, readStored, type DevicePlace } from './client-storage.ts';
+import { writeStored, readStored, type DevicePlace } from './client-storage.ts';
 
 const listeners = new Set<() => void>();
 let known: DevicePlace | null | undefined;
@@ -21,17 +21,17 @@ function read(): DevicePlace | null {
 }
 
 /** The suburb chosen on this device, outside components; null on the server. */
-export const devicePlace = (): DevicePlace | null => (known === undefined ? (known = read()) : known);
+export const findDevicePlace = (): DevicePlace | null => (known === undefined ? (known = read()) : known);
 
 /**
  * The suburb chosen on this device. Null on the server and during hydration: pages of guests are cached, the same for
  * all.
  */
-export const useDevicePlace = (): DevicePlace | null => useSyncExternalStore(subscribe, devicePlace, () => null);
+export const useDevicePlace = (): DevicePlace | null => useSyncExternalStore(subscribe, findDevicePlace, () => null);
 
 /** Chooses the suburb from which this device measures distances; null forgets it. */
-export function keepDevicePlace(place: DevicePlace | null): void {
+export function storeDevicePlace(place: DevicePlace | null): void {
   known = place;
-  keepStored('place', place);
+  writeStored('place', place);
   for (const changed of listeners) changed();
 }

@@ -45,7 +45,7 @@ export function openDrafts(owner: Owner): Drafts {
 }
 
 /** Deletes the drafts of an owner who leaves, and those of releases that did not know whose they were. */
-export function dropDrafts(owner: Owner): void {
+export function deleteDrafts(owner: Owner): void {
   const isOwned = /^(?:[\da-f-]{36}|guest)\./;
   try {
     for (const key of Object.keys(localStorage)) {

@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Restores fields to the values the visitor left in them, because hydration may have reset them. */
-export function refillFields(): void {
+export function restoreEarlyFields(): void {
   for (const [field, held] of globalThis.early?.fields ?? []) {
     if (!isField(field)) continue;
     if (typeof held === 'string') fillAgain(field, held);
@@ -26,7 +26,7 @@ export function refillFields(): void {
 }
 
 /** Replays the visitor's early events in order, now that handlers are attached. Later events are not held any more. */
-export function replayActs(): void {
+export function replayEarlyEvents(): void {
   globalThis.early?.letGo();
   for (const act of globalThis.early?.acts ?? []) replay(act);
 }

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router-dom';
-import { detour } from './guard.ts';
+import { findRedirectPath } from './guard.ts';
 import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type PageHead, type PageRequest, type WebModule, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
 import type { Services } from './services.ts';
-import { toViewerKind, fillersOn } from './slots/filled-slots.ts';
+import { toViewerKind, listScreenFillers } from './slots/filled-slots.ts';
 import { fillerLoader, type FillerFault } from './slots/load-fillers.ts';
 import type { Viewer } from './viewer.ts';
 import { findWireError } from './wire-error.ts';
@@ -36,14 +36,14 @@ export async function enterRoute(
   params: Params,
   under: string | null = null,
 ): Promise<RouteData | Response> {
-  const elsewhere = detour(route.guard, services.viewer.get(), url, under);
+  const elsewhere = findRedirectPath(route.guard, services.viewer.get(), url, under);
   if (elsewhere !== null) return redirect(elsewhere);
   const leftOut: string[] = [];
   const leaveOut: FillerFault = (filler, error) => {
     leftOut.push(filler);
     services.onFillerFault(filler, error);
   };
-  const fillers = fillersOn(route, toViewerKind(services.viewer.get()));
+  const fillers = listScreenFillers(route, toViewerKind(services.viewer.get()));
   const [part] = await Promise.all([
     route.part.load(),
     services.words.need(['shell', ...ownersInBars(services.viewer.get()), ...[route, ...fillers].flatMap(listModules)]),
@@ -78,7 +78,11 @@ async function onceTranslated(head: () => PageHead | null): Promise<PageHead | n
 }
 
 /** Offers an unknown path to the modules that may know it, such as the title of a blog post. */
-export async function enterUnknown(modules: readonly WebModule[], services: Services, url: URL): Promise<Response> {
+export async function resolveUnknownPath(
+  modules: readonly WebModule[],
+  services: Services,
+  url: URL,
+): Promise<Response> {
   await services.words.need(['shell']);
   const request = buildRequest(services, url, {}, services.onFillerFault);
   for (const { unknownPath } of modules) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toOwnSitePath } from '#contracts/own-path.ts';
-import { detour, signInPath } from './guard.ts';
+import { findRedirectPath, signInPath } from './guard.ts';
 import type { Guard } from './module.ts';
 
 const at = (path: string) => new URL(path, 'https://swapu.example');
@@ -19,11 +19,11 @@ describe('who may open what', () => {
     ['signedOut', 'guest', null],
     ['signedOut', 'member', '/'],
   ])('%s for a %s', (guard, viewer, expected) => {
-    expect(detour(guard, who[viewer], at('/create?a=1'))).toBe(expected);
+    expect(findRedirectPath(guard, who[viewer], at('/create?a=1'))).toBe(expected);
   });
 
   it('a member at the sign-in page goes on to where the link was to lead', () => {
-    expect(detour('signedOut', who.member, at(`/auth?next=${encodeURIComponent('/swap-offer/7')}`))).toBe(
+    expect(findRedirectPath('signedOut', who.member, at(`/auth?next=${encodeURIComponent('/swap-offer/7')}`))).toBe(
       '/swap-offer/7',
     );
   });
@@ -35,11 +35,11 @@ describe('a guest who comes from an open page', () => {
     ['/search?keyword=a%26b', '/search?keyword=a%26b&signin&next=%2Fcreate%3Fa%3D1'],
     ['/search?signin=&next=%2Foffers', '/search?signin&next=%2Fcreate%3Fa%3D1'],
   ])('is asked over %s', (under, expected) => {
-    expect(detour('member', null, at('/create?a=1'), under)).toBe(expected);
+    expect(findRedirectPath('member', null, at('/create?a=1'), under)).toBe(expected);
   });
 
   it('is not asked at all where the next page is open too', () => {
-    expect(detour('open', null, at('/FAQ'), '/search')).toBeNull();
+    expect(findRedirectPath('open', null, at('/FAQ'), '/search')).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts';
  * The path to redirect a visitor to who may not open a screen; null for one who may. A guest is asked to sign in over
  * the page that they came from, or over the home page.
  */
-export function detour(
+export function findRedirectPath(
   guard: Guard,
   viewer: Pick<Viewer, 'role'> | null,
   url: URL,

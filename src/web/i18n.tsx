@@ -13,7 +13,7 @@ import type { Translate, MessageValues } from '#platform/i18n/catalogue.ts';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import { useScreen } from './screen-on-show.tsx';
-import { weaveTags } from './weave-tags.tsx';
+import { renderMessageTags } from './weave-tags.tsx';
 import type { MessageStore } from './message-store.ts';
 
 interface I18nContext {
@@ -66,7 +66,7 @@ export interface TranslatedTextProps {
 
 /** A message with elements inside. */
 export function TranslatedText({ id, values, tags = {} }: TranslatedTextProps) {
-  return weaveTags(useTranslate(), id, values, tags);
+  return renderMessageTags(useTranslate(), id, values, tags);
 }
 
 export interface I18nProviderProps {

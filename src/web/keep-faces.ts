@@ -1,9 +1,9 @@
 import type { Boot } from './boot.ts';
-import { keepChoice } from './keep-choice.ts';
+import { storeChoice } from './keep-choice.ts';
 
 /** Loads the files of the faces that the page carried, and lets the server know that later pages can link to them. */
-export async function keepFaces({ id, files }: NonNullable<Boot['faces']>): Promise<void> {
+export async function cacheFontFaces({ id, files }: NonNullable<Boot['faces']>): Promise<void> {
   const answers = await Promise.all(files.map((file) => fetch(file, { priority: 'low' })));
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
-  if (answers.every(({ ok }) => ok)) keepChoice('faces', id);
+  if (answers.every(({ ok }) => ok)) storeChoice('faces', id);
 }

@@ -13,15 +13,15 @@ import './kit/tokens.css';
 import './reset.css';
 import { App } from './app.tsx';
 import { readBoot, type Boot } from './boot.ts';
-import { endGuestTime, noteEndedSession } from './client-storage.ts';
-import { refillFields, replayActs } from './early-input.ts';
+import { endGuestTime, recordEndedSession } from './client-storage.ts';
+import { restoreEarlyFields, replayEarlyEvents } from './early-input.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
-import { keepFaces } from './keep-faces.ts';
+import { cacheFontFaces } from './keep-faces.ts';
 import type { WebRoute } from './module.ts';
 import { createServices } from './services.ts';
-import { toViewerKind, fillersOn, partsOn, type ViewerKind } from './slots/filled-slots.ts';
-import { whenTakenOver } from './taken-over.ts';
+import { toViewerKind, listScreenFillers, listScreenParts, type ViewerKind } from './slots/filled-slots.ts';
+import { runWhenHydrated } from './taken-over.ts';
 import { browserLinks } from './trpc-links.ts';
 import { messageLoaders } from './message-loaders.ts';
 import { MessageStore } from './message-store.ts';
@@ -51,14 +51,14 @@ async function start(): Promise<void> {
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
-  whenTakenOver(() => {
+  runWhenHydrated(() => {
     clock.run();
-    refillFields();
-    replayActs();
+    restoreEarlyFields();
+    replayEarlyEvents();
     whenIdle(endGuestTime);
-    whenIdle(() => void (services.viewer.get() ?? noteEndedSession()));
+    whenIdle(() => void (services.viewer.get() ?? recordEndedSession()));
     const { faces } = boot;
-    if (faces) whenIdle(() => void keepFaces(faces).catch(() => undefined));
+    if (faces) whenIdle(() => void cacheFontFaces(faces).catch(() => undefined));
     whenIdle(() => void messages.need(['shell', ...messages.usedOwners()]).catch(() => undefined));
   });
   if (boot.page) startTransition(() => void hydrateRoot(root, app));
@@ -87,7 +87,7 @@ const whenIdle = (work: () => void) =>
 
 type Matches = readonly { readonly route: { readonly handle?: unknown } }[];
 const listParts = (matches: Matches, audience: ViewerKind) =>
-  matches.flatMap(({ route }) => (isScreen(route.handle) ? partsOn(route.handle, audience) : []));
+  matches.flatMap(({ route }) => (isScreen(route.handle) ? listScreenParts(route.handle, audience) : []));
 const isScreen = (handle: unknown): handle is WebRoute =>
   typeof handle === 'object' && handle !== null && 'part' in handle;
 
@@ -97,7 +97,7 @@ const broughtAlong = (matches: Matches, audience: ViewerKind) =>
   Promise.all(
     matches.flatMap(({ route: { handle } }) =>
       isScreen(handle)
-        ? [handle.part.load(), ...fillersOn(handle, audience).map(({ part }) => part.load().catch(() => null))]
+        ? [handle.part.load(), ...listScreenFillers(handle, audience).map(({ part }) => part.load().catch(() => null))]
         : [],
     ),
   );

@@ -6,7 +6,7 @@ export type PathParam = (text: string) => boolean;
 // As the server parses ids (RFC 9562): an id that passes here is never refused there as malformed.
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-export const anId: PathParam = (text) => uuid.test(text);
+export const isUuidParam: PathParam = (text) => uuid.test(text);
 
 export const matchesWord =
   (...words: readonly string[]): PathParam =>

@@ -9,4 +9,4 @@ export function hasPendingDocument(): boolean {
 }
 
 /** True for the current screen, which is entered when it is first rendered and when it is refreshed. */
-export const isHere = (url: URL): boolean => url.pathname + url.search === location.pathname + location.search;
+export const isCurrentScreen = (url: URL): boolean => url.pathname + url.search === location.pathname + location.search;

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { ChunkLoadError } from './lazy-part.tsx';
-import { refusalText, toMessageKey } from './refusal.ts';
+import { formatRefusal, toMessageKey } from './refusal.ts';
 
 const known = new Set([
   'platform.errors.internal',
@@ -23,28 +23,28 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('a failure in words', () => {
   it("is the sentence of its code, with the code's parameters", () => {
-    expect(refusalText(t, wire('offers.noLongerValid', { cause: 'item' }))).toBe(
+    expect(formatRefusal(t, wire('offers.noLongerValid', { cause: 'item' }))).toBe(
       'offers.errors.noLongerValid {"cause":"item"}',
     );
   });
   it('of a code nobody words is the general sentence', () => {
-    expect(refusalText(t, wire('offers.unheardOf'))).toMatch(/^platform\.errors\.internal/);
+    expect(formatRefusal(t, wire('offers.unheardOf'))).toMatch(/^platform\.errors\.internal/);
   });
   it('of a part that did not load asks to reload', () => {
-    expect(refusalText(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.chunkLoad/);
+    expect(formatRefusal(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.chunkLoad/);
   });
   it('without a network says so', () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect(refusalText(t, new TypeError('fetch failed'))).toMatch(/^platform\.errors\.offline/);
-    expect(refusalText(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.offline/);
+    expect(formatRefusal(t, new TypeError('fetch failed'))).toMatch(/^platform\.errors\.offline/);
+    expect(formatRefusal(t, new ChunkLoadError('part did not load'))).toMatch(/^platform\.errors\.offline/);
   });
   it('of a call that got no answer of the server says that it cannot be reached', () => {
-    expect(refusalText(t, TRPCClientError.from(new TypeError('fetch failed')))).toMatch(
+    expect(formatRefusal(t, TRPCClientError.from(new TypeError('fetch failed')))).toMatch(
       /^platform\.errors\.unreachable/,
     );
   });
   it('of any other kind is the general sentence', () => {
-    expect(refusalText(t, new TypeError('x'))).toMatch(/^platform\.errors\.internal/);
+    expect(formatRefusal(t, new TypeError('x'))).toMatch(/^platform\.errors\.internal/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { matchRoutes, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { enterRoute, enterUnknown } from './enter-route.ts';
+import { enterRoute, resolveUnknownPath } from './enter-route.ts';
 import { BareLayout } from './layout/bare-layout.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { RouteError } from './layout/route-error.tsx';
@@ -8,7 +8,7 @@ import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
 import { isWellFormed } from './path-params.ts';
-import { hasPendingDocument, isHere } from './pending-document.ts';
+import { hasPendingDocument, isCurrentScreen } from './pending-document.ts';
 import { allRoutes, settingsFrame } from './routes.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +45,7 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
         {
           id: '*',
           path: '*',
-          loader: enter((args, url) => enterUnknown(webModules, servicesOf(args), url)),
+          loader: enter((args, url) => resolveUnknownPath(webModules, servicesOf(args), url)),
           // Never rendered, as the loader redirects or throws; without it the router warns of each unknown address.
           Component: Nothing,
           ErrorBoundary: RouteError,
@@ -93,7 +93,7 @@ const enter =
   <Answer,>(screen: (args: LoaderFunctionArgs, url: URL) => Promise<Answer>) =>
   (args: LoaderFunctionArgs): Promise<Answer> | Response => {
     const url = new URL(args.request.url);
-    return hasPendingDocument() && !isHere(url) ? redirectDocument(toPath(url)) : screen(args, url);
+    return hasPendingDocument() && !isCurrentScreen(url) ? redirectDocument(toPath(url)) : screen(args, url);
   };
 
 // The loader has loaded the part before its screen is rendered.

@@ -2,10 +2,10 @@ import { lazyPart } from './lazy-part.tsx';
 import { webModules } from './modules.ts';
 import type { WebRoute } from './module.ts';
 import { homeSections } from './pages/home/home-slots.ts';
-import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingSlot } from './pages/me/me-slots.ts';
+import { ownFace, greetingLineSlot, ownNotices, ownPanels, ownFigureSlot, waitingSlot } from './pages/me/me-slots.ts';
 import { matchesWord } from './path-params.ts';
 import { settingsRoutes } from './settings-sections.ts';
-import { partsOn } from './slots/filled-slots.ts';
+import { listScreenParts } from './slots/filled-slots.ts';
 
 const shellRoutes: readonly WebRoute[] = [
   { path: '/', guard: 'open', part: lazyPart(() => import('./pages/home/home-page.tsx')), slots: [homeSections] },
@@ -13,7 +13,7 @@ const shellRoutes: readonly WebRoute[] = [
     path: '/myswapu',
     guard: 'member',
     part: lazyPart(() => import('./pages/me/me-page.tsx')),
-    slots: [ownFace, ownLead, ownNotices, ownStanding, waitingSlot, ownPanels],
+    slots: [ownFace, greetingLineSlot, ownNotices, ownFigureSlot, waitingSlot, ownPanels],
   },
   // Existing sections have routes of their own.
   {
@@ -39,6 +39,6 @@ export const allRoutes: readonly WebRoute[] = [
  */
 export const openParts = (): readonly { readonly path: string; readonly sources: readonly string[] }[] =>
   allRoutes.flatMap((route) => {
-    const sources = partsOn(route, 'guests').flatMap(({ source }) => source ?? []);
+    const sources = listScreenParts(route, 'guests').flatMap(({ source }) => source ?? []);
     return route.guard === 'open' && sources.length > 0 ? [{ path: route.path, sources }] : [];
   });

@@ -8,7 +8,7 @@ let isAsking = false;
  * Notes that a call got no answer of the server. If the server cannot be reached, the page counts as offline, and its
  * queries wait, until it answers again. Waits differ from tab to tab, so that they do not all return at one moment.
  */
-export async function noteNoAnswer(): Promise<void> {
+export async function checkServerReach(): Promise<void> {
   if (isAsking || !navigator.onLine) return;
   isAsking = true;
   for (let pauseMs = firstPauseMs; !(await isReady()); pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {

@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { keepStored } from './client-storage.ts';
-import { dropDrafts } from './drafts.ts';
+import { writeStored } from './client-storage.ts';
+import { deleteDrafts } from './drafts.ts';
 import { createStore } from './store.ts';
 
 /** True when the server no longer knows the session this page was opened with. The watcher of identity reacts to it. */
@@ -13,8 +13,8 @@ export const sessionEndedStore = createStore(false);
 export const leftPathStore = createStore<string | null>(null);
 
 /** Removes what this device keeps of a member who signs out. */
-export function forgetMember(member: MemberId | null): void {
-  keepStored('userId', null);
-  keepStored('didAutoLogout', null);
-  if (member) dropDrafts(member);
+export function deleteMemberDeviceData(member: MemberId | null): void {
+  writeStored('userId', null);
+  writeStored('didAutoLogout', null);
+  if (member) deleteDrafts(member);
 }

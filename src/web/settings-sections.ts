@@ -7,7 +7,7 @@ export const settingsSections: readonly SettingsSection[] = webModules
   .flatMap((module) => module.settings ?? [])
   .sort((one, other) => one.order - other.order);
 
-export const settingsPath = ({ section }: Pick<SettingsSection, 'section'>): string => `/settings/${section}`;
+export const toSettingsPath = ({ section }: Pick<SettingsSection, 'section'>): string => `/settings/${section}`;
 
 const toRoute = (path: string, { part, words }: SettingsSection): WebRoute => ({
   path,
@@ -19,7 +19,7 @@ const toRoute = (path: string, { part, words }: SettingsSection): WebRoute => ({
 /** Each section has its own address; the list's address shows the first section beside it where there is room. */
 export const settingsRoutes: readonly WebRoute[] = [
   ...settingsSections.slice(0, 1).map((first) => toRoute('/settings', first)),
-  ...settingsSections.map((section) => toRoute(settingsPath(section), section)),
+  ...settingsSections.map((section) => toRoute(toSettingsPath(section), section)),
 ];
 
 function titled(part: LazyPart, key: string): LazyPart {

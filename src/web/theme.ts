@@ -1,4 +1,4 @@
-import { keepChoice } from './keep-choice.ts';
+import { storeChoice } from './keep-choice.ts';
 import { createStore } from './store.ts';
 
 export type Theme = 'light' | 'dark';
@@ -15,7 +15,7 @@ export function readTheme(): void {
 }
 
 export function chooseTheme(theme: Theme | null): void {
-  keepChoice(themeCookie, theme);
+  storeChoice(themeCookie, theme);
   if (theme) document.documentElement.dataset['theme'] = theme;
   else delete document.documentElement.dataset['theme'];
   themeStore.set(theme);

@@ -1,8 +1,8 @@
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { versionHeader } from '#contracts/app-version.ts';
 import type { AppRouter } from '#server/router.ts';
-import { noteNoAnswer } from './server-reach.ts';
-import { noteServerVersion } from './server-version.ts';
+import { checkServerReach } from './server-reach.ts';
+import { recordServerVersion } from './server-version.ts';
 import type { TrpcLinks } from './trpc.ts';
 
 /**
@@ -31,13 +31,13 @@ export const browserLinks = (): TrpcLinks => [
     headers: () => ({ 'x-trace-id': crypto.randomUUID() }),
     async fetch(url, options) {
       const response = await fetch(url, options as RequestInit).catch((error: unknown) => {
-        if (!options?.signal?.aborted) void noteNoAnswer();
+        if (!options?.signal?.aborted) void checkServerReach();
         throw error;
       });
       const version = response.headers.get(versionHeader);
       // A proxy in front of the server answers for it.
-      if (version === null && response.status >= 502) void noteNoAnswer();
-      noteServerVersion(version);
+      if (version === null && response.status >= 502) void checkServerReach();
+      recordServerVersion(version);
       return response;
     },
   }),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { weaveTags } from './weave-tags.tsx';
+import { renderMessageTags } from './weave-tags.tsx';
 
 const messages: Record<string, string> = {
   legal: 'I accept the <a>terms</a> and the <b>privacy <i>policy</i></b>.',
@@ -10,8 +10,8 @@ const messages: Record<string, string> = {
 };
 const t: Translate = (id, values = {}) =>
   (messages[id] ?? id).replace(/\{(\w+)\}/g, (_whole, name: string) => String(values[name]));
-const html = (id: string, values: Record<string, string>, tags: Parameters<typeof weaveTags>[3]) =>
-  renderToStaticMarkup(<>{weaveTags(t, id, values, tags)}</>);
+const html = (id: string, values: Record<string, string>, tags: Parameters<typeof renderMessageTags>[3]) =>
+  renderToStaticMarkup(<>{renderMessageTags(t, id, values, tags)}</>);
 
 it('puts elements where a message names them, nested too', () => {
   expect(html('legal', {}, { a: <em />, b: <b />, i: <i /> })).toBe(

@@ -6,7 +6,7 @@ const veil = '\ue000';
 const tag = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/g;
 
 /** The message with its tags replaced by the elements of the same names; a tag without an element leaves its text. */
-export function weaveTags(
+export function renderMessageTags(
   t: Translate,
   id: string,
   values: MessageValues = {},

@@ -8,7 +8,7 @@ import { FormPage } from '#admin/kit/form-page.tsx';
 import { StaleNote } from '#admin/kit/stale-note.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { EditReading } from '#web/kit/edits.ts';
+import type { FormEditSource } from '#web/kit/edits.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { postBounds, type StaffPost } from '../domain/post.schemas.ts';
@@ -35,7 +35,7 @@ interface Values {
 
 const emptyPost: Values = { title: '', urlTitle: '', summary: '', body: '', locale: 'en-US', publish: '' };
 
-const readPost = (post: StaffPost | null): EditReading<Values, EditVersion> => {
+const readPost = (post: StaffPost | null): FormEditSource<Values, EditVersion> => {
   if (post === null) return { values: emptyPost, version: null };
   const { title, urlTitle, summary, body, locale, publishAt, editVersion } = post;
   return { values: { title, urlTitle, summary, body, locale, publish: localTime(publishAt) }, version: editVersion };

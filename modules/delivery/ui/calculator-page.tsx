@@ -12,7 +12,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError, useForm } from '#web/kit/use-form.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { anId } from '#web/path-params.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
@@ -27,7 +27,7 @@ const QuoteLines = lazyComponent(async () => ({ default: (await import('./quote-
 /** The item in the address, whose place and size are filled in. */
 const itemIn = (params: URLSearchParams) => {
   const itemId = params.get('item') ?? '';
-  return anId(itemId) ? { itemId } : null;
+  return isUuidParam(itemId) ? { itemId } : null;
 };
 
 export async function load({ trpc: calls, url, viewer }: PageRequest): Promise<void> {

@@ -1,5 +1,5 @@
 import { IconLeaf } from '@tabler/icons-react';
-import { carbonAmount } from '#web/kit/carbon-amount.ts';
+import { toCarbonAmount } from '#web/kit/carbon-amount.ts';
 import { Card } from '#web/kit/card.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
@@ -15,7 +15,7 @@ export function QuoteDetails({ quote }: { readonly quote: Quote }) {
         <b>{t(`delivery.carrier.${quote.carrier}`)}</b>
         <span>{t('delivery.quote.days', quote.days)}</span>
         <span className={styles.co2}>
-          <IconLeaf size={16} aria-hidden /> {t('delivery.quote.co2', carbonAmount(format, quote.co2Grams))}
+          <IconLeaf size={16} aria-hidden /> {t('delivery.quote.co2', toCarbonAmount(format, quote.co2Grams))}
         </span>
       </span>
       <span className={styles.price}>{format.money(quote.cents)}</span>

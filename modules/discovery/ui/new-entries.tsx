@@ -1,5 +1,5 @@
 import { NewEntriesNote } from '#web/new-entries/new-entries-note.tsx';
-import { readNew } from '#web/new-entries/read-new.ts';
+import { loadNewEntries } from '#web/new-entries/read-new.ts';
 import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -32,7 +32,7 @@ export default function NewEntries() {
     <NewEntriesNote
       topic="items.listed"
       read={() =>
-        readNew((limit = activityInput.limit) => utils.client.discovery.activity.query({ limit }), {
+        loadNewEntries((limit = activityInput.limit) => utils.client.discovery.activity.query({ limit }), {
           isNew: (entry) => !isOld(entry) && !isOwn(entry),
           isOld,
         })

@@ -1,4 +1,4 @@
-import { keepStored } from '#web/client-storage.ts';
+import { writeStored } from '#web/client-storage.ts';
 import { useRules } from './rules.ts';
 
 const hour = 60;
@@ -10,7 +10,7 @@ const hour = 60;
 export function useBecomeGuest(): () => void {
   const minutes = useRules()?.guestMinutes ?? hour;
   return () => {
-    keepStored('userId', 'guest');
-    keepStored('guestUntil', Date.now() + minutes * 60_000);
+    writeStored('userId', 'guest');
+    writeStored('guestUntil', Date.now() + minutes * 60_000);
   };
 }

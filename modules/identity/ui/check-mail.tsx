@@ -2,7 +2,7 @@ import { IconMailOpened } from '@tabler/icons-react';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
-import { buttonClass } from '#web/kit/button.tsx';
+import { toButtonClass } from '#web/kit/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './check-mail.module.css';
 import { TextButton } from './text-button.tsx';
@@ -66,7 +66,7 @@ function MailboxLink({ email }: { readonly email: string }) {
   const t = useTranslate();
   return (
     <a
-      className={buttonClass({ tone: 'action', size: 'large', wide: true })}
+      className={toButtonClass({ tone: 'action', size: 'large', wide: true })}
       href={`/mailbox?to=${encodeURIComponent(email)}`}
     >
       {t('identity.sent.mailbox')}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { chooseLanguage } from '#web/choose-language.ts';
-import { keepStored } from '#web/client-storage.ts';
+import { writeStored } from '#web/client-storage.ts';
 import { useToast } from '#web/kit/toast.tsx';
-import { forgetMember, leftPathStore, sessionEndedStore } from '#web/session-end.ts';
+import { deleteMemberDeviceData, leftPathStore, sessionEndedStore } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore, type Viewer } from '#web/viewer.ts';
 import { useTranslate, useMessageStore } from '#web/i18n.tsx';
@@ -33,10 +33,10 @@ export function useEnter(): () => Promise<Viewer | null> {
 
 /** The browser stores the opaque id alone, by which other tabs notice a change of member. */
 function rememberMember({ id }: Viewer): void {
-  keepStored('userId', id);
-  keepStored('guestUntil', null);
-  keepStored('didAutoLogout', null);
-  keepStored('isSigningOut', null);
+  writeStored('userId', id);
+  writeStored('guestUntil', null);
+  writeStored('didAutoLogout', null);
+  writeStored('isSigningOut', null);
 }
 
 /**
@@ -51,11 +51,11 @@ export function useClearViewer(): (why: 'signedOut' | 'ended', said?: string) =>
   const t = useTranslate();
   return async (why, said = t('identity.session.signedOut')) => {
     if (why === 'ended') {
-      keepStored('userId', null);
-      keepStored('didAutoLogout', true);
+      writeStored('userId', null);
+      writeStored('didAutoLogout', true);
       leftPathStore.set(location.pathname + location.search);
     } else {
-      forgetMember(viewer.get()?.id ?? null);
+      deleteMemberDeviceData(viewer.get()?.id ?? null);
       toast.show(said);
     }
     // Navigates home first: a member's screen that is still mounted would request data that it may no longer see.
@@ -71,10 +71,10 @@ export function useSignOut(): { readonly signOut: () => void; readonly isBusy: b
   const leave = useClearViewer();
   const toast = useToast();
   const mutation = trpc.identity.signOut.useMutation({
-    onMutate: () => keepStored('isSigningOut', true),
+    onMutate: () => writeStored('isSigningOut', true),
     onSuccess: () => leave('signedOut'),
     onError(error) {
-      keepStored('isSigningOut', null);
+      writeStored('isSigningOut', null);
       toast.error(error);
     },
   });

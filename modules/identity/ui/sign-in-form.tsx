@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { keepStored, readStored } from '#web/client-storage.ts';
+import { writeStored, readStored } from '#web/client-storage.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { trpc } from '#web/trpc.ts';
 import type { Viewer } from '#web/viewer.ts';
@@ -40,7 +40,7 @@ export function SignInForm({ onDone, next, isBrief = false, children }: SignInFo
   const finishSignIn = useFinishSignIn(onDone);
   const submit = form.submit(async (values) => {
     const answer = await signIn.mutateAsync(values);
-    keepStored('stayLoggedin', values.stay);
+    writeStored('stayLoggedin', values.stay);
     if (answer.needsCode) setNeedsCode(true);
     else await finishSignIn();
   });

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { toOwnSitePath } from '#contracts/own-path.ts';
 import { AppLink } from '#web/app-link.tsx';
-import { keepStored, readStored } from '#web/client-storage.ts';
+import { writeStored, readStored } from '#web/client-storage.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
@@ -40,7 +40,7 @@ export default function SignUpPage() {
   const next = toOwnSitePath(params.get('next')) ?? findLeftPage(state);
   if (sent) return <CheckMail sent={sent} onStartOver={() => setSent(null)} />;
   const endTour = () => {
-    keepStored('skipTour', true);
+    writeStored('skipTour', true);
     setIsTourDone(true);
   };
   const tour = hasSkipped || isTourDone ? undefined : <Tour onDone={endTour} />;

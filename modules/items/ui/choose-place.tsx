@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SuburbField } from '#modules/members/ui/public.ts';
 import type { DevicePlace } from '#web/client-storage.ts';
 import { AppLink } from '#web/app-link.tsx';
-import { keepDevicePlace, useDevicePlace } from '#web/device-place.ts';
+import { storeDevicePlace, useDevicePlace } from '#web/device-place.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
@@ -18,7 +18,7 @@ export default function ChoosePlace({ onDone }: { readonly onDone: () => void })
   const chosen = useDevicePlace();
   const [text, setText] = useState(chosen?.name ?? '');
   const choose = ({ name, state, latitude, longitude }: DevicePlace) => {
-    keepDevicePlace({ name, state, latitude, longitude });
+    storeDevicePlace({ name, state, latitude, longitude });
     onDone();
   };
   if (isMember && own.data)
@@ -39,7 +39,7 @@ export default function ChoosePlace({ onDone }: { readonly onDone: () => void })
           <Button
             tone="plain"
             onClick={() => {
-              keepDevicePlace(null);
+              storeDevicePlace(null);
               onDone();
             }}
           >

@@ -1,6 +1,6 @@
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { toLine, toProse } from '#contracts/clean-text.ts';
-import type { EditReading } from '#web/kit/edits.ts';
+import type { FormEditSource } from '#web/kit/edits.ts';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import type { CourierLimits, ItemBounds } from '../domain/item-bounds.ts';
 import { isServiceOnly, type CategorySlug } from '../domain/categories.ts';
@@ -78,7 +78,7 @@ export function toItemValues({
 }
 
 /** The form's values and the version against which they are saved; those of an empty form where there is no item. */
-export const readItem = (item: ItemToEdit | null): EditReading<ItemValues, EditVersion> => ({
+export const readItem = (item: ItemToEdit | null): FormEditSource<ItemValues, EditVersion> => ({
   values: item ? toItemValues(item) : emptyItem,
   version: item?.editVersion ?? null,
 });

@@ -1,6 +1,6 @@
 import type { Page } from '#contracts/page.ts';
 import { NewEntriesNote } from '#web/new-entries/new-entries-note.tsx';
-import { readNew } from '#web/new-entries/read-new.ts';
+import { loadNewEntries } from '#web/new-entries/read-new.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useMessageStore } from '#web/i18n.tsx';
 import type { ItemCard } from '../domain/item.views.ts';
@@ -25,7 +25,7 @@ export default function NewItems({ shown, since, read, onShow, onRestart }: NewI
   return (
     <NewEntriesNote
       topic="items.listed"
-      read={() => readNew(read, findNewItems({ shown, since: since ?? newest(), earlyHours, reader }))}
+      read={() => loadNewEntries(read, findNewItems({ shown, since: since ?? newest(), earlyHours, reader }))}
       isShown={({ id }) => known.has(id)}
       onShow={onShow}
       onRestart={onRestart}

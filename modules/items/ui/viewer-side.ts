@@ -1,5 +1,5 @@
 import type { DevicePlace } from '#web/client-storage.ts';
-import { devicePlace, useDevicePlace } from '#web/device-place.ts';
+import { findDevicePlace, useDevicePlace } from '#web/device-place.ts';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -51,7 +51,7 @@ export async function findDeviceOrigin({
   trpc: calls,
   viewer,
 }: Pick<PageRequest, 'trpc' | 'viewer'>): Promise<DevicePlace | null> {
-  const chosen = devicePlace();
+  const chosen = findDevicePlace();
   const own = chosen && viewer && (await calls.members.ownPlace.ensureData().catch(() => undefined));
   return own === null ? chosen : null;
 }

@@ -1,5 +1,5 @@
 import type { PageRequest } from '#web/module.ts';
-import { StandingNumber } from '#web/pages/me/standing-number.tsx';
+import { OwnFigure } from '#web/pages/me/standing-number.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 
@@ -12,7 +12,7 @@ export default function StandingOffers() {
   const t = useTranslate();
   const { data: counts } = trpc.offers.counts.useQuery();
   return (['received', 'sent', 'completed'] as const).map((tab) => (
-    <StandingNumber
+    <OwnFigure
       key={tab}
       value={counts?.[tab]}
       label={t(`offers.standing.${tab}`, { count: counts?.[tab] ?? 0 })}

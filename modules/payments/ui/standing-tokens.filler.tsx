@@ -1,5 +1,5 @@
 import type { PageRequest } from '#web/module.ts';
-import { StandingNumber } from '#web/pages/me/standing-number.tsx';
+import { OwnFigure } from '#web/pages/me/standing-number.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 
@@ -12,7 +12,7 @@ export default function StandingTokens() {
   const t = useTranslate();
   const { data: tokens } = trpc.payments.tokens.balance.useQuery();
   return (
-    <StandingNumber
+    <OwnFigure
       value={tokens?.total}
       label={t('payments.standing.tokens', { count: tokens?.total ?? 0 })}
       hint={t('payments.standing.tokensHint')}

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { StandingNumber } from '#web/pages/me/standing-number.tsx';
+import { OwnFigure } from '#web/pages/me/standing-number.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 
@@ -12,13 +12,13 @@ export default function StandingReputation({ memberId }: { readonly memberId: Me
   const to = `/user-detail/${memberId}`;
   return (
     <>
-      <StandingNumber
+      <OwnFigure
         value={summary?.points}
         label={t('reputation.standing.points', { count: summary?.points ?? 0 })}
         hint={t('reputation.standing.pointsHint')}
         to={to}
       />
-      <StandingNumber
+      <OwnFigure
         value={summary?.reviews}
         label={t('reputation.standing.reviews', { count: summary?.reviews ?? 0 })}
         to={to}

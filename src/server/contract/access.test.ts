@@ -8,7 +8,7 @@ import { createCallerContext } from '#testing/caller.ts';
 import { callProcedure, procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
 import { access } from '#testing/access.table.ts';
-import { detour } from '#web/guard.ts';
+import { findRedirectPath } from '#web/guard.ts';
 import { webModules } from '#web/modules.ts';
 
 const world = await testWorld();
@@ -94,6 +94,6 @@ describe('every screen of the user app', () => {
     const url = new URL(path.replaceAll(/:(\w+)/g, 'x'), 'http://own.example');
     const isMember = role !== 'guest' && role !== 'banned';
     const mayEnter = { open: true, signedOut: !isMember, member: isMember, admin: isStaffRole(role) }[guard];
-    expect(detour(guard, viewer, url) === null).toBe(mayEnter);
+    expect(findRedirectPath(guard, viewer, url) === null).toBe(mayEnter);
   });
 });

@@ -9,7 +9,7 @@ import { FairQueue } from '#platform/limits/fair-queue.ts';
 import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { settingsId } from '#web/boot.ts';
-import { detour } from '#web/guard.ts';
+import { findRedirectPath } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { MessageStore } from '#web/message-store.ts';
@@ -176,7 +176,7 @@ const withSettings = (html: string, settings: TextSettings): string =>
 async function sendConsole({ host, frontEnd, request, response }: Visit): Promise<void> {
   const session = await requestContext(host, request, response).session();
   await takeRequestPoints(host, request, requestCosts.consolePage, session?.member.id);
-  const elsewhere = detour('admin', session?.member ?? null, new URL(request.originalUrl, host.publicUrl));
+  const elsewhere = findRedirectPath('admin', session?.member ?? null, new URL(request.originalUrl, host.publicUrl));
   if (elsewhere !== null) return response.redirect(302, elsewhere);
   response
     .set('cache-control', 'private, no-cache')

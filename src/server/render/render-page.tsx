@@ -11,12 +11,12 @@ import {
 import { App } from '#web/app.tsx';
 import { bootId, type Boot } from '#web/boot.ts';
 import type { RouteData } from '#web/enter-route.ts';
-import { detour } from '#web/guard.ts';
+import { findRedirectPath } from '#web/guard.ts';
 import type { PageHead, WebRoute } from '#web/module.ts';
 import { isWellFormed } from '#web/path-params.ts';
 import { routeObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
-import { toViewerKind, listDroppers, partsOn } from '#web/slots/filled-slots.ts';
+import { toViewerKind, listCacheDroppers, listScreenParts } from '#web/slots/filled-slots.ts';
 import { RenderWatchContext } from '#web/slots/fillers.tsx';
 import { findWireError } from '#web/wire-error.ts';
 import { renderHtml } from './document.ts';
@@ -54,7 +54,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
   const route = match?.route.handle as WebRoute | undefined;
   const isFrame = route !== undefined && route.guard !== 'open' && isWellFormed(route, match?.params ?? {});
-  const to = isFrame ? detour(route.guard, request.services.viewer.get(), url) : null;
+  const to = isFrame ? findRedirectPath(route.guard, request.services.viewer.get(), url) : null;
   if (to !== null) return { kind: 'redirect', to };
   // Only a screen that names its subject can be missing it: the others load in the browser.
   if (isFrame && !route.params) return renderFrame(request, route, url);
@@ -138,7 +138,7 @@ async function renderScreen(
     kind: 'page',
     status: context.statusCode,
     html,
-    tags: [...listTags(services.queryClient), ...(route ? listDroppers(route) : [])],
+    tags: [...listTags(services.queryClient), ...(route ? listCacheDroppers(route) : [])],
     isSameForGuests: isSameForGuests(services.queryClient),
     fault,
   };
@@ -188,7 +188,7 @@ function buildDocument(
   const { words, viewer, now } = services;
   // Read before the used words are counted: the browser titles screens without a head of their own.
   const siteTitle = words.word('shell.title');
-  const parts = route ? partsOn(route, toViewerKind(viewer.get())) : [];
+  const parts = route ? listScreenParts(route, toViewerKind(viewer.get())) : [];
   const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
   const { faces } = files;
   const boot: Boot = {

@@ -23,7 +23,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 }
 
 /** The class names for an element that must look like a button. */
-export const buttonClass = ({ tone = 'quiet', size = 'normal', wide }: ButtonLook, extra?: string): string =>
+export const toButtonClass = ({ tone = 'quiet', size = 'normal', wide }: ButtonLook, extra?: string): string =>
   classNames(styles.button, styles[tone], size !== 'normal' && styles[size], wide && styles.wide, extra);
 
 export function Button({
@@ -41,7 +41,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={buttonClass({ tone, size, wide }, className)}
+      className={toButtonClass({ tone, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

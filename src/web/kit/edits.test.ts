@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differingFields, isChangedMeanwhile, mergeEdits } from './edits.ts';
+import { listDifferingFields, isChangedMeanwhile, mergeEdits } from './edits.ts';
 
 const base = { title: 'Tent', words: ['a'], cents: 100 };
 
@@ -9,8 +9,8 @@ it('what was typed stays, and other fields take what is stored', () => {
 });
 
 it('lists differ by what they hold', () => {
-  expect(differingFields(base, { ...base, words: ['a'] })).toEqual([]);
-  expect(differingFields(base, { title: 'Tent', words: [], cents: 1 })).toEqual(['words', 'cents']);
+  expect(listDifferingFields(base, { ...base, words: ['a'] })).toEqual([]);
+  expect(listDifferingFields(base, { title: 'Tent', words: [], cents: 1 })).toEqual(['words', 'cents']);
 });
 
 it('a form is stale by the code of the refusal alone', () => {

@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent, type ReactNode } from 'react';
-import { buttonClass } from './button.tsx';
+import { toButtonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
 import styles from './pick-files.module.css';
@@ -30,7 +30,7 @@ export function PickFiles({ control, icon, label, onFiles, ...input }: PickFiles
   return (
     <span className={classNames(styles.pick, input.capture !== undefined && styles.camera)}>
       <input {...control} {...input} id={control?.id ?? id} type="file" className={styles.input} onChange={pick} />
-      <label htmlFor={control?.id ?? id} className={buttonClass({ tone: 'quiet' })}>
+      <label htmlFor={control?.id ?? id} className={toButtonClass({ tone: 'quiet' })}>
         {icon}
         <span>{label}</span>
       </label>

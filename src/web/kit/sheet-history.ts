@@ -9,7 +9,7 @@ let shownKey = '';
 let depth = 0;
 
 /** Records which location the router shows, so that a step back inside that location is recognised. */
-export function enterLocation(key: string): void {
+export function recordLocation(key: string): void {
   shownKey = key;
   depth = countSheets(history.state as EntryState | null);
 }
@@ -21,7 +21,7 @@ export function enterLocation(key: string): void {
  *
  * @returns A function to call when the sheet has closed.
  */
-export function enterSheet(close: () => void): () => void {
+export function openSheetInHistory(close: () => void): () => void {
   addEventListener('popstate', onStep, { capture: true });
   openSheets.push(close);
   if (openSheets.length > depth) {

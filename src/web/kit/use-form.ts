@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { differingFields, isChangedMeanwhile, mergeEdits, type EditReading } from './edits.ts';
+import { listDifferingFields, isChangedMeanwhile, mergeEdits, type FormEditSource } from './edits.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { Drafts } from '#web/drafts.ts';
 import { useDrafts } from '#web/use-drafts.ts';
@@ -13,7 +13,7 @@ export interface FormOptions<Values extends object, Version = unknown> {
   /** Version of `initial`, in a form that edits what is stored. Later readings do not replace it. */
   readonly version?: Version | undefined;
   /** Reads again what is stored, where a save finds it changed. */
-  readonly reread?: (() => Promise<EditReading<Values, Version>>) | undefined;
+  readonly reread?: (() => Promise<FormEditSource<Values, Version>>) | undefined;
   /** With a key, the input outlives the tab, until a successful submit or `reset()`. */
   readonly draftKey?: string | undefined;
   /** Checks before the form is sent, for immediate errors; the server checks everything again. */
@@ -86,7 +86,7 @@ function findDraft<Values extends object, Version>(
   if (kept === null || !isEdit) return kept && { values: kept as Partial<Values> };
   const draft = 'values' in kept ? (kept as Draft<Values, Version>) : { values: kept };
   // A draft whose save arrived, though its answer did not, goes on from there.
-  const isStored = differingFields({ ...initial, ...draft.values }, initial).length === 0;
+  const isStored = listDifferingFields({ ...initial, ...draft.values }, initial).length === 0;
   return isStored ? { values: draft.values, base: initial, ...(version !== undefined && { version }) } : draft;
 }
 
@@ -106,7 +106,7 @@ export function useForm<Values extends object, Version = unknown>(
   const latest = useRef(values);
   /** Values whose save was sent and not answered. */
   const sent = useRef<Values | null>(null);
-  const begun = useRef<EditReading<Values, Version>>({
+  const begun = useRef<FormEditSource<Values, Version>>({
     values: draft?.base ?? initial,
     version: (draft && 'version' in draft ? draft.version : options.version) as Version,
   });
@@ -146,15 +146,15 @@ export function useForm<Values extends object, Version = unknown>(
   };
 
   /** @returns whether only this form changed its values, so that the save can go on */
-  const rebase = (stored: EditReading<Values, Version>): boolean => {
+  const rebase = (stored: FormEditSource<Values, Version>): boolean => {
     const { values: base } = begun.current;
     // An earlier save of this form may have arrived though its answer did not.
     const own = [base, latest.current, sent.current ?? base];
-    const isOwn = own.some((values) => differingFields(stored.values, values).length === 0);
+    const isOwn = own.some((values) => listDifferingFields(stored.values, values).length === 0);
     begun.current = stored;
     if (isOwn) return true;
     keep(mergeEdits(base, latest.current, stored.values));
-    setConflict({ stored: stored.values, fields: differingFields(latest.current, stored.values) });
+    setConflict({ stored: stored.values, fields: listDifferingFields(latest.current, stored.values) });
     return false;
   };
 
@@ -185,7 +185,7 @@ export function useForm<Values extends object, Version = unknown>(
     try {
       await saveLatest(work);
       // Text typed while the save was under way is in no answer: it stays a draft.
-      if (isEdit && differingFields(latest.current, begun.current.values).length > 0) return writeLatest();
+      if (isEdit && listDifferingFields(latest.current, begun.current.values).length > 0) return writeLatest();
       setIsDirty(false);
       if (draftKey !== undefined) drafts.drop(draftKey);
     } catch (error) {

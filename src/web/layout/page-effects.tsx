@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
 import type { RouteData } from '#web/enter-route.ts';
-import { enterLocation } from '#web/kit/sheet-history.ts';
+import { recordLocation } from '#web/kit/sheet-history.ts';
 import { showHead } from '#web/show-head.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -22,7 +22,7 @@ export function PageEffects() {
   const arrivedAt = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 
-  useLayoutEffect(() => enterLocation(key), [key]);
+  useLayoutEffect(() => recordLocation(key), [key]);
   useEffect(() => showHead(head, t('shell.title')), [head, t]);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { useTakenOver } from '#web/taken-over.ts';
+import { useMarkHydrated } from '#web/taken-over.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** Rendered in place of a screen: the 404 screen for a missing subject, the general message for any other error. */
 export function RouteError() {
   const error = useRouteError();
-  useTakenOver();
+  useMarkHydrated();
   return isMissing(error) ? <NotFoundScreen /> : <ErrorScreen error={error} />;
 }
 

@@ -1,14 +1,14 @@
 import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ScreenOnShow } from '#web/screen-on-show.tsx';
-import { useTakenOver } from '#web/taken-over.ts';
+import { useMarkHydrated } from '#web/taken-over.ts';
 import styles from './layout.module.css';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeepFocusInside } from './use-kept-focus.ts';
 
 /** The container of the screen between the bars. */
 export function ScreenPlace() {
   const place = useRef<HTMLElement>(null);
-  useKeptFocus(place);
+  useKeepFocusInside(place);
   return (
     <main id="main" ref={place} className={styles.main} tabIndex={-1}>
       <Suspense fallback={null}>
@@ -22,6 +22,6 @@ export function ScreenPlace() {
 }
 
 function TakenOver() {
-  useTakenOver();
+  useMarkHydrated();
   return null;
 }

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
-import { keepStored } from '#web/client-storage.ts';
+import { writeStored } from '#web/client-storage.ts';
 import { signInPath } from '#web/guard.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { leftPathStore } from '#web/session-end.ts';
@@ -21,7 +21,7 @@ export default function SessionOver() {
       <IconButton
         label={t('shell.close')}
         icon={<IconX size={18} aria-hidden />}
-        onClick={() => keepStored('didAutoLogout', null)}
+        onClick={() => writeStored('didAutoLogout', null)}
       />
     </p>
   );

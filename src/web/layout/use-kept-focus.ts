@@ -26,7 +26,7 @@ function focusOn(element: HTMLElement): void {
  * from a list, a dialog that a menu had opened. The focus moves to the nearest ancestor that is left, or to the element
  * that had it before the dialog, so that Tab continues from there.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+export function useKeepFocusInside(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const screen = place.current;
     if (!screen) return undefined;

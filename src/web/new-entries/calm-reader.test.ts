@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { CalmReader } from './calm-reader.ts';
+import { ThrottledReader } from './calm-reader.ts';
 
 function openTab(gapMs: number) {
   const tab = { at: 0, isSeen: true, reads: [] as number[], timers: [] as { task: () => void; at: number }[] };
-  const reader = new CalmReader({
+  const reader = new ThrottledReader({
     gapMs,
     read: async () => void tab.reads.push(tab.at),
     isSeen: () => tab.isSeen,

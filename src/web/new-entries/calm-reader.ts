@@ -1,4 +1,4 @@
-export interface CalmReaderOptions {
+export interface ThrottledReaderOptions {
   /** The least time between two reads, and before the first. */
   readonly gapMs: number;
   readonly read: () => Promise<void>;
@@ -14,15 +14,15 @@ const browserTimer = (task: () => void, milliseconds: number) => {
 };
 
 /** Reads when asked to, no more often than the gap allows, and only while the tab is seen. */
-export class CalmReader {
-  readonly #options: CalmReaderOptions;
+export class ThrottledReader {
+  readonly #options: ThrottledReaderOptions;
   readonly #now: () => number;
-  readonly #setTimer: NonNullable<CalmReaderOptions['setTimer']>;
+  readonly #setTimer: NonNullable<ThrottledReaderOptions['setTimer']>;
   #last: number;
   #isDue = false;
   #clear: (() => void) | undefined;
 
-  constructor(options: CalmReaderOptions) {
+  constructor(options: ThrottledReaderOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#setTimer = options.setTimer ?? browserTimer;

@@ -4,8 +4,8 @@ import { Button } from '#web/kit/button.tsx';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { CalmReader } from './calm-reader.ts';
-import { holdPlace } from './hold-place.ts';
+import { ThrottledReader } from './calm-reader.ts';
+import { keepScrollPlace } from './hold-place.ts';
 import type { NewEntries } from './read-new.ts';
 import styles from './new-entries-note.module.css';
 
@@ -42,9 +42,9 @@ export function NewEntriesNote<Thing>({ topic, read, isShown, onShow, onRestart 
   useEffect(() => {
     latest.current = read;
   });
-  const reader = useRef<CalmReader>(undefined);
+  const reader = useRef<ThrottledReader>(undefined);
   useEffect(() => {
-    const calm = new CalmReader({
+    const calm = new ThrottledReader({
       gapMs: isGuest ? guestGapMs : memberGapMs,
       isSeen: () => document.visibilityState === 'visible',
       read: async () => {
@@ -74,7 +74,7 @@ export function NewEntriesNote<Thing>({ topic, read, isShown, onShow, onRestart 
       return onRestart();
     }
     const list = place.current?.nextElementSibling ?? null;
-    holdPlace(list, () =>
+    keepScrollPlace(list, () =>
       flushSync(() => {
         onShow(items);
         setFound(nothing);

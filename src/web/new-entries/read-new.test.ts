@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNew } from './read-new.ts';
+import { loadNewEntries } from './read-new.ts';
 
 /** A list of numbers, the highest first, of which those up to ten were shown. */
 function openList(newest: number) {
@@ -10,7 +10,7 @@ function openList(newest: number) {
     const items = Array.from({ length: many }, (_, index) => newest - index);
     return { items, nextCursor: many < newest ? 'more' : null };
   };
-  const read = () => readNew(readPage, { isNew: (entry) => entry > 10, isOld: (entry) => entry <= 10 });
+  const read = () => loadNewEntries(readPage, { isNew: (entry) => entry > 10, isOld: (entry) => entry <= 10 });
   return { asked, read };
 }
 
@@ -34,7 +34,7 @@ it('where there are more than a list answers at once, the rest is known to be mi
 });
 
 it('a list that had nothing shows all that came, though there is nothing older', async () => {
-  const { entries, isCut } = await readNew(async () => ({ items: [2, 1], nextCursor: null }), {
+  const { entries, isCut } = await loadNewEntries(async () => ({ items: [2, 1], nextCursor: null }), {
     isNew: () => true,
     isOld: () => false,
   });

@@ -20,7 +20,7 @@ export interface NewRules<Entry> {
  * Reads the beginning of a list whose newest come first. Where the usual page, which guests get from a cache, has new
  * entries only, a longer one is read.
  */
-export async function readNew<Entry>(
+export async function loadNewEntries<Entry>(
   readPage: (limit?: number) => Promise<Pick<Page<Entry>, 'items' | 'nextCursor'>>,
   { isNew, isOld }: NewRules<Entry>,
 ): Promise<NewEntries<Entry>> {

@@ -29,16 +29,19 @@ export const toViewerKind = (viewer: object | null): ViewerKind => (viewer ? 'me
 const fillersFor = { guests: fillersForGuests, members: fillersForMembers };
 
 /** All fillers of a screen, including those inside other fillers. */
-export const fillersOn = ({ slots = [] }: Pick<WebRoute, 'slots'>, audience: ViewerKind): readonly NamedFiller[] => [
-  ...new Set(slots.flatMap(fillersFor[audience]).flatMap((filler) => [filler, ...fillersOn(filler, audience)])),
+export const listScreenFillers = (
+  { slots = [] }: Pick<WebRoute, 'slots'>,
+  audience: ViewerKind,
+): readonly NamedFiller[] => [
+  ...new Set(slots.flatMap(fillersFor[audience]).flatMap((filler) => [filler, ...listScreenFillers(filler, audience)])),
 ];
 
 /** The files of a screen: its own, and those of its fillers. */
-export const partsOn = (route: Pick<WebRoute, 'part' | 'slots'>, audience: ViewerKind): readonly LazyPart<object>[] => [
-  route.part,
-  ...fillersOn(route, audience).map(({ part }) => part),
-];
+export const listScreenParts = (
+  route: Pick<WebRoute, 'part' | 'slots'>,
+  audience: ViewerKind,
+): readonly LazyPart<object>[] => [route.part, ...listScreenFillers(route, audience).map(({ part }) => part)];
 
 /** The modules whose changes make the fillers of a guest's cached screen stale. */
-export const listDroppers = (route: Pick<WebRoute, 'slots'>): readonly string[] =>
-  fillersOn(route, 'guests').flatMap(({ part }) => (part.loaded() as FillerPart | undefined)?.droppedBy ?? []);
+export const listCacheDroppers = (route: Pick<WebRoute, 'slots'>): readonly string[] =>
+  listScreenFillers(route, 'guests').flatMap(({ part }) => (part.loaded() as FillerPart | undefined)?.droppedBy ?? []);

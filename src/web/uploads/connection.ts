@@ -60,7 +60,10 @@ export interface RetryPolicy {
  * Retries until the work succeeds, with a growing delay and for as long as there is no network.
  * @throws an error that is final, or the last one
  */
-export async function withRetry<T>(work: () => Promise<T>, { connection, signal, onWaiting }: RetryPolicy): Promise<T> {
+export async function retryUntilDone<T>(
+  work: () => Promise<T>,
+  { connection, signal, onWaiting }: RetryPolicy,
+): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     signal.throwIfAborted();
     try {

@@ -1,5 +1,5 @@
 import { findWireError } from '#web/wire-error.ts';
-import { withRetry, type Connection, type RetryPolicy } from './connection.ts';
+import { retryUntilDone, type Connection, type RetryPolicy } from './connection.ts';
 
 /** The three calls of an upload, each of which may be repeated. */
 export interface UploadCalls<Id extends string, Result> {
@@ -38,7 +38,7 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
     for (const part of parts) {
       options.onProgress({ stage: 'sending', share: sent.size / all });
       const body = file.slice(part * partSize, (part + 1) * partSize);
-      await withRetry(() => calls.put(uploadId, part, body, options.signal), retryPolicy);
+      await retryUntilDone(() => calls.put(uploadId, part, body, options.signal), retryPolicy);
       sent.add(part);
     }
   }
@@ -49,7 +49,7 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
       const { uploadId } = begun;
       options.onProgress({ stage: 'preparing', share: 1 });
       try {
-        return await withRetry(() => calls.finish(uploadId), retryPolicy);
+        return await retryUntilDone(() => calls.finish(uploadId), retryPolicy);
       } catch (error) {
         const wire = findWireError(error);
         if (wire?.code !== 'uploads.incomplete' || round === roundsOfMissingParts) throw error;
@@ -70,7 +70,7 @@ export function createSending<Id extends string, Result>(file: Blob, calls: Uplo
       };
       reporting.onProgress(latest);
       try {
-        begun ??= await withRetry(() => calls.begin(file.size, requestId), retryPolicy);
+        begun ??= await retryUntilDone(() => calls.begin(file.size, requestId), retryPolicy);
         const { partSize } = begun;
         const parts = Array.from({ length: Math.ceil(file.size / partSize) }, (_, part) => part).filter(
           (part) => !sent.has(part),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
-import { keepStored } from '#web/client-storage.ts';
+import { writeStored } from '#web/client-storage.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -111,7 +111,7 @@ function useLeave(): (how: 'finished' | 'later') => Promise<void> {
       }
       toast.show(t('members.onboarding.finished'), { tone: 'good' });
     }
-    if (viewer) keepStored('hideOnBoarding', viewer.id);
+    if (viewer) writeStored('hideOnBoarding', viewer.id);
     await utils.members.onboarding.invalidate();
     await navigate(next, { replace: next !== '/' });
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { keepStored, readStored } from '#web/client-storage.ts';
+import { writeStored, readStored } from '#web/client-storage.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 
@@ -18,7 +18,7 @@ export default function OnboardingWatch() {
   const { data } = trpc.members.onboarding.useQuery(undefined, { enabled: isIdle && !isOver, staleTime: Infinity });
   useEffect(() => {
     if (!data || !viewer || !isIdle || isOver) return;
-    if (!data.isFresh) keepStored('hideOnBoarding', viewer.id);
+    if (!data.isFresh) writeStored('hideOnBoarding', viewer.id);
     else if (!hasActed.current) void navigate('/onboarding');
   }, [data, viewer, isIdle, isOver, hasActed, navigate]);
   return null;

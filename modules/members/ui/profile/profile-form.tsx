@@ -1,6 +1,6 @@
 import type { EditVersion } from '#contracts/edit-version.ts';
 import { useEnter } from '#modules/identity/ui/public.ts';
-import type { EditReading } from '#web/kit/edits.ts';
+import type { FormEditSource } from '#web/kit/edits.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { SaveFailure } from '#web/kit/save-failure.tsx';
@@ -45,7 +45,7 @@ interface Versions {
 const missingIn = ({ suburb, state }: Values): FieldErrors =>
   suburb.trim() !== '' && state === '' ? { state: { code: 'platform.field.choice' } } : {};
 
-const readProfile = ({ profile, account }: ProfileFormProps): EditReading<Values, Versions> => ({
+const readProfile = ({ profile, account }: ProfileFormProps): FormEditSource<Values, Versions> => ({
   values: {
     username: account.username,
     bio: profile.bio,

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { anId } from '#web/path-params.ts';
+import { isUuidParam } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 
@@ -13,7 +13,7 @@ export function useReturnedCheckout() {
   return trpc.payments.checkout.byId.useQuery(
     { checkoutId: given as CheckoutId },
     {
-      enabled: anId(given),
+      enabled: isUuidParam(given),
       refetchInterval: ({ state: { data } }) =>
         data?.state === 'open' ? again : data?.state === 'pending' && againWhenPending,
     },

@@ -6,7 +6,7 @@ import { useViewer } from '#web/viewer.ts';
 import { Hero } from './hero.tsx';
 import { homeSections } from './home-slots.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { Welcome } from './welcome.tsx';
+import { HomeGreeting } from './welcome.tsx';
 import styles from './home-page.module.css';
 
 export const load = ({ loadFillers }: PageRequest) => loadFillers(homeSections, {});
@@ -26,7 +26,7 @@ export default function HomePage() {
   const viewer = useViewer();
   return (
     <>
-      {viewer ? <Welcome name={viewer.username} /> : <Hero />}
+      {viewer ? <HomeGreeting name={viewer.username} /> : <Hero />}
       <Page className={styles.sections}>
         <Fillers slot={homeSections} of={{}} />
         {!viewer && <HowItWorks />}

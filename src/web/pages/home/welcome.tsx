@@ -3,7 +3,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import styles from './welcome.module.css';
 
 /** Replaces the hero for a member, who needs no explanation: a greeting and the search. */
-export function Welcome({ name }: { readonly name: string }) {
+export function HomeGreeting({ name }: { readonly name: string }) {
   const t = useTranslate();
   return (
     <section className={styles.welcome}>

@@ -9,8 +9,8 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './me-page.module.css';
-import { ownFace, ownLead, ownNotices, ownPanels, ownStanding, waitingSlot } from './me-slots.ts';
-import { Standing } from './standing.tsx';
+import { ownFace, greetingLineSlot, ownNotices, ownPanels, ownFigureSlot, waitingSlot } from './me-slots.ts';
+import { OwnFigures } from './standing.tsx';
 import { Waiting } from './waiting.tsx';
 
 export async function load({ viewer, loadFillers }: PageRequest): Promise<void> {
@@ -18,9 +18,9 @@ export async function load({ viewer, loadFillers }: PageRequest): Promise<void> 
   const own = { memberId: viewer.id };
   await Promise.all([
     loadFillers(ownFace, { username: viewer.username }),
-    loadFillers(ownLead, own),
+    loadFillers(greetingLineSlot, own),
     loadFillers(ownNotices, {}),
-    loadFillers(ownStanding, own),
+    loadFillers(ownFigureSlot, own),
     loadFillers(waitingSlot, own),
     loadFillers(ownPanels, {}),
   ]);
@@ -48,12 +48,12 @@ export default function MePage() {
       }
       lead={
         <span className={styles.standing}>
-          <Fillers slot={ownLead} of={{ memberId }} />
+          <Fillers slot={greetingLineSlot} of={{ memberId }} />
         </span>
       }
     >
       <Fillers slot={ownNotices} of={{}} />
-      <Standing memberId={memberId} />
+      <OwnFigures memberId={memberId} />
       <div className={styles.parts}>
         <Waiting memberId={memberId} />
         <nav className={styles.places} aria-label={t('pages.me.places')}>

@@ -9,13 +9,13 @@ export interface OwnSubject {
 export const ownFace = slot<{ readonly username: string }>('me.face');
 
 /** A line under the greeting. */
-export const ownLead = slot<OwnSubject>('me.lead');
+export const greetingLineSlot = slot<OwnSubject>('me.lead');
 
 /** Notices at the top of the page. */
 export const ownNotices = slot('me.notices');
 
 /** The member's figures: each filler shows `StandingNumber`s. */
-export const ownStanding = slot<OwnSubject>('me.standing');
+export const ownFigureSlot = slot<OwnSubject>('me.standing');
 
 /** Tasks that wait for the member, the most pressing first: each filler shows one `WaitingList`. */
 export const waitingSlot = slot<OwnSubject>('me.waiting');

@@ -2,7 +2,7 @@ import { AppLink } from '#web/app-link.tsx';
 import { useFormat } from '#web/i18n.tsx';
 import styles from './standing.module.css';
 
-export interface StandingNumberProps {
+export interface OwnFigureProps {
   /** Undefined while it is loading. */
   readonly value: number | undefined;
   /** The label of the number, in the plural form for the value. */
@@ -14,7 +14,7 @@ export interface StandingNumberProps {
 }
 
 /** Shows a figure on /myswapu. */
-export function StandingNumber({ value, label, hint, to }: StandingNumberProps) {
+export function OwnFigure({ value, label, hint, to }: OwnFigureProps) {
   const format = useFormat();
   return (
     <li className={styles.number}>

@@ -3,7 +3,7 @@ import { Outlet, useMatches } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { FramedList } from '#web/kit/framed-list.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { settingsPath, settingsSections } from '#web/settings-sections.ts';
+import { toSettingsPath, settingsSections } from '#web/settings-sections.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './settings-frame.module.css';
 
@@ -11,7 +11,7 @@ import styles from './settings-frame.module.css';
 export default function SettingsFrame() {
   const t = useTranslate();
   const path = useMatches().at(-1)?.id;
-  const chosen = settingsSections.find((section) => settingsPath(section) === path);
+  const chosen = settingsSections.find((section) => toSettingsPath(section) === path);
   const shown = chosen ?? settingsSections[0];
   return (
     <Page title={<Title isWayBack={chosen !== undefined} />}>
@@ -21,7 +21,7 @@ export default function SettingsFrame() {
             {settingsSections.map((section) => (
               <li key={section.section}>
                 <AppLink
-                  to={settingsPath(section)}
+                  to={toSettingsPath(section)}
                   className={styles.entry}
                   aria-current={section === chosen ? 'page' : undefined}
                   data-shown={section === shown || undefined}
