@@ -1,2 +1,2 @@
 /** Length of a goal's name. */
-export const goalName = { min: 1, max: 80 } as const;
+export const goalNameBounds = { min: 1, max: 80 } as const;

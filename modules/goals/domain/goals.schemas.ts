@@ -3,7 +3,7 @@ import { rows } from '#contracts/rows.ts';
 import { lineText } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId, SwapId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
-import { goalName } from './goal-bounds.ts';
+import { goalNameBounds } from './goal-bounds.ts';
 import { goalStates } from './goal-state.ts';
 
 export const GoalId = brandedId('Goal');
@@ -17,7 +17,7 @@ export const goalTarget = z.discriminatedUnion('kind', [
 export type GoalTarget = z.infer<typeof goalTarget>;
 
 export const makeGoalInput = z.object({
-  name: lineText().min(goalName.min).max(goalName.max),
+  name: lineText().min(goalNameBounds.min).max(goalNameBounds.max),
   startItemId: ItemId,
   target: goalTarget,
   /** The day from which swaps count. */

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
-import { findSwapPaths, type WayItem, type WayStep } from './way-search.ts';
+import { findSwapPaths, type SwapPathItem, type SwapPathStep } from './way-search.ts';
 
-const wayItem = (valueCents: number, ownerId = newId(MemberId)): WayItem => ({
+const wayItem = (valueCents: number, ownerId = newId(MemberId)): SwapPathItem => ({
   id: newId(ItemId),
   ownerId,
   valueCents,
 });
 
 /** A market as a list of swaps: from, to, chance. */
-function market(swaps: readonly (readonly [WayItem, WayItem, number])[]) {
+function market(swaps: readonly (readonly [SwapPathItem, SwapPathItem, number])[]) {
   let asked = 0;
-  const swapsFrom = async (items: readonly WayItem[]) => {
+  const swapsFrom = async (items: readonly SwapPathItem[]) => {
     asked += items.length;
-    const listSteps = (from: WayItem): WayStep<WayItem>[] =>
+    const listSteps = (from: SwapPathItem): SwapPathStep<SwapPathItem>[] =>
       swaps.flatMap(([give, item, chance]) => (give.id === from.id ? [{ item, chance, why: 'wish' as const }] : []));
     return new Map(items.map((item) => [item.id, listSteps(item)]));
   };
@@ -77,7 +77,7 @@ describe('the way to a goal', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(swap, { maxLength: 14 }), async (drawn) => {
         const entries = Array.from({ length: 6 }, (_, index) => wayItem(100 * (index + 1)));
-        const at = (index: number) => entries[index] as WayItem;
+        const at = (index: number) => entries[index] as SwapPathItem;
         const swaps = drawn.map(([from, to, chance]) => [at(from), at(to), chance / 100] as const);
         const { swapsFrom } = market(swaps);
         const found = await findSwapPaths(at(0), { itemId: null, cents: 600 }, swapsFrom, { ...bounds, width: 5_000 });
@@ -89,8 +89,8 @@ describe('the way to a goal', () => {
 });
 
 /** The worth of the best way of up to three swaps, by trying all. */
-function bestWorth(start: WayItem, swaps: readonly (readonly [WayItem, WayItem, number])[]): number {
-  const tryFrom = (at: WayItem, met: readonly WayItem[], chance: number): number =>
+function bestWorth(start: SwapPathItem, swaps: readonly (readonly [SwapPathItem, SwapPathItem, number])[]): number {
+  const tryFrom = (at: SwapPathItem, met: readonly SwapPathItem[], chance: number): number =>
     Math.max(
       0,
       ...swaps

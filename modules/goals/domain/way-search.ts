@@ -1,24 +1,24 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 
 /** An item on the way to a goal. */
-export interface WayItem {
+export interface SwapPathItem {
   readonly id: ItemId;
   readonly ownerId: MemberId;
   readonly valueCents: number;
 }
 
 /** A swap that is possible from an item: what it brings, and how likely its owner agrees, between 0 and 1. */
-export interface WayStep<Item extends WayItem> {
+export interface SwapPathStep<Item extends SwapPathItem> {
   readonly item: Item;
   readonly chance: number;
   readonly why: 'liked' | 'wish' | 'open';
 }
 
 /** The possible swaps of each item. */
-export type SwapsFrom<Item extends WayItem> = ReadonlyMap<ItemId, readonly WayStep<Item>[]>;
+export type SwapsFrom<Item extends SwapPathItem> = ReadonlyMap<ItemId, readonly SwapPathStep<Item>[]>;
 
-export interface SwapPath<Item extends WayItem> {
-  readonly steps: readonly WayStep<Item>[];
+export interface SwapPath<Item extends SwapPathItem> {
+  readonly steps: readonly SwapPathStep<Item>[];
   /** That all of its owners agree. */
   readonly chance: number;
   readonly reaches: boolean;
@@ -26,12 +26,12 @@ export interface SwapPath<Item extends WayItem> {
   readonly worth: number;
 }
 
-export interface WayGoal {
+export interface SwapPathGoal {
   readonly itemId: ItemId | null;
   readonly cents: number;
 }
 
-export interface WayBounds {
+export interface SwapPathBounds {
   /** Swaps in a row. */
   readonly steps: number;
   /** Ways that are followed further after each swap. */
@@ -47,11 +47,11 @@ const mostOnTheWay = 0.5;
  * The best ways from an item towards a goal, at most one per first swap: a beam search, which follows only the best
  * ways of each length. It asks once a length, for the swaps of at most `width` items, however many are listed.
  */
-export async function findSwapPaths<Item extends WayItem>(
+export async function findSwapPaths<Item extends SwapPathItem>(
   start: Item,
-  goal: WayGoal,
+  goal: SwapPathGoal,
   swapsFrom: (items: readonly Item[]) => Promise<SwapsFrom<Item>>,
-  bounds: WayBounds,
+  bounds: SwapPathBounds,
 ): Promise<readonly SwapPath<Item>[]> {
   const found: SwapPath<Item>[] = [];
   let open: readonly SwapPath<Item>[] = [{ steps: [], chance: 1, reaches: false, worth: 0 }];
@@ -72,18 +72,21 @@ export async function findSwapPaths<Item extends WayItem>(
   return bestPerFirst(found).slice(0, bounds.shown);
 }
 
-const better = <Item extends WayItem>(one: SwapPath<Item>, other: SwapPath<Item>): number =>
+const better = <Item extends SwapPathItem>(one: SwapPath<Item>, other: SwapPath<Item>): number =>
   other.worth - one.worth || other.chance - one.chance;
 
 /** A member is met once on a way. */
-const isNew = <Item extends WayItem>({ steps }: SwapPath<Item>, start: Item, { item }: WayStep<Item>): boolean =>
-  item.ownerId !== start.ownerId && steps.every((step) => step.item.ownerId !== item.ownerId);
-
-function extended<Item extends WayItem>(
-  way: SwapPath<Item>,
-  step: WayStep<Item>,
+const isNew = <Item extends SwapPathItem>(
+  { steps }: SwapPath<Item>,
   start: Item,
-  goal: WayGoal,
+  { item }: SwapPathStep<Item>,
+): boolean => item.ownerId !== start.ownerId && steps.every((step) => step.item.ownerId !== item.ownerId);
+
+function extended<Item extends SwapPathItem>(
+  way: SwapPath<Item>,
+  step: SwapPathStep<Item>,
+  start: Item,
+  goal: SwapPathGoal,
 ): SwapPath<Item> {
   const chance = way.chance * step.chance;
   const reaches = goal.itemId === null ? step.item.valueCents >= goal.cents : step.item.id === goal.itemId;
@@ -92,7 +95,7 @@ function extended<Item extends WayItem>(
   return { steps: [...way.steps, step], chance, reaches, worth: chance * (reaches ? 1 : share) };
 }
 
-function bestPerFirst<Item extends WayItem>(ways: readonly SwapPath<Item>[]): SwapPath<Item>[] {
+function bestPerFirst<Item extends SwapPathItem>(ways: readonly SwapPath<Item>[]): SwapPath<Item>[] {
   const best = new Map<ItemId, SwapPath<Item>>();
   for (const way of [...ways].filter(({ worth }) => worth > 0).sort(better)) {
     const first = way.steps[0]?.item.id;

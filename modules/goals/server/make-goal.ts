@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { GoalId, type GoalForm, type GoalTarget } from '../domain/goals.schemas.ts';
-import { mayBeGoal } from '../domain/goal-target.ts';
+import { canBeGoal } from '../domain/goal-target.ts';
 import { findDayStart } from './day-start.ts';
 import { Goal } from './goal.entity.ts';
 import { applyCompletedSwaps } from './follow-swaps.ts';
@@ -33,7 +33,7 @@ export async function makeGoal(unit: Unit, owner: Maker, form: GoalForm): Promis
     startedAt,
     startItemId: start.id,
     startCents: start.valueCents,
-    ...(await resolveTarget(unit, owner, form.target, start.valueCents)),
+    ...(await resolveGoalTarget(unit, owner, form.target, start.valueCents)),
     itemId: start.id,
     steps: 0,
     reachedAt: null,
@@ -57,7 +57,7 @@ export async function requireOwnListedItem({ db, now }: Unit, owner: Owner, id: 
  * @throws goals.heldAlready for a value that they hold, goals.noSuchTarget for an item that is their own, that they may
  * not open, or that can no longer be had
  */
-export async function resolveTarget(
+export async function resolveGoalTarget(
   { db, now }: Unit,
   owner: Owner,
   target: GoalTarget,
@@ -68,6 +68,6 @@ export async function resolveTarget(
     return { targetItemId: null, targetCents: target.cents as Cents };
   }
   const [card] = await loadItemCards(db, { id: owner.id }, [target.itemId], now);
-  if (!card || card.ownerId === owner.id || !mayBeGoal(card.state)) throw goalsErrors.noSuchTarget();
+  if (!card || card.ownerId === owner.id || !canBeGoal(card.state)) throw goalsErrors.noSuchTarget();
   return { targetItemId: card.id, targetCents: card.valueCents };
 }

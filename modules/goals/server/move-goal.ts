@@ -9,7 +9,7 @@ import { applyCompletedSwaps } from './follow-swaps.ts';
 import type { Goal } from './goal.entity.ts';
 import { loadCurrentGoalCents } from './held-value.ts';
 import { lockGoal, lockAndCountGoals } from './lock-goals.ts';
-import { requireOwnListedItem, resolveTarget } from './make-goal.ts';
+import { requireOwnListedItem, resolveGoalTarget } from './make-goal.ts';
 import { typedTables } from './tables.ts';
 
 /** Completes, archives or resumes a goal; a resumed one counts the swap that happened meanwhile. */
@@ -45,7 +45,7 @@ export async function continueGoalFrom(unit: Unit, member: MemberId, { goalId, i
 /** Aims at something else. @throws goals.noSuchTarget, goals.heldAlready, goals.notPossible */
 export async function retargetGoal(unit: Unit, member: MemberId, { goalId, target }: z.infer<typeof retargetInput>) {
   const goal = await lockActive(unit, member, goalId);
-  change(unit, goal, await resolveTarget(unit, { id: member }, target, await loadCurrentGoalCents(unit.db, goal)));
+  change(unit, goal, await resolveGoalTarget(unit, { id: member }, target, await loadCurrentGoalCents(unit.db, goal)));
 }
 
 async function lockActive(unit: Unit, member: MemberId, goalId: GoalId): Promise<Goal> {

@@ -19,7 +19,7 @@ import { defineSearch, type SearchView } from '#platform/searches/define-search.
 import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { toLikelihood } from '../domain/likelihood.ts';
-import { findSwapPaths, type SwapsFrom, type WayGoal, type WayStep } from '../domain/way-search.ts';
+import { findSwapPaths, type SwapsFrom, type SwapPathGoal, type SwapPathStep } from '../domain/way-search.ts';
 import { toGoalItem } from './goals.queries.ts';
 import { typedTables } from './tables.ts';
 
@@ -55,7 +55,7 @@ interface FoundWay {
   readonly steps: readonly FoundStep[];
 }
 
-interface FoundStep extends Pick<WayStep<FitRow>, 'chance' | 'why'> {
+interface FoundStep extends Pick<SwapPathStep<FitRow>, 'chance' | 'why'> {
   readonly itemId: ItemId;
   readonly valueCents: number;
 }
@@ -93,7 +93,7 @@ export const swapPathSearch = defineSearch({ name: 'goals.ways', settings: searc
 interface WaysQuery {
   readonly member: MemberId;
   readonly itemId: ItemId;
-  readonly aim: WayGoal;
+  readonly aim: SwapPathGoal;
 }
 
 /**
@@ -121,7 +121,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
     width: config.GOAL_PATH_WIDTH,
     shown,
   });
-  const toFoundStep = ({ item, chance, why }: WayStep<FitRow>): FoundStep => ({
+  const toFoundStep = ({ item, chance, why }: SwapPathStep<FitRow>): FoundStep => ({
     itemId: item.id,
     valueCents: item.valueCents,
     chance,
@@ -165,7 +165,7 @@ async function stepsFrom(
   const shares = new Map(
     ratings.map(({ memberId, stoodBy, swaps }) => [memberId, swaps === 0 ? null : stoodBy / swaps]),
   );
-  const listStepsFrom = (give: FitRow): WayStep<FitRow>[] => {
+  const listStepsFrom = (give: FitRow): SwapPathStep<FitRow>[] => {
     const items: FitRow[] = [...(found.get(give.id) ?? [])];
     if (target && target.valueCents >= give.valueCents * leastForGoal) items.push(target);
     return [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
@@ -236,7 +236,11 @@ const highest =
 const likedChance = 0.3;
 
 /** A possible swap with its chance; undefined where the owner neither likes nor wishes for what they would get. */
-function stepTo(give: FitRow, item: FitRow, { isLiked, reliability, now }: SwapSignals): WayStep<FitRow> | undefined {
+function stepTo(
+  give: FitRow,
+  item: FitRow,
+  { isLiked, reliability, now }: SwapSignals,
+): SwapPathStep<FitRow> | undefined {
   const { strength } = findBestMetWish(give, item);
   if (!isLiked && strength === wishStrengths.nothing) return undefined;
   const wishing = { ...give, wishCategories: item.categories, wishKeywords: [], isOpenToAnything: false };

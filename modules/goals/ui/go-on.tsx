@@ -10,7 +10,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
 import styles from './goal-card.module.css';
 import { useOwnItems } from './use-own-items.ts';
-import { toSituation } from './situation.ts';
+import { findGoalSituation } from './situation.ts';
 
 const texts = {
   got: ['goals.goOn.title', 'goals.goOn.text'],
@@ -20,12 +20,12 @@ const texts = {
 } as const;
 
 /** After a swap the member lists what they got and goes on from it; or from another thing where theirs is gone. */
-export function GoOn({ goal }: { readonly goal: GoalView }) {
+export function ContinueGoal({ goal }: { readonly goal: GoalView }) {
   const t = useTranslate();
   const format = useFormat();
   const utils = trpc.useUtils();
   const { things, error } = useOwnItems();
-  const situation = toSituation(goal);
+  const situation = findGoalSituation(goal);
   const [title, text] = texts[situation];
   const last = goal.steps.at(-1);
   const got = situation === 'got' ? last?.got?.title : undefined;

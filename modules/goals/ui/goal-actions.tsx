@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { goalStates } from '../domain/goal-state.ts';
 import type { GoalView } from '../domain/goals.schemas.ts';
-import { TargetSheet } from './target-sheet.tsx';
+import { GoalTargetSheet } from './target-sheet.tsx';
 
 /** Actions on a goal: completing, changing its aim, putting it away, going on with it, deleting it. */
 export function GoalActions({ goal }: { readonly goal: GoalView }) {
@@ -66,7 +66,7 @@ export function GoalActions({ goal }: { readonly goal: GoalView }) {
         {t('goals.act.delete')}
       </Button>
       <ErrorNote error={move.error} />
-      {asks === 'target' && <TargetSheet goal={goal} onClose={() => setAsks(null)} />}
+      {asks === 'target' && <GoalTargetSheet goal={goal} onClose={() => setAsks(null)} />}
     </Row>
   );
 }

@@ -6,9 +6,9 @@ import { GoalProgressChart } from './climb-chart.tsx';
 import { GoalProgressTable } from './climb-table.tsx';
 import { GoalActions } from './goal-actions.tsx';
 import styles from './goal-card.module.css';
-import { GoOn } from './go-on.tsx';
+import { ContinueGoal } from './go-on.tsx';
 import { NextSwapList } from './next-swap-list.tsx';
-import { UnderWay } from './under-way.tsx';
+import { SwapUnderWayNote } from './under-way.tsx';
 
 const tones = { active: 'value', archived: 'neutral', completed: 'action' } as const;
 
@@ -59,11 +59,15 @@ const targetNotes = { reserved: 'goals.next.targetReserved', gone: 'goals.next.t
 /** The swap that is under way, else what could come next. */
 function NextStep({ goal, isFirst }: GoalCardProps) {
   const t = useTranslate();
-  if (goal.underWay) return <UnderWay goal={goal} swap={goal.underWay} />;
+  if (goal.underWay) return <SwapUnderWayNote goal={goal} swap={goal.underWay} />;
   return (
     <>
       {goal.targetState !== 'there' && <p className={styles.note}>{t(targetNotes[goal.targetState])}</p>}
-      {goal.current && !goal.isCurrentSwapped ? <NextSwapList goal={goal} isOpen={isFirst} /> : <GoOn goal={goal} />}
+      {goal.current && !goal.isCurrentSwapped ? (
+        <NextSwapList goal={goal} isOpen={isFirst} />
+      ) : (
+        <ContinueGoal goal={goal} />
+      )}
     </>
   );
 }

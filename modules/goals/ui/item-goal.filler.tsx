@@ -4,7 +4,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { mayBeGoal } from '../domain/goal-target.ts';
+import { canBeGoal } from '../domain/goal-target.ts';
 
 interface Subject {
   readonly itemId: string;
@@ -16,7 +16,7 @@ export default function ItemGoal({ itemId, memberId }: Subject) {
   const t = useTranslate();
   const viewer = useViewer();
   const { data: page } = trpc.items.byId.useQuery({ itemId: itemId as ItemId });
-  if (!viewer || viewer.id === memberId || page?.kind !== 'item' || !mayBeGoal(page.item.state)) return null;
+  if (!viewer || viewer.id === memberId || page?.kind !== 'item' || !canBeGoal(page.item.state)) return null;
   return (
     <LinkButton to={`/goals?item=${itemId}`} icon={<IconTrendingUp size={20} />}>
       {t('goals.aimAt')}

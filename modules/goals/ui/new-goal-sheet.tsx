@@ -10,12 +10,12 @@ import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { toDayInTimeZone } from '../domain/day-in.ts';
-import { goalName } from '../domain/goal-bounds.ts';
-import { mayBeGoal } from '../domain/goal-target.ts';
+import { goalNameBounds } from '../domain/goal-bounds.ts';
+import { canBeGoal } from '../domain/goal-target.ts';
 import { useOwnItems } from './use-own-items.ts';
-import { findMissingTargetFields, TargetField, toGoalTarget, type TargetDraft } from './target-field.tsx';
+import { findMissingTargetFields, GoalTargetField, toGoalTarget, type GoalTargetDraft } from './target-field.tsx';
 
-interface GoalDraft extends TargetDraft {
+interface GoalDraft extends GoalTargetDraft {
   readonly name: string;
   readonly startItemId: ItemId | '';
   readonly startedOn: string;
@@ -36,7 +36,7 @@ export function NewGoalSheet({ wished, onClose }: NewGoalSheetProps) {
   const { things, error } = useOwnItems();
   const page = trpc.items.byId.useQuery({ itemId: wished as ItemId }, { enabled: wished !== null });
   const shown = page.data?.kind === 'item' ? page.data.item : undefined;
-  const item = shown && !shown.isMine && mayBeGoal(shown.state) ? shown : undefined;
+  const item = shown && !shown.isMine && canBeGoal(shown.state) ? shown : undefined;
   const make = trpc.goals.make.useMutation();
   const initial: GoalDraft = {
     name: '',
@@ -64,7 +64,7 @@ export function NewGoalSheet({ wished, onClose }: NewGoalSheetProps) {
     <Sheet open title={t('goals.form.title')} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack>
-          <TextField label={t('goals.form.name')} bounds={goalName} {...form.field('name')} />
+          <TextField label={t('goals.form.name')} bounds={goalNameBounds} {...form.field('name')} />
           <SelectField
             label={t('goals.form.start')}
             hint={t(things?.length === 0 ? 'goals.form.startNone' : 'goals.form.startHint')}
@@ -72,7 +72,7 @@ export function NewGoalSheet({ wished, onClose }: NewGoalSheetProps) {
             options={things ?? []}
             {...form.field('startItemId')}
           />
-          <TargetField
+          <GoalTargetField
             value={form.values}
             onChange={({ itemId, cents }) => form.setAll({ itemId, cents })}
             errors={form.errors}

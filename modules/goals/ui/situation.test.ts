@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { ItemId, newId, SwapId } from '#contracts/ids.ts';
 import type { GoalView } from '../domain/goals.schemas.ts';
-import { toSituation } from './situation.ts';
+import { findGoalSituation } from './situation.ts';
 
-type SituationInput = Parameters<typeof toSituation>[0];
+type SituationInput = Parameters<typeof findGoalSituation>[0];
 
 const item = { id: newId(ItemId), title: 'Clip', cover: null };
 const step = (change: Partial<GoalView['steps'][number]>) => ({
@@ -16,7 +16,7 @@ const step = (change: Partial<GoalView['steps'][number]>) => ({
   ...change,
 });
 
-it.each<[ReturnType<typeof toSituation>, string, Partial<SituationInput>]>([
+it.each<[ReturnType<typeof findGoalSituation>, string, Partial<SituationInput>]>([
   ['got', 'after a swap for another thing', { steps: [step({})] }],
   ['got', 'after a swap for a thing that is out of sight by now', { steps: [step({ got: null, cashCents: -500 })] }],
   ['sold', 'after a sale for cash alone', { steps: [step({ got: null, cashCents: 30_000 })] }],
@@ -25,5 +25,5 @@ it.each<[ReturnType<typeof toSituation>, string, Partial<SituationInput>]>([
   ['swapped', 'once the current thing was given for nothing', { current: item, isCurrentSwapped: true }],
   ['gone', 'where the current thing is out of sight', {}],
 ])('the situation is "%s" %s', (situation, _when, change) => {
-  expect(toSituation({ current: null, isCurrentSwapped: false, steps: [], ...change })).toBe(situation);
+  expect(findGoalSituation({ current: null, isCurrentSwapped: false, steps: [], ...change })).toBe(situation);
 });

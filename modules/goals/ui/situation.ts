@@ -1,7 +1,7 @@
 import type { GoalView } from '../domain/goals.schemas.ts';
 
 /** Finds what has become of the item from which a climb went on: swapped, sold, given for nothing, or not listed. */
-export function toSituation({
+export function findGoalSituation({
   current,
   isCurrentSwapped,
   steps,

@@ -5,38 +5,38 @@ import { SelectField } from '#web/kit/select-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { mayBeGoal } from '../domain/goal-target.ts';
+import { canBeGoal } from '../domain/goal-target.ts';
 import type { GoalTarget } from '../domain/goals.schemas.ts';
 
-export interface TargetDraft {
+export interface GoalTargetDraft {
   /** The chosen item, or `value`. */
   readonly itemId: ItemId | 'value' | '';
   readonly cents: number | null;
 }
 
 /** The draft as the server takes it; null while it is incomplete. */
-export function toGoalTarget({ itemId, cents }: TargetDraft): GoalTarget | null {
+export function toGoalTarget({ itemId, cents }: GoalTargetDraft): GoalTarget | null {
   if (itemId === 'value') return cents === null ? null : ({ kind: 'value', cents } as GoalTarget);
   return itemId === '' ? null : { kind: 'item', itemId };
 }
 
 /** Fields that are still missing. */
-export const findMissingTargetFields = (draft: TargetDraft, text: string): FieldErrors =>
+export const findMissingTargetFields = (draft: GoalTargetDraft, text: string): FieldErrors =>
   toGoalTarget(draft) ? {} : draft.itemId === 'value' ? { cents: text } : { itemId: text };
 
 interface TargetFieldProps {
-  readonly value: TargetDraft;
-  readonly onChange: (value: TargetDraft) => void;
+  readonly value: GoalTargetDraft;
+  readonly onChange: (value: GoalTargetDraft) => void;
   readonly errors: FieldErrors;
   /** An item to choose beside the favourites, such as the one whose page led here. */
   readonly wished?: { readonly id: ItemId; readonly title: string } | undefined;
 }
 
 /** The member's aim: an item they like, or a value. */
-export function TargetField({ value, onChange, errors, wished }: TargetFieldProps) {
+export function GoalTargetField({ value, onChange, errors, wished }: TargetFieldProps) {
   const t = useTranslate();
   const favourites = trpc.matching.favourites.useQuery({ limit: 50 });
-  const liked = favourites.data?.items.map(({ item }) => item).filter(({ state }) => mayBeGoal(state)) ?? [];
+  const liked = favourites.data?.items.map(({ item }) => item).filter(({ state }) => canBeGoal(state)) ?? [];
   const entries = wished ? [wished, ...liked.filter(({ id }) => id !== wished.id)] : liked;
   return (
     <>

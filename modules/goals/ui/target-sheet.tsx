@@ -6,15 +6,15 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { GoalView } from '../domain/goals.schemas.ts';
-import { findMissingTargetFields, TargetField, toGoalTarget, type TargetDraft } from './target-field.tsx';
+import { findMissingTargetFields, GoalTargetField, toGoalTarget, type GoalTargetDraft } from './target-field.tsx';
 
 /** Changes what a goal aims at. */
-export function TargetSheet({ goal, onClose }: { readonly goal: GoalView; readonly onClose: () => void }) {
+export function GoalTargetSheet({ goal, onClose }: { readonly goal: GoalView; readonly onClose: () => void }) {
   const t = useTranslate();
   const utils = trpc.useUtils();
   const retarget = trpc.goals.retarget.useMutation();
   const target = goal.targetState === 'gone' ? null : goal.target;
-  const initial: TargetDraft =
+  const initial: GoalTargetDraft =
     goal.targetKind === 'value'
       ? { itemId: 'value', cents: goal.targetCents }
       : { itemId: target?.id ?? '', cents: null };
@@ -30,7 +30,7 @@ export function TargetSheet({ goal, onClose }: { readonly goal: GoalView; readon
     <Sheet open title={t('goals.act.retarget')} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Stack>
-          <TargetField
+          <GoalTargetField
             value={form.values}
             onChange={(values) => form.setAll(values)}
             errors={form.errors}

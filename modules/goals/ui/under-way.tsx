@@ -10,7 +10,7 @@ interface UnderWayProps {
 }
 
 /** An agreed swap that will be the next step: until it is over there is nothing to choose. */
-export function UnderWay({ goal, swap: { swapId, isForTarget } }: UnderWayProps) {
+export function SwapUnderWayNote({ goal, swap: { swapId, isForTarget } }: UnderWayProps) {
   const t = useTranslate();
   const item = (isForTarget ? goal.target : goal.current)?.title ?? t('goals.goneThing');
   return (
