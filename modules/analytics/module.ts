@@ -5,9 +5,9 @@ import { analyticsExport } from './server/analytics.admin.export.ts';
 import { analyticsAdminRouter } from './server/analytics.admin.router.ts';
 import { deleteRareMissedWordsJob } from './server/forget-words.job.ts';
 import { loadFigures } from './server/load-figures.ts';
-import { figureHandlers } from './server/mark-hours.on-events.ts';
+import { markHoursHandlers } from './server/mark-hours.on-events.ts';
 import { analyticsSeed } from './server/seed/seed-analytics.ts';
-import { recountMarkedJob } from './server/recount-marked.job.ts';
+import { recountMarkedHoursJob } from './server/recount-marked.job.ts';
 import { typedTables } from './server/tables.ts';
 
 export const analytics = defineModule({
@@ -16,8 +16,8 @@ export const analytics = defineModule({
   adminRouter: analyticsAdminRouter,
   permissions: analyticsPermissions,
   mounts: [analyticsExport],
-  jobs: [recountMarkedJob, deleteRareMissedWordsJob],
-  on: figureHandlers,
+  jobs: [recountMarkedHoursJob, deleteRareMissedWordsJob],
+  on: markHoursHandlers,
   cli: analyticsCommands,
   seed: analyticsSeed,
   load: loadFigures,

@@ -8,7 +8,7 @@ import { chartNames } from '../domain/charts.ts';
 import { toPreviousRange } from '../domain/range.ts';
 import styles from './analytics.module.css';
 import { ChartFrame } from './chart-frame.tsx';
-import { useChosenRange } from './chosen-range.ts';
+import { useRangeInAddress } from './chosen-range.ts';
 import { RangePicker } from './range-picker.tsx';
 
 type Region = ChartInput['region'];
@@ -17,7 +17,7 @@ type Region = ChartInput['region'];
 export default function AnalyticsPage() {
   const t = useTranslate();
   const format = useFormat();
-  const { range, choose, days } = useChosenRange();
+  const { range, choose, days } = useRangeInAddress();
   const [region, setRegion] = useState<Region>();
   const before = toPreviousRange(range);
   return (

@@ -1,11 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { Range } from '../domain/range.ts';
+import type { DateRange } from '../domain/range.ts';
 import { toRecentRange, rangePresets } from './chosen-range.ts';
 
 interface RangePickerProps {
-  readonly range: Range;
-  readonly choose: (range: Range) => void;
+  readonly range: DateRange;
+  readonly choose: (range: DateRange) => void;
 }
 
 /** The first and last day, and shortcuts for the last days. */

@@ -10,14 +10,14 @@ export interface CountedMetric {
  * A line of a chart: how much happened in each stretch of time (`flow`), on average on each of its days (`average`), or
  * how much there was at its end (`stock`).
  */
-export interface Series {
+export interface ChartSeries {
   readonly name: string;
   readonly kind: 'flow' | 'average' | 'stock';
   readonly plus: CountedMetric;
   readonly minus?: CountedMetric;
 }
 
-const flow = (name: string, metric: Metric, ...parts: string[]): Series => ({
+const flow = (name: string, metric: Metric, ...parts: string[]): ChartSeries => ({
   name,
   kind: 'flow',
   plus: parts.length > 0 ? { metric, parts } : { metric },
@@ -46,7 +46,7 @@ export const timeCharts = {
     flow('completed', 'completed', 'chain'),
     flow('fruitless', 'ended', 'lapsed', 'declined', 'broken'),
   ],
-} as const satisfies Readonly<Record<string, readonly Series[]>>;
+} as const satisfies Readonly<Record<string, readonly ChartSeries[]>>;
 export type TimeChart = keyof typeof timeCharts;
 
 /** Steps that listed items go through; chains are counted apart. */

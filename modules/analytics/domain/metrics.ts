@@ -9,5 +9,5 @@ export const metricsBySource = {
   searches: ['missed'],
 } as const;
 
-export type SourceName = keyof typeof metricsBySource;
-export type Metric = (typeof metricsBySource)[SourceName][number];
+export type FigureSourceName = keyof typeof metricsBySource;
+export type Metric = (typeof metricsBySource)[FigureSourceName][number];

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Metric, SourceName } from '../domain/metrics.ts';
+import type { Metric, FigureSourceName } from '../domain/metrics.ts';
 
 /** Amount that a figure counted in one UTC hour. */
 export const FigureHour = defineEntity({
@@ -31,7 +31,7 @@ export const FigureMark = defineEntity({
   tableName: 'figure_mark',
   properties: {
     id: p.bigint('string').primary().autoincrement(),
-    source: p.text().$type<SourceName>(),
+    source: p.text().$type<FigureSourceName>(),
     hour: p.datetime(),
   },
 });

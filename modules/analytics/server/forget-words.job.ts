@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { lockSource } from './recount.ts';
+import { lockFigureSource } from './recount.ts';
 import { typedTables } from './tables.ts';
 
 const day = 86_400_000;
@@ -19,7 +19,7 @@ export const deleteRareMissedWordsJob = defineJob({
   async run({ transaction, now, host }) {
     const before = new Date(now.getTime() - host.config.SEARCH_MISS_NAMED_DAYS * day);
     await transaction(async (unit) => {
-      await lockSource(unit, 'searches');
+      await lockFigureSource(unit, 'searches');
       const tables = typedTables(unit.db);
       await tables.deleteFrom('figure_hour').where('metric', '=', missed).where('hour', '<', before).execute();
       // A word that was counted since keeps its totals, which later ones are compared with.

@@ -1,8 +1,8 @@
 import { insertSampleVisits } from '#modules/identity/public.ts';
 import type { LoadStep } from '#platform/load/load.ts';
-import { toHour } from './marks.ts';
-import { lockSource, recountHours } from './recount.ts';
-import { sourceNames } from './sources.ts';
+import { truncateToHour } from './marks.ts';
+import { lockFigureSource, recountHours } from './recount.ts';
+import { figureSourceNames } from './sources.ts';
 
 const day = 86_400_000;
 const months = 24;
@@ -14,11 +14,13 @@ export const loadFigures: LoadStep = {
   rows: () => months,
   async run({ db, now, wrote }) {
     await insertSampleVisits(db, new Date(now.getTime() - 7 * day), now, 4);
-    for (const source of sourceNames) await lockSource({ db }, source);
+    for (const source of figureSourceNames) await lockFigureSource({ db }, source);
     for (let month = months; month > 0; month -= 1) {
-      const [from, until] = [month, month - 1].map((count) => toHour(new Date(now.getTime() - count * 31 * day)));
+      const [from, until] = [month, month - 1].map((count) =>
+        truncateToHour(new Date(now.getTime() - count * 31 * day)),
+      );
       if (from && until)
-        for (const source of sourceNames)
+        for (const source of figureSourceNames)
           await recountHours({ db, config }, source, from, new Date(until.getTime() + (month === 1 ? 3_600_000 : 0)));
       wrote(1);
     }

@@ -4,16 +4,16 @@ import { listPublications } from '#modules/items/public.ts';
 import { listSubscriptionMoments } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
-import type { SourceName } from '../domain/metrics.ts';
-import { markHours } from './marks.ts';
+import type { FigureSourceName } from '../domain/metrics.ts';
+import { markHoursForRecount } from './marks.ts';
 
 /** Marks the hour of an event, which is that of the facts its transaction wrote. */
-const marksItsHour = (event: string, ...of: readonly SourceName[]): EventHandler =>
+const marksItsHour = (event: string, ...of: readonly FigureSourceName[]): EventHandler =>
   onEvent(event, {
     name: `analytics.mark.${event}`,
     schema: z.looseObject({}),
     async handle(unit, _payload, { occurredAt }) {
-      for (const source of of) await markHours(unit.db, source, [occurredAt]);
+      for (const source of of) await markHoursForRecount(unit.db, source, [occurredAt]);
     },
   });
 
@@ -26,7 +26,8 @@ const marksPublication = <Payload>(
   onEvent(event, {
     name: `analytics.mark.${event}`,
     schema,
-    handle: async (unit, payload) => markHours(unit.db, 'items', await listPublications(unit.db, idsOf(payload))),
+    handle: async (unit, payload) =>
+      markHoursForRecount(unit.db, 'items', await listPublications(unit.db, idsOf(payload))),
   });
 
 const ofItem = z.object({ itemId: ItemId });
@@ -35,11 +36,11 @@ const ofMember = z.object({ memberId: MemberId });
 /** Marks the past hours in which the member's periods begin and end: a new period may join what was apart. */
 async function markSubscription(unit: Unit, { memberId }: z.infer<typeof ofMember>, occurredAt: Date): Promise<void> {
   const moments = await listSubscriptionMoments(unit.db, memberId);
-  await markHours(unit.db, 'payments', [occurredAt, ...moments.filter((moment) => moment <= unit.now)]);
+  await markHoursForRecount(unit.db, 'payments', [occurredAt, ...moments.filter((moment) => moment <= unit.now)]);
 }
 
 /** The events after which figures are counted again. */
-export const figureHandlers: readonly EventHandler[] = [
+export const markHoursHandlers: readonly EventHandler[] = [
   marksItsHour('identity.registered', 'members'),
   marksPublication('items.published', ofItem, ({ itemId }) => [itemId]),
   marksPublication('items.changed', ofItem, ({ itemId }) => [itemId]),

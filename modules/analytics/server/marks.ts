@@ -5,14 +5,14 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { FigureMark } from './figure.entity.ts';
 import { typedTables } from './tables.ts';
-import type { SourceName } from '../domain/metrics.ts';
+import type { FigureSourceName } from '../domain/metrics.ts';
 
 const hourLength = 3_600_000;
-export const toHour = (at: Date): Date => new Date(Math.floor(at.getTime() / hourLength) * hourLength);
+export const truncateToHour = (at: Date): Date => new Date(Math.floor(at.getTime() / hourLength) * hourLength);
 
 /** Marks the hours of these moments to be counted again. */
-export async function markHours(db: Db, source: SourceName, moments: readonly Date[]): Promise<void> {
-  const hours = [...new Set(moments.map((at) => toHour(at).getTime()))];
+export async function markHoursForRecount(db: Db, source: FigureSourceName, moments: readonly Date[]): Promise<void> {
+  const hours = [...new Set(moments.map((at) => truncateToHour(at).getTime()))];
   if (hours.length === 0) return;
   await typedTables(db)
     .insertInto('figure_mark')
@@ -41,7 +41,7 @@ export async function listMarkedHours(db: Db) {
  * Takes the marks of these hours. It must precede the count: what a mark announces was committed before the mark, so a
  * later snapshot contains it; and a mark that arrives meanwhile stays for the next run.
  */
-export async function deleteHourMarks(db: Db, source: SourceName, from: Date, until: Date): Promise<void> {
+export async function deleteHourMarks(db: Db, source: FigureSourceName, from: Date, until: Date): Promise<void> {
   await typedTables(db)
     .deleteFrom('figure_mark')
     .where('source', '=', source)

@@ -3,10 +3,10 @@ import { addDays, siteZone } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
-import type { Range } from '../domain/range.ts';
-import { lockSource, recountHours } from './recount.ts';
-import { computeSince } from './recount-marked.job.ts';
-import { sourceNames } from './sources.ts';
+import type { DateRange } from '../domain/range.ts';
+import { lockFigureSource, recountHours } from './recount.ts';
+import { computeRecountStart } from './recount-marked.job.ts';
+import { figureSourceNames } from './sources.ts';
 
 const daysTogether = 31;
 
@@ -24,15 +24,15 @@ async function findDayStart(db: Db, day: string): Promise<Date> {
  * again.
  * @returns how many figures of hours have changed
  */
-export async function recountAllHours(db: Db, transaction: Transact, { from, until }: Range): Promise<number> {
+export async function recountAllHours(db: Db, transaction: Transact, { from, until }: DateRange): Promise<number> {
   let changed = 0;
   for (let first = from; first <= until; first = addDays(first, daysTogether)) {
     const end = addDays(first, daysTogether) <= until ? addDays(first, daysTogether) : addDays(until, 1);
     const [start, stop] = [await findDayStart(db, first), await findDayStart(db, end)];
-    for (const source of sourceNames)
+    for (const source of figureSourceNames)
       changed += await transaction(async (unit) => {
-        await lockSource(unit, source);
-        const since = computeSince(source, start, unit);
+        await lockFigureSource(unit, source);
+        const since = computeRecountStart(source, start, unit);
         return since < stop ? recountHours(unit, source, since, stop) : 0;
       });
   }

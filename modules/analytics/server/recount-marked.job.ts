@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import type { SourceName } from '../domain/metrics.ts';
-import { toHour, listMarkedHours, markHours, deleteHourMarks } from './marks.ts';
-import { lockSource, recountHours } from './recount.ts';
-import { sourceNames, figureSources } from './sources.ts';
+import type { FigureSourceName } from '../domain/metrics.ts';
+import { truncateToHour, listMarkedHours, markHoursForRecount, deleteHourMarks } from './marks.ts';
+import { lockFigureSource, recountHours } from './recount.ts';
+import { figureSourceNames, figureSources } from './sources.ts';
 
 type Context = Pick<JobContext, 'db' | 'transaction' | 'log' | 'now'>;
 
 /** Counts every marked hour again, a source and day at a time. One that fails is left for the next run. */
 export async function recountMarkedHours({ db, transaction, log, now }: Context): Promise<void> {
-  for (const name of sourceNames) {
+  for (const name of figureSourceNames) {
     const silent = figureSources[name].silentHours?.(now) ?? [];
-    await markHours(db, name, silent);
+    await markHoursForRecount(db, name, silent);
   }
   for (const { source, from, until } of await listMarkedHours(db))
     try {
       await transaction(async (unit) => {
-        await lockSource(unit, source);
+        await lockFigureSource(unit, source);
         await deleteHourMarks(unit.db, source, from, until);
-        await recountHours(unit, source, computeSince(source, from, unit), until);
+        await recountHours(unit, source, computeRecountStart(source, from, unit), until);
       });
     } catch (error) {
       log.error({ err: error, source, from }, 'figures not counted, and left for the next run');
@@ -30,14 +30,18 @@ export async function recountMarkedHours({ db, transaction, log, now }: Context)
 const margin = 86_400_000;
 
 /** From when on a source is counted again: hours whose rows are gone keep their figures. */
-export function computeSince(source: SourceName, from: Date, { now, config }: Pick<Unit, 'now' | 'config'>): Date {
+export function computeRecountStart(
+  source: FigureSourceName,
+  from: Date,
+  { now, config }: Pick<Unit, 'now' | 'config'>,
+): Date {
   const since = figureSources[source].since?.(now, config);
   if (!since || since <= from) return from;
-  return new Date(toHour(since).getTime() + margin);
+  return new Date(truncateToHour(since).getTime() + margin);
 }
 
 /** Every minute: counts the hours again in which something has changed. */
-export const recountMarkedJob = defineJob({
+export const recountMarkedHoursJob = defineJob({
   name: 'analytics.recount',
   schema: z.object({}),
   schedule: '* * * * *',

@@ -6,8 +6,8 @@ import { toSiteDay } from '#contracts/site-day.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { toStoredFigures, insertListedItem, loadStoredFigures } from '../testing.ts';
-import { figureHandlers } from './mark-hours.on-events.ts';
-import { listMarkedHours, markHours } from './marks.ts';
+import { markHoursHandlers } from './mark-hours.on-events.ts';
+import { listMarkedHours, markHoursForRecount } from './marks.ts';
 import { recountAllHours } from './rebuild.ts';
 import { recountMarkedHours } from './recount-marked.job.ts';
 
@@ -26,7 +26,7 @@ const work = () =>
 
 /** Delivers an event of an item to its handler, as a worker does. */
 async function deliver(event: string, itemId: ItemId): Promise<void> {
-  const handler = figureHandlers.find((one) => one.event === event);
+  const handler = markHoursHandlers.find((one) => one.event === event);
   await world.transaction((unit) =>
     handler === undefined
       ? expect.unreachable(event)
@@ -149,7 +149,7 @@ describe('roll-ups', () => {
   it('keep a mark whose count was rolled back, and count it the next time', async () => {
     const at = new Date('2026-05-06T01:10:00Z');
     await insertListedItem(world.db, { ownerId: owner.id, at });
-    await markHours(world.db, 'items', [at]);
+    await markHoursForRecount(world.db, 'items', [at]);
     const faults: unknown[] = [];
     await recountMarkedHours({
       db: world.db,
@@ -168,9 +168,9 @@ describe('roll-ups', () => {
   });
 
   it('take marks in the order of arrival, the hours of one day together', async () => {
-    await markHours(world.db, 'offers', [new Date('2026-05-08T03:30:00Z')]);
-    await markHours(world.db, 'items', [new Date('2026-05-07T02:30:00Z'), new Date('2026-05-07T05:10:00Z')]);
-    await markHours(world.db, 'offers', [new Date('2026-05-08T01:00:00Z')]);
+    await markHoursForRecount(world.db, 'offers', [new Date('2026-05-08T03:30:00Z')]);
+    await markHoursForRecount(world.db, 'items', [new Date('2026-05-07T02:30:00Z'), new Date('2026-05-07T05:10:00Z')]);
+    await markHoursForRecount(world.db, 'offers', [new Date('2026-05-08T01:00:00Z')]);
     expect(await listMarkedHours(world.db)).toEqual([
       { source: 'offers', from: new Date('2026-05-08T01:00:00Z'), until: new Date('2026-05-08T04:00:00Z') },
       { source: 'items', from: new Date('2026-05-07T02:00:00Z'), until: new Date('2026-05-07T06:00:00Z') },

@@ -3,13 +3,13 @@ import { siteZone } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { SourceName } from '../domain/metrics.ts';
+import type { FigureSourceName } from '../domain/metrics.ts';
 import { metricListSql, figureSources, type CountingConfig } from './sources.ts';
 
 const answer = selectList({ changed: sql<number>`(select count(*)::int from changed)` });
 
 /** Serialises the counts of one source until the transaction ends, so that each sees the result of the one before. */
-export const lockSource = (unit: Pick<Unit, 'db'>, source: SourceName) =>
+export const lockFigureSource = (unit: Pick<Unit, 'db'>, source: FigureSourceName) =>
   sql`select pg_advisory_xact_lock(hashtextextended('analytics.recount:' || ${source}, 0))`.execute(unit.db);
 
 /**
@@ -19,7 +19,7 @@ export const lockSource = (unit: Pick<Unit, 'db'>, source: SourceName) =>
  */
 export async function recountHours(
   unit: { readonly db: Db; readonly config: CountingConfig },
-  source: SourceName,
+  source: FigureSourceName,
   from: Date,
   until: Date,
 ): Promise<number> {

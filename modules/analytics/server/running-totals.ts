@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { CountedMetric } from '../domain/charts.ts';
 import type { Metric } from '../domain/metrics.ts';
-import type { Range } from '../domain/range.ts';
+import type { DateRange } from '../domain/range.ts';
 import { FigureDay, FigureHour } from './figure.entity.ts';
 
 const known = entityColumns(FigureDay, 'known');
@@ -64,7 +64,7 @@ const start = (day: string) => sql<Date>`(${day}::timestamp at time zone ${siteZ
 const hoursOfDays = selectList({ hour: sql<Date>`hour` });
 
 /** The UTC hours of a range of days: 24 each, 23 and 25 on the days when daylight saving begins and ends. */
-export async function listHours(db: Db, { from, until }: Range): Promise<readonly Date[]> {
+export async function listHours(db: Db, { from, until }: DateRange): Promise<readonly Date[]> {
   const { rows } = await query`
     select ${hoursOfDays} from generate_series(${start(from)},
       ((${until}::date + 1)::timestamp at time zone ${siteZone}) - interval '1 hour', interval '1 hour') as hour`.execute(
@@ -74,7 +74,7 @@ export async function listHours(db: Db, { from, until }: Range): Promise<readonl
 }
 
 /** Reads what was counted in each hour of a range of days. */
-export async function loadHourlyAmounts(db: Db, metrics: readonly Metric[], { from, until }: Range) {
+export async function loadHourlyAmounts(db: Db, metrics: readonly Metric[], { from, until }: DateRange) {
   const { rows } = await query`
     select ${hourly} from figure_hour
     where ${hourRow.metric} = any(${[...new Set(metrics)]}::text[])

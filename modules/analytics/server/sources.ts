@@ -9,7 +9,7 @@ import { offerFiguresSql } from '#modules/offers/public.ts';
 import { paymentFiguresSql } from '#modules/payments/public.ts';
 import { swapFiguresSql } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
-import { metricsBySource, type SourceName } from '../domain/metrics.ts';
+import { metricsBySource, type FigureSourceName } from '../domain/metrics.ts';
 
 /** The settings that counts depend on. */
 export type CountingConfig = Pick<Config, 'SUBSCRIPTION_GRACE_DAYS' | 'SEARCH_MISS_FLOOR' | 'SEARCH_MISS_WORDS'>;
@@ -29,16 +29,16 @@ const thisAndLastHour = (now: Date): readonly Date[] => [now, new Date(now.getTi
 
 /** Searches count at the first hour of their day. */
 const startsOfDays = (now: Date): readonly Date[] =>
-  [now, new Date(now.getTime() - 2 * hour)].map((at) => startOfDay(at));
+  [now, new Date(now.getTime() - 2 * hour)].map((at) => findSiteDayStart(at));
 
 /** The first hour of the site's day. */
-export function startOfDay(at: Date): Date {
+export function findSiteDayStart(at: Date): Date {
   let start = Math.floor(at.getTime() / hour) * hour;
   while (toSiteDay(new Date(start - hour)) === toSiteDay(at)) start -= hour;
   return new Date(start);
 }
 
-export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
+export const figureSources: Readonly<Record<FigureSourceName, FigureSource>> = {
   members: {
     rows: memberFiguresSql,
     since: (now, { VISITS_KEPT_DAYS }) => computeVisitsStart(now, VISITS_KEPT_DAYS),
@@ -62,8 +62,8 @@ export const figureSources: Readonly<Record<SourceName, FigureSource>> = {
   },
 };
 
-export const sourceNames = Object.keys(figureSources) as readonly SourceName[];
+export const figureSourceNames = Object.keys(figureSources) as readonly FigureSourceName[];
 
 /** SQL list of a source's figures. */
-export const metricListSql = (source: SourceName): RawBuilder<unknown> =>
+export const metricListSql = (source: FigureSourceName): RawBuilder<unknown> =>
   sql`(${sql.join(metricsBySource[source].map((metric) => sql.lit(metric)))})`;

@@ -7,7 +7,7 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { testWorld } from '#testing/world.ts';
-import { recountMarkedJob } from '../recount-marked.job.ts';
+import { recountMarkedHoursJob } from '../recount-marked.job.ts';
 
 const world = await testWorld({ EARLY_ACCESS_HOURS: '0' });
 const [reader, ana, ben] = [await world.member({ role: 'owner' }), await world.member(), await world.member()];
@@ -19,7 +19,7 @@ const chart = (name: 'funnel' | 'money') => {
 };
 const countMarked = async () => {
   await world.work();
-  await world.transaction(async (unit) => unit.enqueue(recountMarkedJob, {}));
+  await world.transaction(async (unit) => unit.enqueue(recountMarkedHoursJob, {}));
   await world.work();
 };
 

@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts';
 import type { ChartInput } from '../../domain/analytics.schemas.ts';
 import { chartNames, type ChartName } from '../../domain/charts.ts';
 import { metricsBySource } from '../../domain/metrics.ts';
-import { addUpDays } from '../seed/seed-analytics.ts';
+import { rebuildDayTotals } from '../seed/seed-analytics.ts';
 
 const world = await testWorld();
 const today = toSiteDay(world.clock.now());
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await sql`analyze figure_hour`.execute(world.db);
   await world.transaction(async ({ db }) => {
     await sql`set local statement_timeout = 0`.execute(db);
-    await addUpDays(db);
+    await rebuildDayTotals(db);
   });
   await sql`analyze figure_day`.execute(world.db);
 }, 600_000);

@@ -2,11 +2,11 @@ import { addDays } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import { funnelSteps } from '../../domain/charts.ts';
-import { toPreviousRange, type Range } from '../../domain/range.ts';
+import { toPreviousRange, type DateRange } from '../../domain/range.ts';
 import { loadRunningTotals, sumRunningTotal } from '../running-totals.ts';
 
 /** Counts the items listed in a range, and the offers and swaps in it: not of these items alone. */
-export async function loadFunnelChart(db: Db, range: Range): Promise<ChartTable> {
+export async function loadFunnelChart(db: Db, range: DateRange): Promise<ChartTable> {
   const before = toPreviousRange(range);
   const edges = [range, before].flatMap(({ from, until }) => [addDays(from, -1), until]);
   const totals = await loadRunningTotals(

@@ -2,7 +2,7 @@ import { addDays } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
 import type { Metric } from '../../domain/metrics.ts';
-import { toPreviousRange, type Range } from '../../domain/range.ts';
+import { toPreviousRange, type DateRange } from '../../domain/range.ts';
 import { findFigureParts, loadRunningTotals } from '../running-totals.ts';
 
 interface PartsChart {
@@ -19,13 +19,13 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export async function loadPartsChart(
   db: Db,
   { kind, series, keyOf, most }: PartsChart,
-  range: Range,
+  range: DateRange,
 ): Promise<ChartTable> {
   const before = toPreviousRange(range);
   const metrics = series.map(({ metric }) => metric);
-  const listEdges = ({ from, until }: Range) => [addDays(from, -1), until] as const;
+  const listEdges = ({ from, until }: DateRange) => [addDays(from, -1), until] as const;
   const totals = await loadRunningTotals(db, metrics, [range, before].flatMap(listEdges));
-  const computeAmounts = (of: Range): Map<string, number[]> => {
+  const computeAmounts = (of: DateRange): Map<string, number[]> => {
     const [start, end] = listEdges(of);
     const amounts = new Map<string, number[]>();
     metrics.forEach((metric, place) => {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
-import { addMonths, findMonthEnd, listMonths, toPreviousRange, type Range } from '../../domain/range.ts';
+import { addMonths, findMonthEnd, listMonths, toPreviousRange, type DateRange } from '../../domain/range.ts';
 import { findFigureParts, loadRunningTotals, sumRunningTotal, type RunningTotals } from '../running-totals.ts';
 
 const mostMonths = 12;
@@ -9,7 +9,7 @@ const mostMonths = 12;
  * Computes, for the members who registered in a month, the share that visited in each later month, in thousandths; the
  * first column is how many registered. Months that are not over by the end of `today` have no share.
  */
-export async function loadRetentionChart(db: Db, range: Range, today: string): Promise<ChartTable> {
+export async function loadRetentionChart(db: Db, range: DateRange, today: string): Promise<ChartTable> {
   const cohorts = listMonths(range);
   const earlier = listMonths(toPreviousRange(range)).filter((month) => !cohorts.includes(month));
   const last = today.slice(0, 7);

@@ -1,9 +1,9 @@
 import { addDays } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { ChartTable } from '../../domain/analytics.schemas.ts';
-import type { CountedMetric, Series } from '../../domain/charts.ts';
+import type { CountedMetric, ChartSeries } from '../../domain/charts.ts';
 import type { Metric } from '../../domain/metrics.ts';
-import { countDays, toPreviousRange, splitRange, chooseUnit, type Range } from '../../domain/range.ts';
+import { countDays, toPreviousRange, splitRange, chooseUnit, type DateRange } from '../../domain/range.ts';
 import {
   loadHourlyAmounts,
   listHours,
@@ -12,29 +12,30 @@ import {
   type RunningTotals,
 } from '../running-totals.ts';
 
-const listMetrics = (series: readonly Series[]): Metric[] =>
+const listMetrics = (series: readonly ChartSeries[]): Metric[] =>
   series.flatMap(({ plus, minus }) => [plus.metric, ...(minus ? [minus.metric] : [])]);
 
 /** Amount of a series at the end of a day. */
-const stockAt = (totals: RunningTotals, day: string, { plus, minus }: Series): number =>
+const stockAt = (totals: RunningTotals, day: string, { plus, minus }: ChartSeries): number =>
   sumRunningTotal(totals, day, plus) - (minus ? sumRunningTotal(totals, day, minus) : 0);
 
-function computeValue(totals: RunningTotals, series: Series, span: Range): number {
+function computeValue(totals: RunningTotals, series: ChartSeries, span: DateRange): number {
   const end = stockAt(totals, span.until, series);
   if (series.kind === 'stock') return end;
   const amount = end - stockAt(totals, addDays(span.from, -1), series);
   return series.kind === 'average' ? amount / countDays(span) : amount;
 }
 
-const listEdges = (spans: readonly Range[]): string[] => spans.flatMap(({ from, until }) => [addDays(from, -1), until]);
+const listEdges = (spans: readonly DateRange[]): string[] =>
+  spans.flatMap(({ from, until }) => [addDays(from, -1), until]);
 
 /** A chart over time beside the range before, by the hour, day or week, as the length of the range suggests. */
-export async function loadTimeChart(db: Db, series: readonly Series[], range: Range): Promise<ChartTable> {
+export async function loadTimeChart(db: Db, series: readonly ChartSeries[], range: DateRange): Promise<ChartTable> {
   const before = toPreviousRange(range);
   const unit = chooseUnit(range);
   const [spans, earlier] = unit === 'hour' ? [[], []] : [splitRange(range, unit), splitRange(before, unit)];
   const totals = await loadRunningTotals(db, listMetrics(series), listEdges([range, before, ...spans, ...earlier]));
-  const sumSeries = (span: Range) => series.map((one) => computeValue(totals, one, span));
+  const sumSeries = (span: DateRange) => series.map((one) => computeValue(totals, one, span));
   const rows =
     unit === 'hour'
       ? await hourlyRows(db, series, totals, [range, before])
@@ -54,15 +55,15 @@ export async function loadTimeChart(db: Db, series: readonly Series[], range: Ra
 
 async function hourlyRows(
   db: Db,
-  series: readonly Series[],
+  series: readonly ChartSeries[],
   totals: RunningTotals,
-  [range, before]: readonly [Range, Range],
+  [range, before]: readonly [DateRange, DateRange],
 ): Promise<ChartTable['rows']> {
   const [now, then] = [await hourlyValues(db, series, totals, range), await hourlyValues(db, series, totals, before)];
   return now.map(({ key, values }, index) => ({ key, values, before: then[index]?.values ?? null }));
 }
 
-async function hourlyValues(db: Db, series: readonly Series[], totals: RunningTotals, range: Range) {
+async function hourlyValues(db: Db, series: readonly ChartSeries[], totals: RunningTotals, range: DateRange) {
   const [hours, amounts] = [await listHours(db, range), await loadHourlyAmounts(db, listMetrics(series), range)];
   const counted = new Map<string, number>();
   for (const { hour, metric, part, amount } of amounts) {

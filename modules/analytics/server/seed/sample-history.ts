@@ -11,7 +11,7 @@ export interface SampleRate {
 }
 
 /** Least amounts of rare figures in the sample data, so that its charts are not empty. */
-export const leastRates: readonly SampleRate[] = [
+export const minimumSampleRates: readonly SampleRate[] = [
   { metric: 'registered', part: '', perDay: 1.2, step: 1 },
   { metric: 'subscribed', part: '', perDay: 0.5, step: 1 },
   { metric: 'boosted', part: '', perDay: 0.9, step: 1 },
@@ -48,7 +48,7 @@ function computeLevel(day: string, daysAgo: number, most: number): number {
 }
 
 /** The figures of the days before the sample data begins, in which no member lived. */
-export function sampleHistory(
+export function buildSampleHistory(
   rates: readonly SampleRate[],
   present: Date,
   [first, last]: readonly [number, number],

@@ -1,5 +1,5 @@
 /** Searches without a find in the demo, the most wanted first. */
-export const sampleWords = [
+export const sampleMissedWords = [
   'kombucha',
   'typewriter',
   'sourdough',

@@ -8,18 +8,18 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import { FigureHour } from '../figure.entity.ts';
-import { toHour } from '../marks.ts';
-import { lockSource, recountHours } from '../recount.ts';
-import { sourceNames } from '../sources.ts';
+import { truncateToHour } from '../marks.ts';
+import { lockFigureSource, recountHours } from '../recount.ts';
+import { figureSourceNames } from '../sources.ts';
 import { typedTables } from '../tables.ts';
 import {
-  leastRates,
-  sampleHistory,
+  minimumSampleRates,
+  buildSampleHistory,
   buildSampleReturnVisits,
   type SampleRate,
   type SampleFigure,
 } from './sample-history.ts';
-import { sampleWords } from './sample-words.ts';
+import { sampleMissedWords } from './sample-words.ts';
 
 const day = 86_400_000;
 /** The sample members live in the last 90 days; before that there are only figures. */
@@ -34,7 +34,7 @@ const visits = async ({ at, present }: BackdatedUnit): Promise<void> =>
 async function misses({ at, present, random }: BackdatedUnit): Promise<void> {
   for (let days = visitedDays; days > 0; days -= 1)
     await at(ago(present, days), async ({ db, now }) => {
-      for (const [rank, word] of sampleWords.entries())
+      for (const [rank, word] of sampleMissedWords.entries())
         for (let times = Math.floor((10 / (rank + 1)) * (0.5 + random.share())); times > 0; times -= 1)
           await recordMisses(db, word, { who: String(times), key: 'sample', floor: 5 }, now);
     });
@@ -53,7 +53,7 @@ async function loadRates(db: Db): Promise<SampleRate[]> {
     select ${rate} from figure_hour where ${stored.metric} not in ('returned', 'paid', 'refunded', 'chargedBack')
     group by ${stored.metric}, ${stored.part}`.execute(db);
   return rows.map(({ metric, part, amount }) => {
-    const least = leastRates.find((one) => one.metric === metric && one.part === part);
+    const least = minimumSampleRates.find((one) => one.metric === metric && one.part === part);
     return { metric, part, perDay: Math.max(amount / livedDays, least?.perDay ?? 0), step: 1 };
   });
 }
@@ -71,7 +71,7 @@ async function insertFigures(db: Db, figures: readonly SampleFigure[]): Promise<
 }
 
 /** Adds up every day from the hours, as if each had been counted when it was over. */
-export async function addUpDays(db: Db): Promise<void> {
+export async function rebuildDayTotals(db: Db): Promise<void> {
   await sql`delete from figure_day`.execute(db);
   await sql`
     insert into figure_day (metric, day, part, total)
@@ -86,11 +86,11 @@ export async function addUpDays(db: Db): Promise<void> {
 }
 
 async function countSample(unit: Unit, present: Date): Promise<void> {
-  const from = toHour(ago(present, historyDays));
-  const until = new Date(toHour(present).getTime() + 3_600_000);
+  const from = truncateToHour(ago(present, historyDays));
+  const until = new Date(truncateToHour(present).getTime() + 3_600_000);
   // The worker counts while the sample data is made: it waits until the days are added up.
-  for (const source of sourceNames) await lockSource(unit, source);
-  for (const source of sourceNames) await recountHours(unit, source, from, until);
+  for (const source of figureSourceNames) await lockFigureSource(unit, source);
+  for (const source of figureSourceNames) await recountHours(unit, source, from, until);
 }
 
 /**
@@ -101,13 +101,13 @@ const history = async ({ at, present, random }: BackdatedUnit): Promise<void> =>
   at(present, async (unit) => {
     await countSample(unit, present);
     const lived = await loadRates(unit.db);
-    const absent = leastRates.filter((least) => !isIn(lived, least));
+    const absent = minimumSampleRates.filter((least) => !isIn(lived, least));
     const before = [
-      ...sampleHistory(lived, present, [historyDays, livedDays], random),
-      ...sampleHistory(absent, present, [historyDays, 0], random),
+      ...buildSampleHistory(lived, present, [historyDays, livedDays], random),
+      ...buildSampleHistory(absent, present, [historyDays, 0], random),
     ];
     await insertFigures(unit.db, [...before, ...buildSampleReturnVisits(before, present)]);
-    await addUpDays(unit.db);
+    await rebuildDayTotals(unit.db);
   });
 
 export const analyticsSeed: Seed = { rest: () => [visits, misses, history] };
