@@ -7,7 +7,7 @@ import { feedMount } from './server/feed.mount.ts';
 import { eraseBlog, exportBlog } from './server/member-data.ts';
 import { BlogPost } from './server/post.entity.ts';
 import { blogSeed } from './server/seed/seed-blog.ts';
-import { hasPostAt } from './server/post.reads.ts';
+import { hasPostAtPath } from './server/post.reads.ts';
 import { postsExport } from './server/posts.admin.export.ts';
 import { robotsMount } from './server/robots.mount.ts';
 import { sitemapMount } from './server/sitemap.mount.ts';
@@ -21,7 +21,7 @@ export const blog = defineModule({
   subjects: { post: 'noMember' },
   adminRouter: blogAdminRouter,
   permissions: blogPermissions,
-  hasUnknownPath: hasPostAt,
+  hasUnknownPath: hasPostAtPath,
   mounts: [feedMount, robotsMount, sitemapMount, postsExport],
   errors: blogErrors,
   constraints: { blog_post_url_title: blogErrors.urlTitleTaken },

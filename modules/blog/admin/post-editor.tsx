@@ -13,7 +13,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { postBounds, type StaffPost } from '../domain/post.schemas.ts';
 import { insertIntoText } from '../domain/picture-markdown.ts';
-import { urlTitleFrom } from '../domain/url-title.ts';
+import { toUrlTitle } from '../domain/url-title.ts';
 import { InsertPicture } from './insert-picture.tsx';
 
 /** A time as the browser's field for local times writes it. */
@@ -94,7 +94,7 @@ export function PostEditor({ post }: { readonly post: StaffPost | null }) {
             value={text.title}
             error={errors['title']}
             onChange={({ currentTarget: { value } }) =>
-              change({ title: value, ...(post === null && { urlTitle: urlTitleFrom(value) }) })
+              change({ title: value, ...(post === null && { urlTitle: toUrlTitle(value) }) })
             }
           />
           <TextInput

@@ -6,7 +6,7 @@ import { defaultLocale, Locale } from '#contracts/locale.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { editableSchema } from '#contracts/rows.ts';
-import { urlTitleBounds, urlTitleForm } from './url-title.ts';
+import { urlTitleBounds, urlTitlePattern } from './url-title.ts';
 
 export const PostId = brandedId('Post');
 export type PostId = z.infer<typeof PostId>;
@@ -37,7 +37,7 @@ export const postPage = pageSchema(postCard);
 /** A post to read; `html` is made from its Markdown and safe to show. */
 export const postView = postCard.extend({ urlTitle: z.string(), html: z.string(), picture: z.string().nullable() });
 
-const urlTitle = codeText().min(urlTitleBounds.minimum).max(urlTitleBounds.maximum).regex(urlTitleForm);
+const urlTitle = codeText().min(urlTitleBounds.minimum).max(urlTitleBounds.maximum).regex(urlTitlePattern);
 
 /** A post as staff write it. It is a draft without a time, and waits for a time in the future. */
 export const savePostInput = z.object({

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { isReservedPath, urlTitleFrom, parseUrlTitlePath } from './url-title.ts';
+import { isReservedPath, toUrlTitle, parseUrlTitlePath } from './url-title.ts';
 
 it.each([
   ['Café swaps, 3 ways!', 'cafe-swaps-3-ways'],
   ['  Trocar é fácil  ', 'trocar-e-facil'],
   ['???', ''],
 ])('the title %j becomes %j', (title, urlTitle) => {
-  expect(urlTitleFrom(title)).toBe(urlTitle);
+  expect(toUrlTitle(title)).toBe(urlTitle);
 });
 
 it.each([

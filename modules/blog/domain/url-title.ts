@@ -1,10 +1,10 @@
 export const urlTitleBounds = { minimum: 3, maximum: 80 } as const;
 
 /** The form of a urlTitle: lower-case letters, digits and single hyphens. */
-export const urlTitleForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+export const urlTitlePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A urlTitle made from a title: "Café swaps, 3 ways" becomes "cafe-swaps-3-ways". */
-export const urlTitleFrom = (title: string): string =>
+export const toUrlTitle = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -17,7 +17,7 @@ export const urlTitleFrom = (title: string): string =>
 export function parseUrlTitlePath(path: string): string | null {
   const title = path.replaceAll('/', '').toLowerCase();
   const { minimum, maximum } = urlTitleBounds;
-  return title.length >= minimum && title.length <= maximum && urlTitleForm.test(title) ? title : null;
+  return title.length >= minimum && title.length <= maximum && urlTitlePattern.test(title) ? title : null;
 }
 
 // The first parts of the site's paths, lower-case. A screen wins over a post anyway; a post under its path would never

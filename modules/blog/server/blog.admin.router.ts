@@ -12,7 +12,7 @@ import {
   staffPostPage,
 } from '../domain/post.schemas.ts';
 import { postList } from './post-list.ts';
-import { readStaffPost } from './post.reads.ts';
+import { loadStaffPost } from './post.reads.ts';
 import { removePost, savePost } from './save-post.ts';
 
 /** Posts in the console; mounted at `admin.blog`. */
@@ -27,7 +27,7 @@ export const blogAdminRouter = router({
   byId: adminQuery('blog.manage')
     .input(postRef)
     .output(staffPost)
-    .query(({ ctx, input }) => readStaffPost(ctx, input.id)),
+    .query(({ ctx, input }) => loadStaffPost(ctx, input.id)),
 
   /** The safe HTML of a text that is being written. Changes nothing; a text is longer than an address may be. */
   preview: adminQuery('blog.manage')
@@ -35,8 +35,8 @@ export const blogAdminRouter = router({
     .input(previewInput)
     .output(postPreviewView)
     .mutation(async ({ input }) => {
-      const { renderPost } = await import('./render-post.ts');
-      return { html: renderPost(input.body) };
+      const { renderPostHtml } = await import('./render-post.ts');
+      return { html: renderPostHtml(input.body) };
     }),
 
   save: adminCommand('blog.manage')

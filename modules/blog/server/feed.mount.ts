@@ -3,7 +3,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import { toXmlText } from '#contracts/clean-text.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
-import { listPublished } from './post.queries.ts';
+import { listPublishedPosts } from './post.queries.ts';
 
 const feedPosts = 30;
 
@@ -16,7 +16,7 @@ export const feedMount: Mount = {
 
 async function rss({ database, clock, publicUrl }: Host): Promise<string> {
   const { Feed } = await import('feed');
-  const posts = await listPublished(database.db, clock.now(), feedPosts, null);
+  const posts = await listPublishedPosts(database.db, clock.now(), feedPosts, null);
   const page = new URL('/swapu-blog', publicUrl).href;
   const feed = new Feed({ title: 'Swapu', id: page, link: page, description: '', copyright: 'Swapu' });
   const entries = parseReadableRows(posts, ({ id, title, summary, publishedAt }) => {

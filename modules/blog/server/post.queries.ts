@@ -23,7 +23,7 @@ const text = selectList({ urlTitle: post.urlTitle, body: post.body });
 const reference = selectList({ id: post.id });
 
 /** A page of public posts, newest first. */
-export async function listPublished(
+export async function listPublishedPosts(
   db: Db,
   now: Date,
   limit: number,
@@ -37,14 +37,14 @@ export async function listPublished(
   return rows;
 }
 
-export async function findPublished(db: Db, now: Date, id: PostId) {
+export async function findPublishedPost(db: Db, now: Date, id: PostId) {
   const { rows } = await query`
     select ${card}, ${text} from blog_post where ${post.id} = ${id} and ${isPublic(now)}`.execute(db);
   return rows[0];
 }
 
 /** The public post with this urlTitle. */
-export async function findByUrlTitle(db: Db, now: Date, urlTitle: string) {
+export async function findPostByUrlTitle(db: Db, now: Date, urlTitle: string) {
   const { rows } = await query`
     select ${reference} from blog_post where ${post.urlTitle} = ${urlTitle} and ${isPublic(now)}`.execute(db);
   return rows[0] ?? null;
@@ -64,7 +64,7 @@ const staffPost = selectList({
 type StaffPostRow = SelectedRow<typeof staffPost>;
 
 /** The values that the editor edits. */
-export const postValues = ({
+export const toEditorValues = ({
   title,
   urlTitle,
   summary,
@@ -80,7 +80,7 @@ export const postValues = ({
   publishAt,
 });
 
-export async function findForStaff(db: Db, id: PostId) {
+export async function findStaffPost(db: Db, id: PostId) {
   const { rows } = await query`
     select ${staffPost} from blog_post where ${post.id} = ${id}`.execute(db);
   return rows[0];

@@ -7,7 +7,13 @@ import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
 import type { PostId, postListInput, postPage, postView, staffPost } from '../domain/post.schemas.ts';
 import { parseUrlTitlePath } from '../domain/url-title.ts';
-import { findByUrlTitle, findForStaff, findPublished, listPublished, postValues } from './post.queries.ts';
+import {
+  findPostByUrlTitle,
+  findStaffPost,
+  findPublishedPost,
+  listPublishedPosts,
+  toEditorValues,
+} from './post.queries.ts';
 
 interface PostReadContext {
   readonly db: Db;
@@ -19,13 +25,13 @@ type PageWanted = z.infer<typeof postListInput>;
 const iso = (moment: Date): string => moment.toISOString();
 
 /** Public posts, newest first; posts that become public meanwhile wait for the next first page. */
-export async function readPosts(
+export async function loadPostPage(
   { db, cursors, now }: PostReadContext,
   { cursor, limit }: PageWanted,
 ): Promise<z.infer<typeof postPage>> {
   const list = ['blog.posts'];
   const place = readPageStart(cursors, list, cursor, now);
-  return toPage(await listPublished(db, place.snapshot, limit + 1, place.after), limit, {
+  return toPage(await listPublishedPosts(db, place.snapshot, limit + 1, place.after), limit, {
     cursors,
     list,
     place,
@@ -35,25 +41,25 @@ export async function readPosts(
 }
 
 /** @throws blog.notFound for drafts and posts that wait, too */
-export async function readPost({ db, now }: PostReadContext, id: PostId): Promise<z.infer<typeof postView>> {
-  const post = await findPublished(db, now, id);
+export async function loadPublishedPost({ db, now }: PostReadContext, id: PostId): Promise<z.infer<typeof postView>> {
+  const post = await findPublishedPost(db, now, id);
   if (!post) throw blogErrors.notFound();
   const { body, position: _position, publishedAt, ...data } = post;
-  const { findFirstPicture, renderPost } = await import('./render-post.ts');
-  const html = renderPost(body);
+  const { findFirstPicture, renderPostHtml } = await import('./render-post.ts');
+  const html = renderPostHtml(body);
   return readSingleRow(post, () => ({ ...data, publishedAt: iso(publishedAt), html, picture: findFirstPicture(html) }));
 }
 
 /** Whether an unknown path of the site names a public post. */
-export async function hasPostAt(db: Db, now: Date, path: string): Promise<boolean> {
+export async function hasPostAtPath(db: Db, now: Date, path: string): Promise<boolean> {
   const urlTitle = parseUrlTitlePath(path);
-  return urlTitle !== null && (await findByUrlTitle(db, now, urlTitle)) !== null;
+  return urlTitle !== null && (await findPostByUrlTitle(db, now, urlTitle)) !== null;
 }
 
 /** @throws blog.notFound */
-export async function readStaffPost({ db }: PostReadContext, id: PostId): Promise<z.infer<typeof staffPost>> {
-  const post = await findForStaff(db, id);
+export async function loadStaffPost({ db }: PostReadContext, id: PostId): Promise<z.infer<typeof staffPost>> {
+  const post = await findStaffPost(db, id);
   if (!post) throw blogErrors.notFound();
-  const editVersion = computeEditVersion(postValues(post));
+  const editVersion = computeEditVersion(toEditorValues(post));
   return { ...post, publishAt: post.publishAt && iso(post.publishAt), updatedAt: iso(post.updatedAt), editVersion };
 }

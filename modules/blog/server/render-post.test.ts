@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { findFirstPicture, renderPost } from './render-post.ts';
+import { findFirstPicture, renderPostHtml } from './render-post.ts';
 
 it('renders headings, lists, tables, links and own pictures', () => {
-  const html = renderPost(
+  const html = renderPostHtml(
     '# Big\n\n- **one**\n\n| a |\n|---|\n| b |\n\n[home](/) [far](https://example.com)\n\n![A tent](/files/public/images/a.webp)',
   );
   expect(html).toContain('<h2>Big</h2>');
@@ -69,7 +69,7 @@ const allowedTag =
   /^<\/?(?:h[2-4]|p|br|hr|ul|ol|li|blockquote|pre|code|em|strong|del|a|img|table|thead|tbody|tr|th|td)(?: (?:href|title|rel|src|alt|loading|start)="[^"<>]*")* ?\/?>$/;
 
 it.each(corpus)('leaves nothing that could run of %j', (markdown) => {
-  const html = renderPost(`before\n\n${markdown}\n\nafter`);
+  const html = renderPostHtml(`before\n\n${markdown}\n\nafter`);
   // Every "<" begins an allowed tag with allowed attributes; all else is text.
   for (const tag of html.match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(allowedTag);
   for (const [, url = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))

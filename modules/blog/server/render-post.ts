@@ -36,7 +36,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** The HTML of a post's Markdown, with only those tags and attributes that a text needs. */
-export const renderPost = (body: string): string => sanitizeHtml(marked.parse(body, { async: false }), allowed);
+export const renderPostHtml = (body: string): string => sanitizeHtml(marked.parse(body, { async: false }), allowed);
 
 /** The first picture of a post, for link previews: of an uploaded one the JPEG, since few sites show WebP. */
 export const findFirstPicture = (html: string): string | null =>

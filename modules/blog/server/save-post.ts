@@ -10,7 +10,7 @@ import { blogErrors } from '../domain/blog.errors.ts';
 import { PostId, type SavePost } from '../domain/post.schemas.ts';
 import { isReservedPath } from '../domain/url-title.ts';
 import { BlogPost } from './post.entity.ts';
-import { postValues } from './post.queries.ts';
+import { toEditorValues } from './post.queries.ts';
 
 /**
  * Creates a post or saves one that exists.
@@ -27,7 +27,7 @@ export async function savePost(
     const post = unit.em.create(BlogPost, { id: newId(PostId), authorId: author.id, createdAt: unit.now, ...values });
     unit.em.persist(post);
     await unit.em.flush();
-    return { id: post.id, editVersion: computeEditVersion(postValues(recordSave(unit, post))) };
+    return { id: post.id, editVersion: computeEditVersion(toEditorValues(recordSave(unit, post))) };
   }
   const post = await lockPost(unit, id);
   const before = toAuditSummary(post);
@@ -36,7 +36,7 @@ export async function savePost(
     await unit.em.flush();
     recordSave(unit, post, before);
   };
-  const { editVersion } = await saveEdit({ read, load: async () => postValues(post), save });
+  const { editVersion } = await saveEdit({ read, load: async () => toEditorValues(post), save });
   return { id, editVersion };
 }
 

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { newestPublicItems } from '#modules/items/public.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
-import { listPublished } from './post.queries.ts';
+import { listPublishedPosts } from './post.queries.ts';
 
 /** The pages that are open to everyone and worth finding. */
 const openPages = `/ /all-categories /search /activity /leaderboard /swapu-blog /FAQ /user-guides /trouble-shooting
@@ -23,7 +23,7 @@ export const sitemapMount: Mount = {
 async function sitemap({ database, clock, publicUrl }: Host): Promise<string> {
   const now = clock.now();
   const [posts, items] = await Promise.all([
-    listPublished(database.db, now, mostPosts, null),
+    listPublishedPosts(database.db, now, mostPosts, null),
     newestPublicItems(database.db, now, mostItems),
   ]);
   const paths = [

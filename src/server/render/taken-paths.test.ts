@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReservedPath, urlTitleForm } from '#modules/blog/domain/url-title.ts';
+import { isReservedPath, urlTitlePattern } from '#modules/blog/domain/url-title.ts';
 import { allRoutes } from '#web/routes.ts';
 import { modules } from '../modules.ts';
 
@@ -14,7 +14,7 @@ it('no post can have a path of the site, of a screen or of a mount', () => {
     ...allRoutes.map(({ path }) => path),
     ...modules.flatMap(({ mounts = [] }) => mounts.map(({ path }) => path)),
   ];
-  const parts = new Set(paths.map(firstPart).filter((part) => urlTitleForm.test(part)));
+  const parts = new Set(paths.map(firstPart).filter((part) => urlTitlePattern.test(part)));
   expect(parts.size).toBeGreaterThan(50);
   expect([...parts].filter((part) => !isReservedPath(part))).toEqual([]);
 });

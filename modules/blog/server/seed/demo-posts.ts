@@ -11,7 +11,7 @@ interface DemoPost {
 }
 
 /** Posts of the demo's blog. */
-export const demoPosts: readonly DemoPost[] = [
+export const demoBlogPosts: readonly DemoPost[] = [
   {
     title: 'Five photos that get you a swap',
     urlTitle: 'five-photos-that-get-you-a-swap',

@@ -2,13 +2,13 @@ import { newId } from '#contracts/ids.ts';
 import type { Seed, SeedStep } from '#platform/seed/seed.ts';
 import { PostId } from '../../domain/post.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { demoPosts } from './demo-posts.ts';
+import { demoBlogPosts } from './demo-posts.ts';
 
 const day = 86_400_000;
 
 /** Inserts the posts of the demo, a week apart; one of them waits, one is a draft. */
 const writePosts: SeedStep = async (past) => {
-  for (const { publishedDaysAgo, ...post } of demoPosts) {
+  for (const { publishedDaysAgo, ...post } of demoBlogPosts) {
     const publishAt = publishedDaysAgo === null ? null : new Date(past.present.getTime() - publishedDaysAgo * day);
     const written = publishAt !== null && publishAt < past.present ? publishAt : past.present;
     await past.at(written, async (unit) => {
