@@ -6,26 +6,26 @@ import { campaignsPermissions } from './domain/campaigns.permissions.ts';
 import { promoAnswerEmail } from './emails/promo-answer.email.tsx';
 import { adoptAddressOnChange } from './server/adopt-address.on-address-changed.ts';
 import { adoptPromoOnRegistered } from './server/adopt-promo.on-registered.ts';
-import { answerMailRequest } from './server/answer-request.job.ts';
+import { answerPromoRequestJob } from './server/answer-request.job.ts';
 import { campaignsExport } from './server/console/campaigns.admin.export.ts';
 import { campaignsAdminRouter } from './server/campaigns.admin.router.ts';
 import { campaignsRouter } from './server/campaigns.router.ts';
 import { EmailDesign } from './server/designs/design.entities.ts';
-import { sendTest } from './server/designs/send-test.job.ts';
-import { askAfterRestore } from './server/campaign/ask-after-restore.ts';
+import { sendTestDesignJob } from './server/designs/send-test.job.ts';
+import { holdCampaignsAfterRestore } from './server/campaign/ask-after-restore.ts';
 import { eraseCampaigns, exportCampaigns } from './server/member-data.ts';
-import { promoMount } from './server/promo-link.ts';
+import { promoUnsubscribeMount } from './server/promo-link.ts';
 import { seedCampaigns } from './server/seed/seed-campaigns.ts';
 import { designSeed } from './server/seed/seed-designs.ts';
 import { campaignCommands } from './server/console/campaign.commands.ts';
-import { testCampaign } from './server/console/test-campaign.job.ts';
+import { sendTestCampaignJob } from './server/console/test-campaign.job.ts';
 import { mailLinkMount } from './server/returns/mail-link-mount.ts';
 import { campaignReturnedEmailHandler } from './server/returns/campaign-returns.ts';
 import { listRecipients } from './server/sending/list-recipients.job.ts';
 import { sendCampaign } from './server/sending/send-campaign.job.ts';
 import { sweepRecipients } from './server/sending/sweep-recipients.job.ts';
 import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
-import { startOfSignUp } from './server/start-of-sign-up.job.ts';
+import { subscribeOnSignUpJob } from './server/start-of-sign-up.job.ts';
 import { sweepPromo } from './server/sweep-promo.job.ts';
 import { typedTables } from './server/tables.ts';
 
@@ -37,25 +37,25 @@ export const campaigns = defineModule({
   subjects: { campaign: 'noMember', design: 'noMember', mail: 'noMember' },
   adminRouter: campaignsAdminRouter,
   permissions: { ...designPermissions, ...campaignsPermissions },
-  mounts: [promoMount, mailLinkMount, returnedEmailMount, campaignsExport],
+  mounts: [promoUnsubscribeMount, mailLinkMount, returnedEmailMount, campaignsExport],
   cli: campaignCommands,
   jobs: [
-    answerMailRequest,
-    startOfSignUp,
+    answerPromoRequestJob,
+    subscribeOnSignUpJob,
     sweepPromo,
     listRecipients,
     sendCampaign,
     watchCampaigns,
     sweepRecipients,
-    testCampaign,
-    sendTest,
+    sendTestCampaignJob,
+    sendTestDesignJob,
   ],
   on: [adoptPromoOnRegistered, adoptAddressOnChange],
   letters: [promoAnswerEmail],
   mailReturns: [campaignReturnedEmailHandler],
   errors: campaignErrors,
   seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },
-  afterRestore: askAfterRestore,
+  afterRestore: holdCampaignsAfterRestore,
   memberData: {
     export: exportCampaigns,
     erase: eraseCampaigns,

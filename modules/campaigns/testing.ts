@@ -3,20 +3,20 @@ import { newId, EventId } from '#contracts/ids.ts';
 import type { Member } from '#platform/member.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import type { World } from '#testing/world.ts';
-import { sameInBothLocales, type DesignDocument } from './domain/design-document.ts';
+import { toLocalisedText, type DesignDocument } from './domain/design-document.ts';
 import type { CampaignDraft, CampaignId } from './domain/campaign.schemas.ts';
 import type { Audience } from './domain/audience.ts';
 import { createCampaign } from './server/campaign/save-campaign.ts';
 import { saveDesign } from './server/designs/save-design.ts';
-import { openLedger } from './server/sending/recipient-ledger.ts';
+import { openRecipientLedger } from './server/sending/recipient-ledger.ts';
 import { leaseNextChunk } from './server/sending/take-chunk.ts';
 import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
-import { recordRequest, setPromo } from './server/subscribers.ts';
+import { recordPromoRequest, setPromoChoice } from './server/subscribers.ts';
 
 /** A design with a name field, a condition and a link. */
 export const sampleDesign: DesignDocument = {
   subject: { 'en-US': 'Hi {{firstName|there}}', 'pt-PT': 'Olá {{firstName|amigo}}' },
-  preview: sameInBothLocales(''),
+  preview: toLocalisedText(''),
   blocks: [
     { kind: 'text', size: 'title', align: 'left', words: { 'en-US': 'Swaps near you', 'pt-PT': 'Trocas perto' } },
     { kind: 'button', align: 'left', words: { 'en-US': 'Have a look', 'pt-PT': 'Ver' }, link: '/search' },
@@ -45,8 +45,8 @@ export const makeCampaign = async (world: World, draft: Partial<CampaignDraft> =
 /** Subscribes a member to promotional email. */
 export const subscribeToPromo = (world: World, member: Member): Promise<string> =>
   world.transaction(async (unit) => {
-    const id = await recordRequest(unit, { memberId: member.id }, member.locale, 'settings');
-    await setPromo(unit, id, true);
+    const id = await recordPromoRequest(unit, { memberId: member.id }, member.locale, 'settings');
+    await setPromoChoice(unit, id, true);
     return id;
   });
 
@@ -62,7 +62,7 @@ export async function subscribeAddresses(world: World, count: number, prefix: st
 }
 
 /** Runs the job that starts, resumes and ends campaigns. */
-export async function watchNow(world: World): Promise<void> {
+export async function runCampaignWatch(world: World): Promise<void> {
   await world.transaction(async (unit) => unit.enqueue(watchCampaigns, {}));
   await world.work();
 }
@@ -76,7 +76,7 @@ export async function dieWhileSending(world: World, id: CampaignId): Promise<str
   const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
   if (typeof chunk === 'string') throw new Error('no chunk to take');
   const [subscriberId = ''] = chunk.recipients.map((recipient) => recipient.id);
-  await openLedger(world.db, id, world.clock).step(null, subscriberId);
+  await openRecipientLedger(world.db, id, world.clock).step(null, subscriberId);
   return subscriberId;
 }
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ItemId, newId } from '#contracts/ids.ts';
 import { findDesignFaults } from '#modules/campaigns/domain/design-faults.ts';
 import { flattenBlocks } from '#modules/campaigns/domain/design-document.ts';
-import { demoDesigns } from '#modules/campaigns/server/seed/demo-designs.ts';
+import { demoEmailDesigns } from '#modules/campaigns/server/seed/demo-designs.ts';
 import { notificationKindNames } from '#modules/notifications/domain/kinds.ts';
 import { notificationNextPath, toNotificationPath } from '#modules/notifications/domain/notification-path.ts';
 import { NotificationParams } from '#modules/notifications/domain/notification.schemas.ts';
@@ -37,7 +37,7 @@ const fetchStatus = async (path: string) =>
   (await fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html' } })).status;
 
 /** Links within texts, and those of pictures and buttons. */
-const listLinks = ({ document }: (typeof demoDesigns)[number]): string[] =>
+const listLinks = ({ document }: (typeof demoEmailDesigns)[number]): string[] =>
   flattenBlocks(document.blocks).flatMap((block) => {
     if ('link' in block) return block.link === '' ? [] : [block.link];
     return block.kind === 'text'
@@ -48,12 +48,12 @@ const listLinks = ({ document }: (typeof demoDesigns)[number]): string[] =>
   });
 
 describe('each shipped design', () => {
-  it.each(demoDesigns)('"$name" has no fault', async ({ document }) => {
+  it.each(demoEmailDesigns)('"$name" has no fault', async ({ document }) => {
     expect(await findDesignFaults(document, site, hasPage)).toEqual([]);
   });
 
   it('leads to pages that the running router has', async () => {
-    const links = [...new Set(demoDesigns.flatMap(listLinks))];
+    const links = [...new Set(demoEmailDesigns.flatMap(listLinks))];
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) expect([link, (await fetchStatus(link)) < 400]).toEqual([link, true]);
     expect(await fetchStatus('/coupon')).toBe(404);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 
-export const audienceStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
+export const audienceRegions = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 export const audienceRanks = ['newcomer', 'swapper', 'trader', 'dealer', 'master', 'legend'] as const;
 const yesOrNo = z.enum(['yes', 'no']);
 const days = z.int().min(1).max(3_650);
@@ -13,7 +13,7 @@ const days = z.int().min(1).max(3_650);
 export const Audience = z.strictObject({
   people: z.enum(['all', 'members', 'addresses']).default('all'),
   language: Locale.optional(),
-  states: z.array(z.enum(audienceStates)).max(8).optional(),
+  states: z.array(z.enum(audienceRegions)).max(8).optional(),
   /** Category slugs; one shared interest is enough. */
   interests: z
     .array(z.string().regex(/^[a-z0-9-]{1,60}$/))
@@ -32,5 +32,5 @@ export type Audience = z.infer<typeof Audience>;
 const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
 
 /** Whether only members can meet the filters. */
-export const isOfMembers = ({ people, language: _language, ...filters }: Audience): boolean =>
+export const isForMembersOnly = ({ people, language: _language, ...filters }: Audience): boolean =>
   people === 'members' || Object.values(filters).some(isGiven);

@@ -34,11 +34,16 @@ export type CampaignState = (typeof campaignStates.states)[number];
 export type CampaignAction = Parameters<typeof campaignStates.can>[1];
 
 /** Actions of staff on a campaign; the rest the clock does. */
-export const staffActions = ['send', 'unschedule', 'pause', 'stop'] as const satisfies readonly CampaignAction[];
-export type StaffAction = (typeof staffActions)[number];
+export const staffCampaignActions = [
+  'send',
+  'unschedule',
+  'pause',
+  'stop',
+] as const satisfies readonly CampaignAction[];
+export type StaffCampaignAction = (typeof staffCampaignActions)[number];
 
 /** States in which a campaign's text and audience may still be changed. */
-export const isEditable = (state: CampaignState): boolean => state === 'draft';
+export const isCampaignEditable = (state: CampaignState): boolean => state === 'draft';
 
 /** An email sent at a chosen time, or a step of a sequence that each subscriber gets some days after an occasion. */
 export const campaignKinds = ['single', 'welcome', 'comeBack'] as const;
@@ -48,7 +53,7 @@ export type CampaignKind = (typeof campaignKinds)[number];
  * The way of one email to one recipient. A process that dies while it sends leaves the recipient uncertain: a person
  * settles whether the email arrived.
  */
-export const recipientSteps = stateTable(
+export const recipientStates = stateTable(
   {
     waiting: { begin: 'sending', skip: 'skipped' },
     sending: { take: 'sent', refuse: 'failed', putOff: 'waiting', lose: 'uncertain' },
@@ -63,7 +68,7 @@ export const recipientSteps = stateTable(
     uncertain: { owner: 'staff', action: 'settle', deadline: { none: 'the email went out once or not at all' } },
   },
 );
-export type RecipientState = (typeof recipientSteps.states)[number];
+export type RecipientState = (typeof recipientStates.states)[number];
 
 export const tallyKinds = [
   'open',

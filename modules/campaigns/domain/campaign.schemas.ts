@@ -8,7 +8,7 @@ import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { editableSchema, rows } from '#contracts/rows.ts';
 import { Audience } from './audience.ts';
 import { designFault } from './design-faults.ts';
-import { campaignKinds, campaignStates, staffActions, tallyKinds } from './campaign-state.ts';
+import { campaignKinds, campaignStates, staffCampaignActions, tallyKinds } from './campaign-state.ts';
 
 export const CampaignId = brandedId('Campaign');
 export type CampaignId = z.infer<typeof CampaignId>;
@@ -52,7 +52,7 @@ export const CampaignRef = z.object({ id: CampaignId });
 export const SaveCampaign = CampaignRef.extend({ draft: CampaignDraft, ...edited });
 export const ScheduleCampaign = CampaignRef.extend({ at: z.iso.datetime({ offset: true }) });
 export const ActOnCampaign = CampaignRef.extend({
-  action: z.enum(staffActions),
+  action: z.enum(staffCampaignActions),
   /** For the audit log; the console asks for it before it sends or stops. */
   reason: proseText().min(5).max(500).optional(),
 });
@@ -126,16 +126,16 @@ export const CampaignResults = z.object({
 export type CampaignResults = z.infer<typeof CampaignResults>;
 
 /** A recipient of whom it is not known whether the email arrived. */
-export const UncertainRow = z.object({
+export const UncertainRecipientRow = z.object({
   campaignId: CampaignId,
   campaign: z.string(),
   subscriberId: z.uuid(),
   addressHint: z.string().nullable(),
   foundAt: z.iso.datetime(),
 });
-export type UncertainRow = z.infer<typeof UncertainRow>;
+export type UncertainRecipientRow = z.infer<typeof UncertainRecipientRow>;
 export const UncertainInput = pageInput({ campaignId: CampaignId.optional() });
-export const UncertainPage = completePage(UncertainRow);
+export const UncertainPage = completePage(UncertainRecipientRow);
 export const SettleUncertain = z.object({
   campaignId: CampaignId,
   subscriberId: z.uuid(),

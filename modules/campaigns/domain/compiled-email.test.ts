@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillEmail, type CompiledEmail, type EmailRecipient } from './compiled-email.ts';
-import { pictureForm } from './design-document.ts';
-import { formatMark, removeMergeMarks } from './email-marks.ts';
+import { picturePathPattern } from './design-document.ts';
+import { formatMergeMark, removeMergeMarks } from './email-marks.ts';
 
 const compiledEmail = (html: string, subject = 'Hello', text = ''): CompiledEmail => ({
   designId: '7c0f0f0e-0000-4000-8000-000000000001',
@@ -27,7 +27,7 @@ const html = (compiled: string, changed: Partial<EmailRecipient> = {}) =>
 
 describe('filling a letter', () => {
   it('escapes a field for its place and keeps it on one line of a header', () => {
-    const name = formatMark('field', 'firstName');
+    const name = formatMergeMark('field', 'firstName');
     const filled = fillEmail(compiledEmail(`<p>${name}</p>`, `Hi ${name}`, `Hi ${name}`), {
       ...recipient,
       firstName: 'A<b>\r\nBcc: x@y.z',
@@ -40,19 +40,19 @@ describe('filling a letter', () => {
   });
 
   it('writes the substitute of an empty field, and a zero as it is', () => {
-    expect(html(formatMark('field', 'firstName', 'there'), { firstName: ' ' })).toBe('there');
-    expect(html(formatMark('field', 'swapsDone', 'none'))).toBe('0');
-    expect(html(formatMark('field', 'suburb', 'your area: near & far'))).toBe('your area: near &amp; far');
+    expect(html(formatMergeMark('field', 'firstName', 'there'), { firstName: ' ' })).toBe('there');
+    expect(html(formatMergeMark('field', 'swapsDone', 'none'))).toBe('0');
+    expect(html(formatMergeMark('field', 'suburb', 'your area: near & far'))).toBe('your area: near &amp; far');
   });
 
   it('keeps a conditional part for those of whom it holds, nested or negated', () => {
     const nested = [
-      formatMark('if', 'hasItems'),
+      formatMergeMark('if', 'hasItems'),
       'lists',
-      formatMark('if', 'isSubscriber', 'not'),
+      formatMergeMark('if', 'isSubscriber', 'not'),
       ' without a plan',
-      formatMark('end'),
-      formatMark('end'),
+      formatMergeMark('end'),
+      formatMergeMark('end'),
       '.',
     ].join('');
     expect(html(nested)).toBe('lists without a plan.');
@@ -67,33 +67,33 @@ describe('filling a letter', () => {
     ['hasCoupon', { coupon: 'MATE-1' }, {}],
     ['countsOpens', { openUrl: 'https://swapu.example/o' }, {}],
   ])('asks the recipient itself for %s', (condition, having, lacking) => {
-    const part = `${formatMark('if', condition)}yes${formatMark('end')}`;
+    const part = `${formatMergeMark('if', condition)}yes${formatMergeMark('end')}`;
     expect([html(part, having), html(part, lacking)]).toEqual(['yes', '']);
   });
 
   it('counts the click of a link and of an item, and not the one that unsubscribes', () => {
-    const links = [formatMark('link', 'https://a.example/?x=1&y=2'), formatMark('item', '0', 'url')];
+    const links = [formatMergeMark('link', 'https://a.example/?x=1&y=2'), formatMergeMark('item', '0', 'url')];
     expect(html(links.join(' '))).toBe(
       'https://swapu.example/go?to=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y%3D2 ' +
         'https://swapu.example/go?to=https%3A%2F%2Fswapu.example%2Fa%3Fb%3D1%26c%3D2',
     );
-    expect(html(formatMark('unsubscribe'))).toBe(recipient.unsubscribeUrl);
+    expect(html(formatMergeMark('unsubscribe'))).toBe(recipient.unsubscribeUrl);
   });
 
   it('writes the coupon and the values of an item, and nothing for an item that is missing', () => {
-    const marks = ['title', 'place', 'picture'].map((what) => formatMark('item', '0', what));
+    const marks = ['title', 'place', 'picture'].map((what) => formatMergeMark('item', '0', what));
     expect(html(marks.join('|'))).toBe('Lamp|Fitzroy, VIC|');
-    expect(html(formatMark('item', '1', 'title'))).toBe('');
-    expect(html(formatMark('coupon'), { coupon: 'A"B' })).toBe('A&quot;B');
-    expect(html(formatMark('open'), { openUrl: 'https://swapu.example/o?a&b' })).toBe(
+    expect(html(formatMergeMark('item', '1', 'title'))).toBe('');
+    expect(html(formatMergeMark('coupon'), { coupon: 'A"B' })).toBe('A&quot;B');
+    expect(html(formatMergeMark('open'), { openUrl: 'https://swapu.example/o?a&b' })).toBe(
       'https://swapu.example/o?a&amp;b',
     );
   });
 
   it('takes nothing that a person types for a mark', () => {
-    const typed = removeMergeMarks(formatMark('unsubscribe'));
+    const typed = removeMergeMarks(formatMergeMark('unsubscribe'));
     expect(html(typed)).toBe('unsubscribe');
-    expect(html(formatMark('field', 'firstName'), { firstName: formatMark('coupon') })).toBe(' coupon ');
+    expect(html(formatMergeMark('field', 'firstName'), { firstName: formatMergeMark('coupon') })).toBe(' coupon ');
   });
 });
 
@@ -107,5 +107,5 @@ it.each([
   ['/assets/./x.png', false],
   ['https://tracker.example/x.png', false],
 ])('a picture at "%s" may stand in a design: %s', (path, isAllowed) => {
-  expect(pictureForm.test(path)).toBe(isAllowed);
+  expect(picturePathPattern.test(path)).toBe(isAllowed);
 });

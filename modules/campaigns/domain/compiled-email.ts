@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
-import { fillParts, escapeForHtml, forSubject, escapeForText } from './fill-parts.ts';
-import { parseParts, type EmailPart } from './email-marks.ts';
+import { fillEmailParts, escapeForHtml, escapeForSubject, escapeForText } from './fill-parts.ts';
+import { parseMergeParts, type EmailPart } from './email-marks.ts';
 
 /**
  * Fields of a recipient that a design may name, besides the first name. A campaign supplies each; a missing one is
@@ -66,7 +66,11 @@ const parsed = new WeakMap<CompiledEmail, Parts>();
 function parseEmailParts(email: CompiledEmail): Parts {
   const known = parsed.get(email);
   if (known) return known;
-  const parts = { subject: parseParts(email.subject), html: parseParts(email.html), text: parseParts(email.text) };
+  const parts = {
+    subject: parseMergeParts(email.subject),
+    html: parseMergeParts(email.html),
+    text: parseMergeParts(email.text),
+  };
   parsed.set(email, parts);
   return parts;
 }
@@ -78,8 +82,8 @@ function parseEmailParts(email: CompiledEmail): Parts {
 export function fillEmail(email: CompiledEmail, recipient: EmailRecipient): FilledEmail {
   const { subject, html, text } = parseEmailParts(email);
   return {
-    subject: fillParts(subject, recipient, forSubject),
-    html: fillParts(html, recipient, escapeForHtml),
-    text: fillParts(text, recipient, escapeForText),
+    subject: fillEmailParts(subject, recipient, escapeForSubject),
+    html: fillEmailParts(html, recipient, escapeForHtml),
+    text: fillEmailParts(text, recipient, escapeForText),
   };
 }

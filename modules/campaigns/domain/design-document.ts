@@ -12,10 +12,10 @@ const inBoth = (typed: TextSchemaFactory, maximum: number) =>
 
 /** A text in both languages. */
 export type LocalisedText = z.infer<ReturnType<typeof inBoth>>;
-export const sameInBothLocales = (text: string): LocalisedText => ({ 'en-US': text, 'pt-PT': text });
+export const toLocalisedText = (text: string): LocalisedText => ({ 'en-US': text, 'pt-PT': text });
 
 /** Pictures come from this site's public files alone: another host would learn who reads. No part is `..`. */
-export const pictureForm = /^(?:\/files\/public(?:\/[\w-][\w.-]*)+)?$/;
+export const picturePathPattern = /^(?:\/files\/public(?:\/[\w-][\w.-]*)+)?$/;
 
 /** The schema of a design with given kinds of text. */
 function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 'code', TextSchemaFactory>>) {
@@ -31,7 +31,7 @@ function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 
   });
   const picture = z.object({
     kind: z.literal('picture'),
-    path: z.string().max(300).regex(pictureForm),
+    path: z.string().max(300).regex(picturePathPattern),
     alt: inBoth(line, 200),
     link,
     width: z.enum(['whole', 'half', 'small']),
@@ -90,11 +90,11 @@ export const blockKinds = [
   'condition',
 ] as const satisfies readonly DesignBlock['kind'][];
 export type BlockKind = DesignBlock['kind'];
-export type BlockOf<Kind extends BlockKind> = Extract<DesignBlock, { kind: Kind }>;
+export type BlockByKind<Kind extends BlockKind> = Extract<DesignBlock, { kind: Kind }>;
 
 export const emptyDesign: DesignDocument = {
-  subject: sameInBothLocales(''),
-  preview: sameInBothLocales(''),
+  subject: toLocalisedText(''),
+  preview: toLocalisedText(''),
   blocks: [],
 };
 

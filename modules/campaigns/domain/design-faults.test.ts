@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  sameInBothLocales,
-  type BlockOf,
+  toLocalisedText,
+  type BlockByKind,
   type DesignBlock,
   type DesignDocument,
   type LocalisedText,
@@ -12,8 +12,8 @@ const site = 'https://swapu.example';
 const pages = ['/', '/search', '/user-coupon'];
 const hasPage = async (path: string) => pages.includes(path);
 const both = (english: string, portuguese = english): LocalisedText => ({ 'en-US': english, 'pt-PT': portuguese });
-const text = (words: LocalisedText): BlockOf<'text'> => ({ kind: 'text', size: 'body', align: 'left', words });
-const button = (link: string, words = both('Look', 'Ver')): BlockOf<'button'> => ({
+const text = (words: LocalisedText): BlockByKind<'text'> => ({ kind: 'text', size: 'body', align: 'left', words });
+const button = (link: string, words = both('Look', 'Ver')): BlockByKind<'button'> => ({
   kind: 'button',
   align: 'left',
   words,
@@ -21,7 +21,7 @@ const button = (link: string, words = both('Look', 'Ver')): BlockOf<'button'> =>
 });
 const findFaults = (blocks: readonly DesignBlock[], lines: Partial<DesignDocument> = {}): Promise<DesignFault[]> =>
   findDesignFaults(
-    { subject: both('Hello'), preview: sameInBothLocales(''), blocks: [...blocks], ...lines },
+    { subject: both('Hello'), preview: toLocalisedText(''), blocks: [...blocks], ...lines },
     site,
     hasPage,
   );

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Locale, locales } from '#contracts/locale.ts';
 import { blockKinds, type DesignBlock, type DesignDocument, type LocalisedText } from './design-document.ts';
-import { resolveLink } from './design-link.ts';
-import { parseLineFields, splitParagraphs, type Run } from './rich-text.ts';
+import { resolveDesignLink } from './design-link.ts';
+import { parseLineFields, splitParagraphs, type TextRun } from './rich-text.ts';
 
 /**
  * Mistakes that readers would see: a field that no recipient has, a link that becomes nothing, a page of this site that
@@ -57,7 +57,7 @@ interface Findings {
   readonly links: TypedLink[];
 }
 
-function readRuns(runs: readonly Run[], place: Place, language: Locale, into: Findings): void {
+function readRuns(runs: readonly TextRun[], place: Place, language: Locale, into: Findings): void {
   for (const run of runs) {
     if (run.kind === 'text') {
       const broken = (run.text.match(brokenLink) ?? []).map((text): Found => ({
@@ -127,7 +127,7 @@ function readBlock(block: DesignBlock, at: string, into: Findings): void {
 async function judgeLink({ typed, ...place }: TypedLink, site: string, hasPage: HasPage): Promise<DesignFault[]> {
   const fault = (kind: DesignFault['kind']): DesignFault[] => [{ ...place, kind, text: shown(typed) }];
   if (typed.includes('{{')) return fault('field');
-  const url = URL.parse(resolveLink(typed, site) ?? '');
+  const url = URL.parse(resolveDesignLink(typed, site) ?? '');
   if (!url) return fault('link');
   return url.origin === new URL(site).origin && !(await hasPage(url.pathname)) ? fault('page') : [];
 }

@@ -3,7 +3,7 @@ import { toOwnSitePath } from '#contracts/own-path.ts';
 const schemes = ['http:', 'https:', 'mailto:'];
 
 /** The absolute address of a design's link: a path of this site, a web address or an email. Null for any other. */
-export function resolveLink(typed: string, site: string): string | null {
+export function resolveDesignLink(typed: string, site: string): string | null {
   const text = typed.trim();
   if (text.startsWith('/')) {
     const path = toOwnSitePath(text);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
-import { designDocument, pictureForm } from './design-document.ts';
+import { designDocument, picturePathPattern } from './design-document.ts';
 
 const megabyte = 1024 * 1024;
 /** Pictures that an editor may upload; the server decodes them again and makes files of its own. */
-export const pictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif'].map(
+export const uploadedPictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif'].map(
   (name) => `image/${name}` as const,
 );
 export const pictureFile = z
   .file()
   .min(1)
   .max(25 * megabyte)
-  .mime(pictureTypes);
+  .mime(uploadedPictureTypes);
 
 const theme = z.enum(['light', 'dark']);
 
@@ -30,12 +30,12 @@ export const toDesigner = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('picture'), path: z.string(), data: z.string() }),
   /** A picture that the designer sent is on the site. */
-  z.object({ type: z.literal('uploaded'), request: z.int(), path: z.string().max(300).regex(pictureForm) }),
+  z.object({ type: z.literal('uploaded'), request: z.int(), path: z.string().max(300).regex(picturePathPattern) }),
   z.object({ type: z.literal('notUploaded'), request: z.int(), reason: z.string() }),
   /** Shows the texts of a language. */
   z.object({ type: z.literal('language'), language: Locale }),
 ]);
-export type ToDesigner = z.infer<typeof toDesigner>;
+export type DesignerRequest = z.infer<typeof toDesigner>;
 
 /** Messages of the designer to the console's page. */
 export const fromDesigner = z.discriminatedUnion('type', [
@@ -46,4 +46,4 @@ export const fromDesigner = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wantsUpload'), request: z.int(), file: pictureFile }),
   z.object({ type: z.literal('wantsSave') }),
 ]);
-export type FromDesigner = z.infer<typeof fromDesigner>;
+export type DesignerReply = z.infer<typeof fromDesigner>;

@@ -7,7 +7,7 @@ const open = '\uE000';
 const close = '\uE001';
 const mark = new RegExp(`${open}([a-zA-Z]+)((?::[^:${open}${close}]*)*)${close}`, 'u');
 
-export type MarkKind =
+export type MergeMarkKind =
   /** A fact of the recipient, and what stands in for an empty one. */
   | 'field'
   /** Opens a part for recipients of whom the condition holds, or with `not` does not hold. */
@@ -22,7 +22,7 @@ export type MarkKind =
 
 export type EmailPart =
   | { readonly text: string }
-  | { readonly kind: Exclude<MarkKind, 'if' | 'end'>; readonly args: readonly string[] }
+  | { readonly kind: Exclude<MergeMarkKind, 'if' | 'end'>; readonly args: readonly string[] }
   | { readonly kind: 'if'; readonly args: readonly string[]; readonly parts: readonly EmailPart[] };
 
 const privateUse = /\p{Co}/gu;
@@ -30,11 +30,11 @@ const privateUse = /\p{Co}/gu;
 /** Removes every character that a mark is made of. */
 export const removeMergeMarks = (typed: string): string => typed.replace(privateUse, '');
 
-export const formatMark = (kind: MarkKind, ...args: readonly string[]): string =>
+export const formatMergeMark = (kind: MergeMarkKind, ...args: readonly string[]): string =>
   `${open}${[kind, ...args.map((arg) => encodeURIComponent(arg.toWellFormed()))].join(':')}${close}`;
 
 /** Parses a compiled text into its parts, conditional ones nested. */
-export function parseParts(compiled: string): readonly EmailPart[] {
+export function parseMergeParts(compiled: string): readonly EmailPart[] {
   const root: EmailPart[] = [];
   const levels = [root];
   const pieces = compiled.split(mark);
@@ -42,7 +42,7 @@ export function parseParts(compiled: string): readonly EmailPart[] {
     const into = levels.at(-1) ?? root;
     const text = pieces[at];
     if (text) into.push({ text });
-    const kind = pieces[at + 1] as MarkKind | undefined;
+    const kind = pieces[at + 1] as MergeMarkKind | undefined;
     if (kind === undefined) continue;
     const args = (pieces[at + 2] ?? '').split(':').slice(1).map(decodeURIComponent);
     if (kind === 'end') levels.pop();

@@ -5,12 +5,12 @@ const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const controls = /[\p{Cc}\p{Co}\u2028\u2029]+/gu;
 
 /** Writes a recipient's value into one part of an email. */
-export type Writer = (value: string) => string;
+export type ValueEscape = (value: string) => string;
 
 /** Control characters would end a header or a line; they stand in no name, title or code. */
-export const escapeForText: Writer = (value) => value.replace(controls, ' ');
-export const forSubject = escapeForText;
-export const escapeForHtml: Writer = (value) =>
+export const escapeForText: ValueEscape = (value) => value.replace(controls, ' ');
+export const escapeForSubject = escapeForText;
+export const escapeForHtml: ValueEscape = (value) =>
   escapeForText(value).replace(/[&<>"']/g, (email) => named[email] ?? email);
 
 function meetsCondition(what: string, { facts, items, coupon, openUrl }: EmailRecipient): boolean {
@@ -64,11 +64,12 @@ function fillPart(part: Exclude<EmailPart, { text: string } | { kind: 'if' }>, r
   }
 }
 
-export function fillParts(parts: readonly EmailPart[], recipient: EmailRecipient, write: Writer): string {
+export function fillEmailParts(parts: readonly EmailPart[], recipient: EmailRecipient, write: ValueEscape): string {
   let filled = '';
   for (const part of parts) {
     if ('text' in part) filled += part.text;
-    else if (part.kind === 'if') filled += holds(part.args, recipient) ? fillParts(part.parts, recipient, write) : '';
+    else if (part.kind === 'if')
+      filled += holds(part.args, recipient) ? fillEmailParts(part.parts, recipient, write) : '';
     else filled += write(fillPart(part, recipient));
   }
   return filled;

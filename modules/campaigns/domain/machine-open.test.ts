@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMachine, type MailRequest } from './machine-open.ts';
+import { isMachineRequest, type MailRequest } from './machine-open.ts';
 
 const person: MailRequest = {
   method: 'GET',
@@ -9,10 +9,10 @@ const person: MailRequest = {
 };
 
 it('takes a mail program, and the proxy through which one loads pictures, for a person', () => {
-  expect(isMachine(person)).toBe(false);
-  expect(isMachine({ ...person, userAgent: 'Mozilla/5.0 (Windows NT 5.1) (via ggpht.com GoogleImageProxy)' })).toBe(
-    false,
-  );
+  expect(isMachineRequest(person)).toBe(false);
+  expect(
+    isMachineRequest({ ...person, userAgent: 'Mozilla/5.0 (Windows NT 5.1) (via ggpht.com GoogleImageProxy)' }),
+  ).toBe(false);
 });
 
 it.each<[string, Partial<MailRequest>]>([
@@ -25,5 +25,5 @@ it.each<[string, Partial<MailRequest>]>([
   ['states that it prefetches', { purpose: 'prefetch' }],
   ['comes before a person could', { sinceSentMs: 1_000 }],
 ])('takes a request for a machine that %s', (_what, changed) => {
-  expect(isMachine({ ...person, ...changed })).toBe(true);
+  expect(isMachineRequest({ ...person, ...changed })).toBe(true);
 });

@@ -19,7 +19,7 @@ export interface MailRequest {
  * Whether a machine opened an email or followed its link rather than a person. A guess from what the request states:
  * machines that pose as people are counted as people.
  */
-export const isMachine = ({ method, userAgent = '', purpose = '', sinceSentMs }: MailRequest): boolean =>
+export const isMachineRequest = ({ method, userAgent = '', purpose = '', sinceSentMs }: MailRequest): boolean =>
   method !== 'GET' ||
   userAgent === '' ||
   machines.test(userAgent) ||

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseRuns, type Run } from './rich-text.ts';
+import { parseTextRuns, type TextRun } from './rich-text.ts';
 
-const link = (url: string): Run => ({ kind: 'link', url, runs: [{ kind: 'text', text: 'this' }] });
+const link = (url: string): TextRun => ({ kind: 'link', url, runs: [{ kind: 'text', text: 'this' }] });
 
 describe('the address of a link', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('the address of a link', () => {
     [String.raw`https://example.com/Lamp_\(desk\)`, 'https://example.com/Lamp_(desk)'],
     [String.raw`https://example.com/smile\)`, 'https://example.com/smile)'],
   ])('of %s ends where it was meant to', (typed, url) => {
-    expect(parseRuns(`[this](${typed}).`)).toEqual([link(url), { kind: 'text', text: '.' }]);
+    expect(parseTextRuns(`[this](${typed}).`)).toEqual([link(url), { kind: 'text', text: '.' }]);
   });
 
   it('may hold the sign of the emphasis around it', () => {
-    expect(parseRuns('_[this](https://example.com/a_b)_ **[this](https://example.com/a*b)**')).toEqual([
+    expect(parseTextRuns('_[this](https://example.com/a_b)_ **[this](https://example.com/a*b)**')).toEqual([
       { kind: 'em', runs: [link('https://example.com/a_b')] },
       { kind: 'text', text: ' ' },
       { kind: 'strong', runs: [link('https://example.com/a*b')] },

@@ -1,10 +1,10 @@
 import { mergeFields } from './compiled-email.ts';
 
 /** Pieces of the lines of a text block. */
-export type Run =
+export type TextRun =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'strong' | 'em'; readonly runs: readonly Run[] }
-  | { readonly kind: 'link'; readonly url: string; readonly runs: readonly Run[] }
+  | { readonly kind: 'strong' | 'em'; readonly runs: readonly TextRun[] }
+  | { readonly kind: 'link'; readonly url: string; readonly runs: readonly TextRun[] }
   | { readonly kind: 'field'; readonly name: string; readonly substitute: string }
   | { readonly kind: 'break' };
 
@@ -28,8 +28,8 @@ const form = new RegExp(
 );
 
 /** Parses a line of text; what is no known form stays the text it is. */
-export function parseRuns(text: string): readonly Run[] {
-  const runs: Run[] = [];
+export function parseTextRuns(text: string): readonly TextRun[] {
+  const runs: TextRun[] = [];
   let at = 0;
   for (const match of text.matchAll(form)) {
     const run = parseRun(match);
@@ -42,30 +42,30 @@ export function parseRuns(text: string): readonly Run[] {
   return runs;
 }
 
-function parseRun([whole, strong, em, text, url, field, substitute]: RegExpExecArray): Run | null {
+function parseRun([whole, strong, em, text, url, field, substitute]: RegExpExecArray): TextRun | null {
   if (whole === '\n') return { kind: 'break' };
-  if (strong !== undefined) return { kind: 'strong', runs: parseRuns(strong) };
-  if (em !== undefined) return { kind: 'em', runs: parseRuns(em) };
+  if (strong !== undefined) return { kind: 'strong', runs: parseTextRuns(strong) };
+  if (em !== undefined) return { kind: 'em', runs: parseTextRuns(em) };
   if (text !== undefined && url !== undefined)
-    return { kind: 'link', url: url.replace(/\\([()])/g, '$1'), runs: parseRuns(text) };
+    return { kind: 'link', url: url.replace(/\\([()])/g, '$1'), runs: parseTextRuns(text) };
   if (field === undefined || !allMergeFields.includes(field)) return null;
   return { kind: 'field', name: field, substitute: substitute?.trim() ?? '' };
 }
 
 /** The fields of a line, such as a subject or a label; other forms stay the text they are. */
-export function parseLineFields(line: string): readonly (string | Extract<Run, { kind: 'field' }>)[] {
+export function parseLineFields(line: string): readonly (string | Extract<TextRun, { kind: 'field' }>)[] {
   const pieces = line.split(/(\{\{[a-zA-Z]+(?:\|[^{}|]*)?\}\})/u);
   return pieces.map((piece, index) => {
-    const run = index % 2 === 1 ? parseRuns(piece)[0] : undefined;
+    const run = index % 2 === 1 ? parseTextRuns(piece)[0] : undefined;
     return run?.kind === 'field' ? run : piece;
   });
 }
 
 /** The paragraphs of a text block; an empty line stands between two. */
-export const splitParagraphs = (text: string): readonly (readonly Run[])[] =>
+export const splitParagraphs = (text: string): readonly (readonly TextRun[])[] =>
   text
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map(parseRuns);
+    .map(parseTextRuns);

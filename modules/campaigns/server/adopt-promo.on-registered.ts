@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { mailOwner } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { startOfSignUp } from './start-of-sign-up.job.ts';
-import { adoptPromoChoice, recordRequest } from './subscribers.ts';
+import { subscribeOnSignUpJob } from './start-of-sign-up.job.ts';
+import { adoptPromoChoice, recordPromoRequest } from './subscribers.ts';
 
 /** Applies a new member's choice on promotional email: from the sign-up form, or made earlier for the address alone. */
 export const adoptPromoOnRegistered = onEvent('identity.registered', {
@@ -15,6 +15,8 @@ export const adoptPromoOnRegistered = onEvent('identity.registered', {
     await adoptPromoChoice(unit, memberId, owner.address);
     // The emailed link that created the account has already proven the address; a second confirmation adds nothing.
     if (owner.promoAcceptedAt)
-      unit.enqueue(startOfSignUp, { subscriberId: await recordRequest(unit, { memberId }, owner.locale, 'signUp') });
+      unit.enqueue(subscribeOnSignUpJob, {
+        subscriberId: await recordPromoRequest(unit, { memberId }, owner.locale, 'signUp'),
+      });
   },
 });

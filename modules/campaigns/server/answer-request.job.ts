@@ -7,8 +7,8 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { AskForPromo } from '../domain/promo.schemas.ts';
 import { promoAnswerEmail } from '../emails/promo-answer.email.tsx';
 import { buildPromoLink } from './promo-link.ts';
-import { toSender } from './sender.ts';
-import { recordRequest, findSubscriber, type SubscriberOwner } from './subscribers.ts';
+import { toPromoSender } from './sender.ts';
+import { recordPromoRequest, findSubscriber, type SubscriberOwner } from './subscribers.ts';
 
 const MailRequest = AskForPromo.extend({ locale: Locale });
 type MailRequest = z.infer<typeof MailRequest>;
@@ -17,21 +17,21 @@ type MailRequest = z.infer<typeof MailRequest>;
  * Replies by email to a request made with a typed address. The job looks the address up, not the procedure, so that
  * neither the procedure's response nor its timing reveals whether the address is known. Every request gets one email.
  */
-export const answerMailRequest = defineJob({
+export const answerPromoRequestJob = defineJob({
   name: 'campaigns.answer',
   schema: MailRequest,
   run: ({ transaction, host }, asked) => transaction((unit) => answer(unit, host, asked)),
 });
 
 async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: MailRequest): Promise<void> {
-  const sender = toSender(host.config);
+  const sender = toPromoSender(host.config);
   if (!sender) return;
   const owner = await mailOwner(unit.db, { address });
   const whose: SubscriberOwner = owner ? { memberId: owner.id } : { address };
   const locale = owner?.locale ?? typed;
   const known = await findSubscriber(unit.db, whose);
   const state = known?.isOn ? (wish === 'start' ? 'already' : 'stop') : wish === 'start' ? 'start' : 'none';
-  const id = state === 'none' ? null : known?.isOn ? known.id : await recordRequest(unit, whose, locale, 'page');
+  const id = state === 'none' ? null : known?.isOn ? known.id : await recordPromoRequest(unit, whose, locale, 'page');
   unit.mail(promoAnswerEmail, {
     to: { address },
     locale,

@@ -12,25 +12,25 @@ import {
   SetPromo,
   SetPromoByLink,
 } from '../domain/promo.schemas.ts';
-import { answerMailRequest } from './answer-request.job.ts';
-import { setByLink, loadPromoLink } from './promo-link.ts';
-import { mustBeOffered, toSender } from './sender.ts';
-import { recordRequest, setPromo, findSubscriber } from './subscribers.ts';
+import { answerPromoRequestJob } from './answer-request.job.ts';
+import { setPromoByLink, loadPromoLink } from './promo-link.ts';
+import { requirePromoSender, toPromoSender } from './sender.ts';
+import { recordPromoRequest, setPromoChoice, findSubscriber } from './subscribers.ts';
 
 const done = z.object({});
 const addressKey = (address: string) => `promo:${createHash('sha256').update(address).digest('base64url')}`;
 
 export const campaignsRouter = router({
-  offered: openQuery.output(OfferedView).query(({ ctx }) => ({ sender: toSender(ctx.config) })),
+  offered: openQuery.output(OfferedView).query(({ ctx }) => ({ sender: toPromoSender(ctx.config) })),
 
   ask: openCommand
     .meta({ limit: 'mail' })
     .input(AskForPromo)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      mustBeOffered(ctx.config);
+      requirePromoSender(ctx.config);
       await ctx.host.limits.take('mail', addressKey(input.address));
-      await ctx.transaction(async (unit) => unit.enqueue(answerMailRequest, { ...input, locale: ctx.locale }));
+      await ctx.transaction(async (unit) => unit.enqueue(answerPromoRequestJob, { ...input, locale: ctx.locale }));
       return {};
     }),
 
@@ -43,23 +43,23 @@ export const campaignsRouter = router({
     .input(SetPromoByLink)
     .output(done)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => (await setByLink(unit, ctx.host, input.token, input.isOn), {})),
+      ctx.transaction(async (unit) => (await setPromoByLink(unit, ctx.host, input.token, input.isOn), {})),
     ),
 
   mine: privateQuery.output(PromoView).query(async ({ ctx }) => {
     const subscriber = await findSubscriber(ctx.db, { memberId: ctx.member.id });
-    return { isOn: subscriber?.isOn ?? false, sender: toSender(ctx.config) };
+    return { isOn: subscriber?.isOn ?? false, sender: toPromoSender(ctx.config) };
   }),
 
   setMine: memberCommand
     .input(SetPromo)
     .output(done)
     .mutation(({ ctx, input }) => {
-      if (input.isOn) mustBeOffered(ctx.config);
+      if (input.isOn) requirePromoSender(ctx.config);
       return ctx.transaction(async (unit) => {
-        await setPromo(
+        await setPromoChoice(
           unit,
-          await recordRequest(unit, { memberId: ctx.member.id }, ctx.member.locale, 'settings'),
+          await recordPromoRequest(unit, { memberId: ctx.member.id }, ctx.member.locale, 'settings'),
           input.isOn,
         );
         const owner = input.isOn ? await mailOwner(unit.db, { id: ctx.member.id }) : null;

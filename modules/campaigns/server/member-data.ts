@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { answerMailRequest } from './answer-request.job.ts';
-import { sendTest } from './designs/send-test.job.ts';
+import { answerPromoRequestJob } from './answer-request.job.ts';
+import { sendTestDesignJob } from './designs/send-test.job.ts';
 import { findSubscriber } from './subscribers.ts';
 import { typedTables } from './tables.ts';
 
@@ -51,12 +51,12 @@ export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] =
 export async function eraseCampaigns(unit: Unit, member: MemberId): Promise<void> {
   const owner = await mailOwner(unit.db, { id: member });
   if (owner) {
-    await deleteSettledJobs(unit, answerMailRequest, { address: owner.address });
-    await deleteSettledJobs(unit, sendTest, { recipient: owner.address });
+    await deleteSettledJobs(unit, answerPromoRequestJob, { address: owner.address });
+    await deleteSettledJobs(unit, sendTestDesignJob, { recipient: owner.address });
   }
   for (const table of ['email_design', 'email_design_version'] as const)
     await typedTables(unit.db).updateTable(table).set({ saved_by: null }).where('saved_by', '=', member).execute();
-  if (owner) await deleteSettledJobs(unit, answerMailRequest, { address: owner.address });
+  if (owner) await deleteSettledJobs(unit, answerPromoRequestJob, { address: owner.address });
   await eraseReceived(unit, member);
   await typedTables(unit.db).deleteFrom('promo_subscriber').where('member_id', '=', member).execute();
   await typedTables(unit.db)

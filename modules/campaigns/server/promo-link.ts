@@ -10,7 +10,7 @@ import { maskAddress } from '../domain/address-hint.ts';
 import type { CampaignId } from '../domain/campaign.schemas.ts';
 import { campaignErrors } from '../domain/campaigns.errors.ts';
 import { addToCampaignTally } from './returns/tally.ts';
-import { setPromo, subscriberById, type SubscriberRow } from './subscribers.ts';
+import { setPromoChoice, findSubscriberById, type SubscriberRow } from './subscribers.ts';
 
 const purpose = 'campaigns.promo';
 
@@ -34,7 +34,7 @@ interface ResolvedPromoLink {
 async function follow(db: Db, secrets: Secrets, token: string): Promise<ResolvedPromoLink> {
   const [id, campaignId] = mailLinks(secrets).read(purpose, token) ?? [];
   if (id === undefined) throw campaignErrors.linkInvalid();
-  const subscriber = await subscriberById(db, id);
+  const subscriber = await findSubscriberById(db, id);
   const owner = subscriber?.memberId ? await mailOwner(db, { id: subscriber.memberId }) : null;
   const address = subscriber?.address ?? owner?.address;
   if (!subscriber || address === undefined) throw campaignErrors.noEmail();
@@ -52,17 +52,19 @@ export async function loadPromoLink(
 }
 
 /** @throws campaigns.linkInvalid, campaigns.noEmail */
-export async function setByLink(
+export async function setPromoByLink(
   unit: Unit,
   { secrets }: Pick<Host, 'secrets'>,
   token: string,
   isOn: boolean,
 ): Promise<void> {
   const { subscriber, address, campaignId } = await follow(unit.db, secrets, token);
-  await setPromo(unit, subscriber.id, isOn);
+  await setPromoChoice(unit, subscriber.id, isOn);
   // The link was followed from an email, so the address takes email again.
   if (isOn) await resumeAddress(unit, address);
   if (campaignId !== undefined && subscriber.isOn && !isOn) await addToCampaignTally(unit, campaignId, 'optOut');
 }
 
-export const promoMount = oneClickMount(promoPagePath, (unit, host, token) => setByLink(unit, host, token, false));
+export const promoUnsubscribeMount = oneClickMount(promoPagePath, (unit, host, token) =>
+  setPromoByLink(unit, host, token, false),
+);

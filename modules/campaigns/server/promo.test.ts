@@ -12,9 +12,9 @@ import { testConfig } from '#testing/config.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
 import { registerMember } from '#modules/identity/public.ts';
-import { toSender } from './sender.ts';
-import { startOfSignUp } from './start-of-sign-up.job.ts';
-import { setPromo } from './subscribers.ts';
+import { toPromoSender } from './sender.ts';
+import { subscribeOnSignUpJob } from './start-of-sign-up.job.ts';
+import { setPromoChoice } from './subscribers.ts';
 import { sweepPromo } from './sweep-promo.job.ts';
 
 const world = await testWorld();
@@ -214,8 +214,8 @@ describe('a member', () => {
     await acceptedAtSignUp(id);
     await world.work();
     const [{ id: subscriberId } = { id: '' }] = await startedAtSignUp(id);
-    await world.transaction((unit) => setPromo(unit, subscriberId, false));
-    await runJob(world.host, startOfSignUp, 'again', { subscriberId });
+    await world.transaction((unit) => setPromoChoice(unit, subscriberId, false));
+    await runJob(world.host, subscribeOnSignUpJob, 'again', { subscriberId });
     expect(await startedAtSignUp(id)).toEqual([]);
   });
   it('keeps what was said with the address before it was an account, in one row', async () => {
@@ -233,9 +233,9 @@ describe('a member', () => {
 
 describe('the sender', () => {
   it('is named by the operator, and nothing is offered before', () => {
-    expect(toSender(unnamed)).toBeNull();
+    expect(toPromoSender(unnamed)).toBeNull();
     expect(
-      toSender({
+      toPromoSender({
         ...unnamed,
         OPERATOR_NAME: 'Swapu Pty Ltd',
         OPERATOR_ABN: '51 824 753 556',

@@ -8,7 +8,7 @@ type SenderConfig = Pick<Host['config'], 'APP_MODE' | 'OPERATOR_NAME' | 'OPERATO
 const ofDemo = { abn: '00 000 000 000', address: '1 Market Lane, Brisbane QLD 4000' };
 
 /** The sender of promotional email; null until the operator configures one. */
-export function toSender({
+export function toPromoSender({
   APP_MODE,
   OPERATOR_NAME: name,
   OPERATOR_ABN,
@@ -22,8 +22,8 @@ export function toSender({
 }
 
 /** @throws campaigns.notOffered */
-export function mustBeOffered(config: SenderConfig): SenderView {
-  const sender = toSender(config);
+export function requirePromoSender(config: SenderConfig): SenderView {
+  const sender = toPromoSender(config);
   if (!sender) throw campaignErrors.notOffered();
   return sender;
 }

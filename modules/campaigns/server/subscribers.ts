@@ -29,10 +29,11 @@ const find = async (db: Db, which: RawBuilder<boolean>): Promise<SubscriberRow |
 
 export const findSubscriber = (db: Db, whose: SubscriberOwner): Promise<SubscriberRow | null> => find(db, of(whose));
 
-export const subscriberById = (db: Db, id: string): Promise<SubscriberRow | null> => find(db, sql`${promo.id} = ${id}`);
+export const findSubscriberById = (db: Db, id: string): Promise<SubscriberRow | null> =>
+  find(db, sql`${promo.id} = ${id}`);
 
 /** Records a request that awaits confirmation; no email is sent before that. Repeating it renews the seven days. */
-export async function recordRequest(
+export async function recordPromoRequest(
   unit: Unit,
   whose: SubscriberOwner,
   locale: Locale,
@@ -62,7 +63,7 @@ export async function recordRequest(
 }
 
 /** Confirms or stops promotional email. */
-export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<void> {
+export async function setPromoChoice(unit: Unit, id: string, isOn: boolean): Promise<void> {
   await typedTables(unit.db)
     .updateTable('promo_subscriber')
     .set(isOn ? { confirmed_at: unit.now, stopped_at: null } : { stopped_at: unit.now })
@@ -71,7 +72,7 @@ export async function setPromo(unit: Unit, id: string, isOn: boolean): Promise<v
 }
 
 /** Confirms the last request unless it was stopped since. Idempotent. */
-export async function confirmRequest(unit: Unit, id: string): Promise<void> {
+export async function confirmPromoRequest(unit: Unit, id: string): Promise<void> {
   await typedTables(unit.db)
     .updateTable('promo_subscriber')
     .set({ confirmed_at: unit.now, stopped_at: null })

@@ -6,7 +6,7 @@ import {
   onlyAddresses,
   sampleDesign,
   subscribeAddresses,
-  watchNow,
+  runCampaignWatch,
 } from '../testing.ts';
 
 /** A campaign to addresses of its own. */
@@ -22,7 +22,7 @@ async function inDoubt(scene: StaffScene) {
   const subscriberId = await dieWhileSending(scene.world, id);
   await scene.admin.campaigns.act.mutate({ id, action: 'stop', reason });
   scene.world.clock.advance({ minutes: 2 });
-  await watchNow(scene.world);
+  await runCampaignWatch(scene.world);
   return { campaignId: id, subscriberId };
 }
 

@@ -12,7 +12,7 @@ interface AnswerSentProps {
 }
 
 /** Replaces the form once an email is on its way, and takes over the form's focus. */
-export function AnswerSent({ address, onAgain }: AnswerSentProps) {
+export function PromoAnswerSent({ address, onAgain }: AnswerSentProps) {
   const t = useTranslate();
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);

@@ -9,11 +9,11 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { AnswerSent } from './answer-sent.tsx';
-import { SenderNote } from './sender-note.tsx';
+import { PromoAnswerSent } from './answer-sent.tsx';
+import { PromoSenderNote } from './sender-note.tsx';
 
 /** Asks for an address and shows the same result whether it is known or not; the email has the details. */
-export function AskForm() {
+export function PromoRequestForm() {
   const t = useTranslate();
   const viewer = useViewer();
   const offered = trpc.campaigns.offered.useQuery();
@@ -25,7 +25,7 @@ export function AskForm() {
       await ask.mutateAsync({ address, wish });
       setSentTo(address);
     })();
-  if (sentTo !== null) return <AnswerSent address={sentTo} onAgain={() => setSentTo(null)} />;
+  if (sentTo !== null) return <PromoAnswerSent address={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <Page title={t('campaigns.page.title')} lead={t('campaigns.page.lead')} width="form">
       <form
@@ -52,7 +52,7 @@ export function AskForm() {
             {t('campaigns.page.stop')}
           </Button>
           {viewer && <AppLink to="/settings/promo-email">{t('campaigns.page.settings')}</AppLink>}
-          {offered.data?.sender && <SenderNote sender={offered.data.sender} />}
+          {offered.data?.sender && <PromoSenderNote sender={offered.data.sender} />}
         </Stack>
       </form>
     </Page>

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { AskForm } from './ask-form.tsx';
-import { LinkChoice } from './link-choice.tsx';
+import { PromoRequestForm } from './ask-form.tsx';
+import { PromoLinkChoice } from './link-choice.tsx';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('campaigns.page.title'),
@@ -12,5 +12,5 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 /** Turns promotional email on and off, with an emailed link or with an address that receives an email in reply. */
 export default function EmailSubscriptionPage() {
   const token = useSearchParams()[0].get('token');
-  return token === null ? <AskForm /> : <LinkChoice token={token} />;
+  return token === null ? <PromoRequestForm /> : <PromoLinkChoice token={token} />;
 }

@@ -5,10 +5,10 @@ import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { SenderNote } from './sender-note.tsx';
+import { PromoSenderNote } from './sender-note.tsx';
 
 /** The page of an emailed link. Only the button changes something, because mail programs prefetch links. */
-export function LinkChoice({ token }: { readonly token: string }) {
+export function PromoLinkChoice({ token }: { readonly token: string }) {
   const t = useTranslate();
   const view = trpc.campaigns.byLink.useQuery({ token }, { retry: false });
   const offered = trpc.campaigns.offered.useQuery();
@@ -34,7 +34,7 @@ export function LinkChoice({ token }: { readonly token: string }) {
           </Button>
         </>
       )}
-      {offered.data?.sender && <SenderNote sender={offered.data.sender} />}
+      {offered.data?.sender && <PromoSenderNote sender={offered.data.sender} />}
     </Page>
   );
 }

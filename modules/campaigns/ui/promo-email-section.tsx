@@ -7,7 +7,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { SenderNote } from './sender-note.tsx';
+import { PromoSenderNote } from './sender-note.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) => calls.campaigns.mine.prefetch();
 
@@ -37,7 +37,7 @@ export default function PromoEmailSection() {
             onChange={(isOn) => set.mutate({ isOn })}
           />
         )}
-        {data?.sender && <SenderNote sender={data.sender} />}
+        {data?.sender && <PromoSenderNote sender={data.sender} />}
       </Stack>
     </Card>
   );

@@ -3,7 +3,7 @@ import type { SenderView } from '../domain/promo.schemas.ts';
 import styles from './sender-note.module.css';
 
 /** Names the sender of promotional email and states what is counted. */
-export function SenderNote({ sender }: { readonly sender: SenderView }) {
+export function PromoSenderNote({ sender }: { readonly sender: SenderView }) {
   const t = useTranslate();
   return (
     <div className={styles.note}>

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffAction } from '../../domain/campaign-state.ts';
+import type { StaffCampaignAction } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
-import { LiveCount } from './audience-fields.tsx';
+import { LiveAudienceCount } from './audience-fields.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 
 /** Consequences of sending or stopping, which cannot be undone; the other actions act at once. */
@@ -17,7 +17,7 @@ const consequences = {
 
 interface ActButtonProps {
   readonly campaign: CampaignView;
-  readonly action: StaffAction;
+  readonly action: StaffCampaignAction;
   readonly label: string;
   readonly isDisabled: boolean;
   readonly isBusy: boolean;
@@ -25,7 +25,7 @@ interface ActButtonProps {
 }
 
 /** Does something with a campaign; asks for a reason first where many would notice. */
-export function ActButton({ campaign, action, label, isDisabled, isBusy, onAct }: ActButtonProps) {
+export function CampaignActionButton({ campaign, action, label, isDisabled, isBusy, onAct }: ActButtonProps) {
   const t = useTranslate();
   const [isAsking, ask] = useState(false);
   const asks = action === 'send' || action === 'stop';
@@ -61,7 +61,7 @@ export function ActButton({ campaign, action, label, isDisabled, isBusy, onAct }
  */
 function ReachedPeople({ campaign: { id, kind, startedAt, draft } }: { readonly campaign: CampaignView }) {
   if (kind !== 'single') return <SequenceNote />;
-  return startedAt === null ? <LiveCount audience={draft.audience} /> : <WaitingPeople id={id} />;
+  return startedAt === null ? <LiveAudienceCount audience={draft.audience} /> : <WaitingPeople id={id} />;
 }
 
 function SequenceNote() {

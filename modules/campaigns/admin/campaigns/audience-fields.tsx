@@ -6,7 +6,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { locales } from '#contracts/locale.ts';
 import { categorySlugs } from '#modules/items/ui/public.ts';
 import { trpc } from '#web/trpc.ts';
-import { audienceRanks, audienceStates, type Audience } from '../../domain/audience.ts';
+import { audienceRanks, audienceRegions, type Audience } from '../../domain/audience.ts';
 
 interface AudienceFieldsProps {
   readonly audience: Audience;
@@ -79,7 +79,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         {choice('subscriber', ['yes', 'no'])}
         {choice('hasItems', ['yes', 'no'])}
       </Group>
-      {several('states', audienceStates, (state) => state)}
+      {several('states', audienceRegions, (state) => state)}
       {several('ranks', audienceRanks, (rank) => t(`campaigns.admin.rank.${rank}`))}
       {several('interests', categorySlugs, (slug) => t(`items.category.${slug}`))}
       <Group align="end" gap={12}>
@@ -88,13 +88,13 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
         {date('joinedFrom')}
         {date('joinedTo')}
       </Group>
-      <LiveCount audience={audience} />
+      <LiveAudienceCount audience={audience} />
     </Stack>
   );
 }
 
 /** Shows the number of people who meet an audience at this moment. */
-export function LiveCount({ audience }: { readonly audience: Audience }) {
+export function LiveAudienceCount({ audience }: { readonly audience: Audience }) {
   const t = useTranslate();
   const format = useFormat();
   const counted = trpc.admin.campaigns.audience.useQuery({ audience }, { placeholderData: keepPreviousData });

@@ -4,10 +4,10 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { campaignStates, staffActions } from '../../domain/campaign-state.ts';
+import { campaignStates, staffCampaignActions } from '../../domain/campaign-state.ts';
 import type { CampaignView } from '../../domain/campaign.schemas.ts';
 import { DesignFaults } from '../designs/design-faults.tsx';
-import { ActButton } from './act-button.tsx';
+import { CampaignActionButton } from './act-button.tsx';
 
 /** Offers what the state allows: the state table decides which buttons there are. */
 export function CampaignActions({ campaign }: { readonly campaign: CampaignView }) {
@@ -17,7 +17,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
   const utils = trpc.useUtils();
   const onSuccess = () => utils.admin.invalidate();
   const act = trpc.admin.campaigns.act.useMutation({ onSuccess });
-  const offered = staffActions.filter((action) => campaignStates.can(state, action));
+  const offered = staffCampaignActions.filter((action) => campaignStates.can(state, action));
   const isComplete = lacks.length === 0;
   const times = [
     ['scheduled', scheduledAt],
@@ -51,7 +51,7 @@ export function CampaignActions({ campaign }: { readonly campaign: CampaignView 
       {campaignStates.can(state, 'schedule') && <Schedule campaign={campaign} />}
       <Group gap={8}>
         {offered.map((action) => (
-          <ActButton
+          <CampaignActionButton
             key={action}
             action={action}
             label={t(`campaigns.admin.action.${action === 'send' && startedAt !== null ? 'resume' : action}`)}

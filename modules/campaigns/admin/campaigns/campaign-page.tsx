@@ -5,7 +5,7 @@ import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { SubjectPage } from '#admin/kit/subject-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { isEditable } from '../../domain/campaign-state.ts';
+import { isCampaignEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignView } from '../../domain/campaign.schemas.ts';
 import { CampaignActions } from './campaign-actions.tsx';
 import { CampaignForm } from './campaign-form.tsx';
@@ -14,7 +14,7 @@ import { CampaignResults } from './campaign-results.tsx';
 
 function Campaign({ subject: campaign }: { readonly subject: CampaignView }) {
   const t = useTranslate();
-  const isDraft = isEditable(campaign.state);
+  const isDraft = isCampaignEditable(campaign.state);
   return (
     <Stack gap={14}>
       <PageHeading

@@ -6,12 +6,12 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import type { UncertainRow } from '../../domain/campaign.schemas.ts';
+import type { UncertainRecipientRow } from '../../domain/campaign.schemas.ts';
 
 const useRows = ({ cursor }: ListQuery) =>
   trpc.admin.campaigns.uncertain.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
-function useUncertainColumns(): Column<UncertainRow>[] {
+function useUncertainColumns(): Column<UncertainRecipientRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [
@@ -22,7 +22,7 @@ function useUncertainColumns(): Column<UncertainRow>[] {
   ];
 }
 
-function Settle({ row: { campaignId, subscriberId } }: { readonly row: UncertainRow }) {
+function Settle({ row: { campaignId, subscriberId } }: { readonly row: UncertainRecipientRow }) {
   const t = useTranslate();
   const utils = trpc.useUtils();
   const settle = trpc.admin.campaigns.settle.useMutation({ onSuccess: () => utils.admin.campaigns.invalidate() });

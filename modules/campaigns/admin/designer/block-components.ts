@@ -16,7 +16,7 @@ export const toBlockKind = (component: Component | undefined): string =>
 export const readBlock = (component: Component): DesignBlock => component.get('block') as DesignBlock;
 
 /** Where a block of a kind may lie. */
-export function mayLieIn(kind: string, parent: Component): boolean {
+export function canPlaceBlockIn(kind: string, parent: Component): boolean {
   const place = toBlockKind(parent);
   if (place === 'column') return inColumns.includes(kind);
   if (place === 'condition') return kind !== 'condition';
@@ -26,7 +26,7 @@ export function mayLieIn(kind: string, parent: Component): boolean {
 const fixed = { editable: false, stylable: false, resizable: false, copyable: true, removable: true, layerable: false };
 
 /** Registers our blocks, and nothing else, as components of the canvas. */
-export function registerBlocks(editor: Editor, drawing: () => PaintContext): void {
+export function registerBlockTypes(editor: Editor, drawing: () => PaintContext): void {
   for (const kind of kinds) {
     const droppable = kind === 'condition' ? classes(kinds.filter((other) => other !== 'condition')) : false;
     const draggable =
@@ -42,8 +42,8 @@ export function registerBlocks(editor: Editor, drawing: () => PaintContext): voi
       model: {
         defaults: { ...fixed, tagName: 'div', attributes: { class: kind }, draggable, droppable },
         init(this: Component) {
-          this.on('change:block', () => paintBlock(this, drawing()));
-          paintBlock(this, drawing());
+          this.on('change:block', () => renderCanvasBlock(this, drawing()));
+          renderCanvasBlock(this, drawing());
         },
       },
     });
@@ -65,7 +65,7 @@ export function registerBlocks(editor: Editor, drawing: () => PaintContext): voi
 }
 
 /** Draws a block anew: its own content, or the line that says whom a conditional part is for. */
-export function paintBlock(component: Component, drawing: PaintContext): void {
+export function renderCanvasBlock(component: Component, drawing: PaintContext): void {
   const block = component.get('block') as DesignBlock | undefined;
   if (!block) return;
   if (block.kind === 'condition') {
@@ -75,14 +75,14 @@ export function paintBlock(component: Component, drawing: PaintContext): void {
 }
 
 /** A block as a definition for the canvas. */
-export function toDefinition(block: DesignBlock): Record<string, unknown> {
+export function toBlockDefinition(block: DesignBlock): Record<string, unknown> {
   const type = toComponentType(block.kind);
   if (block.kind === 'condition')
-    return { type, block: { ...block, blocks: [] }, components: block.blocks.map(toDefinition) };
+    return { type, block: { ...block, blocks: [] }, components: block.blocks.map(toBlockDefinition) };
   if (block.kind === 'columns') {
     const columns = [block.left, block.right].map((blocks) => ({
       type: toComponentType('column'),
-      components: blocks.map(toDefinition),
+      components: blocks.map(toBlockDefinition),
     }));
     return { type, block: { kind: 'columns', left: [], right: [] }, components: columns };
   }

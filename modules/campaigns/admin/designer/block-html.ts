@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import type { DesignBlock, LocalisedText } from '../../domain/design-document.ts';
-import { splitParagraphs, type Run } from '../../domain/rich-text.ts';
+import { splitParagraphs, type TextRun } from '../../domain/rich-text.ts';
 import { createHtmlElement } from './element.ts';
 
 /** Context in which the canvas paints a block. */
@@ -11,7 +11,7 @@ export interface PaintContext {
   readonly word: (key: string) => string;
 }
 
-const toNodes = (runs: readonly Run[]): (Node | string)[] =>
+const toNodes = (runs: readonly TextRun[]): (Node | string)[] =>
   runs.map((run) => {
     switch (run.kind) {
       case 'text':

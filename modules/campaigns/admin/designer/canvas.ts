@@ -5,16 +5,16 @@ import { buildSampleBlock, type SampleText } from '../../domain/sample-block.ts'
 import {
   readBlock,
   listChildBlocks,
-  toDefinition,
-  paintBlock,
+  toBlockDefinition,
+  renderCanvasBlock,
   toBlockKind,
-  mayLieIn,
-  registerBlocks,
+  canPlaceBlockIn,
+  registerBlockTypes,
 } from './block-components.ts';
 import type { PaintContext } from './block-html.ts';
 import { canvasStyles } from './canvas-styles.ts';
 
-export interface Canvas {
+export interface DesignCanvas {
   readonly editor: Editor;
   /** Replaces everything, as when a design is opened; cannot be undone. */
   open(blocks: readonly DesignBlock[]): void;
@@ -62,9 +62,9 @@ const editorSettings = {
 };
 
 /** The canvas of GrapesJS with our blocks alone; its panels, storage and texts stay out. */
-export function openCanvas({ container, drawing, samples, onChange }: CanvasParts): Canvas {
+export function openDesignCanvas({ container, drawing, samples, onChange }: CanvasParts): DesignCanvas {
   const editor = grapesjs.init({ container, ...editorSettings });
-  registerBlocks(editor, drawing);
+  registerBlockTypes(editor, drawing);
   let isOpening = false;
   const changed = () => {
     if (!isOpening) onChange();
@@ -78,10 +78,10 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
   };
   const place = (kind: string): { parent: Component; at: number } => {
     for (let near = editor.getSelected(); near; near = near.parent()) {
-      if (near.components && toBlockKind(near) !== 'columns' && mayLieIn(kind, near))
+      if (near.components && toBlockKind(near) !== 'columns' && canPlaceBlockIn(kind, near))
         return { parent: near, at: near.components().length };
       const parent = near.parent();
-      if (parent && mayLieIn(kind, parent)) return { parent, at: near.index() + 1 };
+      if (parent && canPlaceBlockIn(kind, parent)) return { parent, at: near.index() + 1 };
     }
     return { parent: wrapper(), at: wrapper().components().length };
   };
@@ -91,14 +91,14 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
     editor,
     open(blocks) {
       isOpening = true;
-      wrapper().components(blocks.map(toDefinition) as never);
+      wrapper().components(blocks.map(toBlockDefinition) as never);
       editor.UndoManager.clear();
       isOpening = false;
     },
     blocks: () => listChildBlocks(wrapper()),
     add(kind) {
       const { parent, at } = place(kind);
-      const [added] = parent.append(toDefinition(buildSampleBlock(kind, samples())) as never, { at });
+      const [added] = parent.append(toBlockDefinition(buildSampleBlock(kind, samples())) as never, { at });
       if (added) editor.select(added, { scroll: true });
     },
     change(component, block) {
@@ -119,7 +119,7 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
       const block = isWhole && parent ? listChildBlocks(parent)[component.index()] : readBlock(component);
       const [added] =
         parent && block
-          ? parent.append(toDefinition(structuredClone(block)) as never, { at: component.index() + 1 })
+          ? parent.append(toBlockDefinition(structuredClone(block)) as never, { at: component.index() + 1 })
           : [];
       if (added) editor.select(added);
     },
@@ -127,7 +127,7 @@ export function openCanvas({ container, drawing, samples, onChange }: CanvasPart
       component.remove();
     },
     redraw() {
-      for (const component of everyComponent(wrapper())) paintBlock(component, drawing());
+      for (const component of everyComponent(wrapper())) renderCanvasBlock(component, drawing());
     },
   };
 }

@@ -3,13 +3,13 @@ import 'grapesjs/dist/css/grapes.min.css';
 import './designer.css';
 import type { Locale } from '#contracts/locale.ts';
 import { designDocument, type BlockKind, type DesignBlock } from '../../domain/design-document.ts';
-import type { ToDesigner } from '../../domain/designer-messages.ts';
+import type { DesignerRequest } from '../../domain/designer-messages.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
-import { openCanvas, type Canvas } from './canvas.ts';
+import { openDesignCanvas, type DesignCanvas } from './canvas.ts';
 import { openConsoleLink } from './console-link.ts';
 import { createHtmlButton, createHtmlElement } from './element.ts';
-import { buildOutline } from './outline.ts';
-import { sendPicture, resolvePictureUpload } from './send-picture.ts';
+import { buildBlockOutline } from './outline.ts';
+import { requestPictureUpload, resolvePictureUpload } from './send-picture.ts';
 import { buildBlockSettingsForm } from './settings-form.ts';
 
 const kinds: readonly BlockKind[] = [
@@ -28,13 +28,13 @@ let words: Readonly<Record<string, string>> = {};
 let language: Locale = 'en-US';
 /** The language of the console, in which the designer's own messages and samples are. */
 let ownLocale: Locale = 'en-US';
-let canvas: Canvas | undefined;
+let canvas: DesignCanvas | undefined;
 const pictures = new Map<string, string>();
 const wanted = new Set<string>();
 const translate = (key: string): string => words[key] ?? key;
 const link = openConsoleLink(receive);
 
-function receive(message: ToDesigner): void {
+function receive(message: DesignerRequest): void {
   if (message.type === 'open') open(message);
   else if (message.type === 'picture') {
     if (!message.data.startsWith('data:image/')) return;
@@ -47,7 +47,7 @@ function receive(message: ToDesigner): void {
   }
 }
 
-function open(message: Extract<ToDesigner, { type: 'open' }>): void {
+function open(message: Extract<DesignerRequest, { type: 'open' }>): void {
   ({ words, language, locale: ownLocale } = message);
   document.documentElement.lang = message.locale;
   document.documentElement.dataset['theme'] = message.theme;
@@ -68,7 +68,7 @@ function requestPicture(path: string): string | undefined {
 const outline = createHtmlElement('div', { class: 'outline' });
 const settings = createHtmlElement('aside', { class: 'side' });
 
-function build(): Canvas {
+function build(): DesignCanvas {
   const container = createHtmlElement('div', { class: 'canvas' });
   const root = document.getElementById('designer');
   const built = () => canvas;
@@ -104,7 +104,7 @@ function build(): Canvas {
     ),
     settings,
   );
-  const made = openCanvas({
+  const made = openDesignCanvas({
     container,
     drawing: () => ({ language, pictureOf: requestPicture, word: translate }),
     samples: () => ({
@@ -138,7 +138,7 @@ function renderOutlineList(): void {
     document.activeElement instanceof HTMLElement && outline.contains(document.activeElement)
       ? (document.activeElement.dataset['action'] ?? 'line')
       : null;
-  outline.replaceChildren(buildOutline(canvas, translate));
+  outline.replaceChildren(buildBlockOutline(canvas, translate));
   if (focused === null) return;
   const again = focused === 'line' ? '[aria-pressed=true]' : `[data-action=${focused}]`;
   outline.querySelector<HTMLElement>(again)?.focus();
@@ -167,7 +167,7 @@ function show(): void {
 
 /** Puts a picture into its block, which may have been changed meanwhile. */
 function upload(component: Component, file: File, say: (note: string) => void): void {
-  const sending = sendPicture(link, file);
+  const sending = requestPictureUpload(link, file);
   if (!sending) return say(translate('upload.unfit'));
   say(translate('upload.sending'));
   sending.then(

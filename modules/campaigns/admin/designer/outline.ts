@@ -1,12 +1,12 @@
 import type { Component } from 'grapesjs';
-import type { Canvas } from './canvas.ts';
+import type { DesignCanvas } from './canvas.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
 import { createHtmlButton, createHtmlElement } from './element.ts';
 
 type TranslateKey = (key: string) => string;
 
 /** The blocks of the letter as a list, with which everything can be done by keyboard. */
-export function buildOutline(canvas: Canvas, word: TranslateKey): HTMLElement {
+export function buildBlockOutline(canvas: DesignCanvas, word: TranslateKey): HTMLElement {
   const wrapper = canvas.editor.getWrapper();
   const chosen = canvas.editor.getSelected();
   const buildList = (parent: Component): HTMLElement =>
@@ -33,7 +33,7 @@ export function buildOutline(canvas: Canvas, word: TranslateKey): HTMLElement {
   return buildList(wrapper);
 }
 
-function buildActions(canvas: Canvas, component: Component, word: TranslateKey): HTMLElement {
+function buildActions(canvas: DesignCanvas, component: Component, word: TranslateKey): HTMLElement {
   const action = (name: string, sign: string, run: () => void) =>
     createHtmlButton(sign, run, { 'aria-label': word(name), title: word(name), 'data-action': name });
   return createHtmlElement(

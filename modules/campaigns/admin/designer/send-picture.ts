@@ -1,7 +1,7 @@
-import { pictureFile, type ToDesigner } from '../../domain/designer-messages.ts';
+import { pictureFile, type DesignerRequest } from '../../domain/designer-messages.ts';
 import type { ConsoleLink } from './console-link.ts';
 
-type Answer = Extract<ToDesigner, { type: 'uploaded' | 'notUploaded' }>;
+type Answer = Extract<DesignerRequest, { type: 'uploaded' | 'notUploaded' }>;
 
 const waiting = new Map<number, (answer: Answer) => void>();
 let requests = 0;
@@ -17,7 +17,7 @@ export function resolvePictureUpload(answer: Answer): void {
  * @returns its path on the site
  * @throws an error with the reason in the language of the console; null where the file is no picture, or too large
  */
-export function sendPicture(link: ConsoleLink, file: File): Promise<string> | null {
+export function requestPictureUpload(link: ConsoleLink, file: File): Promise<string> | null {
   if (!pictureFile.safeParse(file).success) return null;
   const request = (requests += 1);
   return new Promise((resolve, reject) => {

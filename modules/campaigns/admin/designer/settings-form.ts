@@ -1,10 +1,10 @@
 import { locales } from '#contracts/locale.ts';
 import { designBounds, type DesignBlock, type LocalisedText } from '../../domain/design-document.ts';
-import { pictureTypes } from '../../domain/designer-messages.ts';
+import { uploadedPictureTypes } from '../../domain/designer-messages.ts';
 import { emailConditions } from '../../domain/compiled-email.ts';
 import { createHtmlElement } from './element.ts';
 
-export interface FormParts {
+export interface SettingsFormOptions {
   readonly block: DesignBlock;
   readonly word: (key: string) => string;
   readonly onChange: (block: DesignBlock) => void;
@@ -29,7 +29,7 @@ const labelled = (label: string, control: HTMLElement, hint?: string): HTMLEleme
 };
 
 /** The settings of one block, as a form that writes each change at once. */
-export function buildBlockSettingsForm({ block, word, onChange, onFile }: FormParts): HTMLElement {
+export function buildBlockSettingsForm({ block, word, onChange, onFile }: SettingsFormOptions): HTMLElement {
   let current: DesignBlock = block;
   const write = (part: Readonly<Record<string, Value | LocalisedText>>) =>
     onChange((current = { ...current, ...part } as DesignBlock));
@@ -59,7 +59,7 @@ export function buildBlockSettingsForm({ block, word, onChange, onFile }: FormPa
       return labelled(word(`field.${name}.${locale}`), area, rows > 1 ? word('field.wordsHint') : undefined);
     });
   const file = () => {
-    const input = createHtmlElement('input', { type: 'file', accept: pictureTypes.join(',') });
+    const input = createHtmlElement('input', { type: 'file', accept: uploadedPictureTypes.join(',') });
     const note = createHtmlElement('output', {});
     input.addEventListener('change', () => {
       const [chosen] = input.files ?? [];

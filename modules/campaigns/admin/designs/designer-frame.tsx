@@ -6,8 +6,8 @@ import { useCatalogue } from '#admin/kit/catalogue.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
 import { useSendPicture } from '#admin/kit/use-send-picture.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { pictureForm, type DesignDocument } from '../../domain/design-document.ts';
-import { fromDesigner, type FromDesigner, type ToDesigner } from '../../domain/designer-messages.ts';
+import { picturePathPattern, type DesignDocument } from '../../domain/design-document.ts';
+import { fromDesigner, type DesignerReply, type DesignerRequest } from '../../domain/designer-messages.ts';
 import { buildDesignerMessages } from './designer-messages.ts';
 import styles from './design-editor.module.css';
 
@@ -33,7 +33,7 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const first = useRef({ opened, language });
-  const say = (message: ToDesigner) => frame.current?.contentWindow?.postMessage(message, url);
+  const say = (message: DesignerRequest) => frame.current?.contentWindow?.postMessage(message, url);
 
   const upload = (request: number, file: File) =>
     sendPicture(file).then(
@@ -41,7 +41,7 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
       (error: unknown) => say({ type: 'notUploaded', request, reason: describeRefusal(error) }),
     );
 
-  const receive = useRef<(message: FromDesigner) => void>(() => undefined);
+  const receive = useRef<(message: DesignerReply) => void>(() => undefined);
   useEffect(() => {
     receive.current = (message) => {
       if (message.type === 'ready') setReady(true);
@@ -98,7 +98,7 @@ const emailPath = ({ id }: { readonly id: string }) =>
 
 /** A picture of this site as a data URL; null for any other address. */
 async function pictureAsData(path: string): Promise<string | null> {
-  if (path === '' || !pictureForm.test(path)) return null;
+  if (path === '' || !picturePathPattern.test(path)) return null;
   const response = await fetch(path).catch(() => null);
   if (!response?.ok || !response.headers.get('content-type')?.startsWith('image/')) return null;
   const bytes = await response.blob();

@@ -7,14 +7,14 @@ import { hasRank } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { takesOptionalEmailSql } from '#platform/mail/returns/held-addresses.ts';
-import { isOfMembers, type Audience } from '../../domain/audience.ts';
+import { isForMembersOnly, type Audience } from '../../domain/audience.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 
 const promo = entityColumns(PromoSubscriber);
 const member = promo.memberId;
 
 /** SQL condition on `promo_subscriber`: wants promotional email now. */
-export const wantsMail = sql<boolean>`
+export const wantsPromoEmailSql = sql<boolean>`
   (${promo.confirmedAt} is not null and ${promo.stoppedAt} is null)`;
 
 const is = (condition: RawBuilder<boolean>, wanted: 'yes' | 'no'): RawBuilder<boolean> =>
@@ -41,7 +41,7 @@ export function isInAudience(audience: Audience, config: Config, now: Date): Raw
   const members = sql`(${member} is not null and ${sql.join([...ofMember(audience, config, now)], sql` and `)})`;
   const { people, language } = audience;
   const addresses = sql`(${promo.address} is not null and ${takesOptionalEmailSql(promo.address)} and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;
-  if (isOfMembers(audience)) return sql`(${wantsMail} and ${members})`;
-  if (people === 'addresses') return sql`(${wantsMail} and ${addresses})`;
-  return sql`(${wantsMail} and (${members} or ${addresses}))`;
+  if (isForMembersOnly(audience)) return sql`(${wantsPromoEmailSql} and ${members})`;
+  if (people === 'addresses') return sql`(${wantsPromoEmailSql} and ${addresses})`;
+  return sql`(${wantsPromoEmailSql} and (${members} or ${addresses}))`;
 }

@@ -7,7 +7,7 @@ import type { AudienceCount } from '../../domain/campaign.schemas.ts';
 import { isInAudience } from './audience-query.ts';
 
 /** Counting stops here: the number is shown while the filters are being chosen. */
-export const countBound = 100_000;
+export const audienceCountLimit = 100_000;
 
 const counted = selectList({ count: sql<number>`count(*)::int` });
 
@@ -15,9 +15,9 @@ const counted = selectList({ count: sql<number>`count(*)::int` });
 export async function countAudience(db: Db, audience: Audience, config: Config, now: Date): Promise<AudienceCount> {
   const { rows } = await query`
     select ${counted} from (
-      select from promo_subscriber where ${isInAudience(audience, config, now)} limit ${countBound + 1}) found`.execute(
+      select from promo_subscriber where ${isInAudience(audience, config, now)} limit ${audienceCountLimit + 1}) found`.execute(
     db,
   );
   const count = rows[0]?.count ?? 0;
-  return { count: Math.min(count, countBound), isMore: count > countBound };
+  return { count: Math.min(count, audienceCountLimit), isMore: count > audienceCountLimit };
 }

@@ -1,12 +1,12 @@
 import { defaultLocale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
-import type { CampaignState, StaffAction } from '../../domain/campaign-state.ts';
+import type { CampaignState, StaffCampaignAction } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { loadEmails } from '../sending/load-emails.ts';
+import { loadEmailsOfCampaign } from '../sending/load-emails.ts';
 import { listRecipients } from '../sending/list-recipients.job.ts';
 import { typedTables } from '../tables.ts';
-import { mustBeComplete } from './campaign-lacks.ts';
+import { requireCompleteCampaign } from './campaign-lacks.ts';
 import { lockCampaign, requireNextCampaignState, type LockedCampaign } from './lock-campaign.ts';
 
 const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateTable('campaign').where('id', '=', id);
@@ -16,7 +16,7 @@ const setCampaign = (unit: Unit, id: CampaignId) => typedTables(unit.db).updateT
  * of its design; a sequence, which goes on for years, takes the current one each time that staff start it.
  * @throws campaigns.notNow, and what is missing
  */
-export async function sendLocked(unit: Unit, campaign: LockedCampaign): Promise<CampaignState> {
+export async function startLockedCampaign(unit: Unit, campaign: LockedCampaign): Promise<CampaignState> {
   const state = requireNextCampaignState(campaign.state, 'send');
   const takesDesign = campaign.started_at === null || campaign.kind !== 'single';
   const design_version = takesDesign ? await versionToSend(unit, campaign) : campaign.design_version;
@@ -35,8 +35,8 @@ export async function sendLocked(unit: Unit, campaign: LockedCampaign): Promise<
 
 async function versionToSend(unit: Unit, campaign: LockedCampaign): Promise<number> {
   const current = { ...campaign, design_version: null };
-  await mustBeComplete(unit, current);
-  return (await loadEmails(unit, current))[defaultLocale].version;
+  await requireCompleteCampaign(unit, current);
+  return (await loadEmailsOfCampaign(unit, current))[defaultLocale].version;
 }
 
 /**
@@ -47,11 +47,12 @@ async function versionToSend(unit: Unit, campaign: LockedCampaign): Promise<numb
 export async function actOnCampaign(
   unit: Unit,
   id: CampaignId,
-  action: StaffAction,
+  action: StaffCampaignAction,
   reason?: string,
 ): Promise<CampaignState> {
   const campaign = await lockCampaign(unit, id);
-  const state = action === 'send' ? await sendLocked(unit, campaign) : requireNextCampaignState(campaign.state, action);
+  const state =
+    action === 'send' ? await startLockedCampaign(unit, campaign) : requireNextCampaignState(campaign.state, action);
   if (action !== 'send')
     await setCampaign(unit, id)
       .set({
@@ -76,7 +77,7 @@ export async function scheduleCampaign(unit: Unit, id: CampaignId, at: Date): Pr
   const campaign = await lockCampaign(unit, id);
   const state = requireNextCampaignState(campaign.state, 'schedule');
   if (at <= unit.now) throw campaignErrors.inPast();
-  await mustBeComplete(unit, campaign);
+  await requireCompleteCampaign(unit, campaign);
   await setCampaign(unit, id).set({ state, scheduled_at: at, changed_at: unit.now }).execute();
   unit.audit({
     action: 'campaigns.schedule',

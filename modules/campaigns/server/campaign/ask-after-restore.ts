@@ -8,7 +8,7 @@ import { lockCampaign, type LockedCampaign } from './lock-campaign.ts';
  * After a restore the campaigns that were under way ask staff: the lost site went on sending after the backup, and its
  * recipients would get the email again. Sequences ask too. Idempotent.
  */
-export async function askAfterRestore({ transaction }: Pick<JobContext, 'transaction'>): Promise<void> {
+export async function holdCampaignsAfterRestore({ transaction }: Pick<JobContext, 'transaction'>): Promise<void> {
   await transaction(async (unit) => {
     const open = await typedTables(unit.db)
       .selectFrom('campaign')

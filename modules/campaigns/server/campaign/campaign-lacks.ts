@@ -9,9 +9,9 @@ import { DesignId } from '../../domain/designs.schemas.ts';
 import { removeMergeMarks } from '../../domain/email-marks.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { checkDesign } from '../designs/check-design.ts';
-import { loadDocument } from '../designs/designs.queries.ts';
-import { toSender } from '../sender.ts';
-import { loadEmails, type EmailChoice } from '../sending/load-emails.ts';
+import { loadDesignDocument } from '../designs/designs.queries.ts';
+import { toPromoSender } from '../sender.ts';
+import { loadEmailsOfCampaign, type EmailChoice } from '../sending/load-emails.ts';
 import type { LockedCampaign } from './lock-campaign.ts';
 
 type CampaignToCheck = Pick<LockedCampaign, 'name' | 'kind' | 'audience' | 'coupon'> & EmailChoice;
@@ -25,7 +25,7 @@ const wantedLanguages = ({ language }: Audience): readonly Locale[] =>
 export async function findCampaignFaults(unit: Unit, campaign: CampaignToCheck): Promise<DesignFault[]> {
   const { design_id, design_version, audience, subjects } = campaign;
   if (design_id === null) return findSubjectFaults(subjects);
-  const { document } = await loadDocument(unit.db, DesignId.parse(design_id), design_version ?? undefined);
+  const { document } = await loadDesignDocument(unit.db, DesignId.parse(design_id), design_version ?? undefined);
   const wanted = wantedLanguages(audience);
   return [...findSubjectFaults(subjects), ...(await checkDesign(unit, document))].filter(
     ({ language }) => language === null || wanted.includes(language),
@@ -38,7 +38,7 @@ async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Mis
   // A sequence waits for its recipients.
   if (kind === 'single' && (await countAudience(unit.db, audience, unit.config, unit.now)).count === 0)
     yield 'recipient';
-  const emails = design_id === null ? null : await loadEmails(unit, campaign);
+  const emails = design_id === null ? null : await loadEmailsOfCampaign(unit, campaign);
   const wanted = wantedLanguages(audience);
   // Without a design the campaign's own subjects are all there is.
   const subjectIn = (locale: Locale) => emails?.[locale].subject ?? removeMergeMarks(subjects[locale]);
@@ -46,7 +46,7 @@ async function* lacks(unit: Unit, campaign: CampaignToCheck): AsyncGenerator<Mis
   if (wanted.some((locale) => (emails?.[locale].text ?? '').trim() === '')) yield 'body';
   if (emails?.['en-US'].needs.coupon === 'each' && coupon === null) yield 'coupon';
   if ((await findCampaignFaults(unit, campaign)).length > 0) yield 'faults';
-  if (!toSender(unit.config)) yield 'sender';
+  if (!toPromoSender(unit.config)) yield 'sender';
 }
 
 /** Lists what a campaign lacks to be sent, in the order of the editor. */
@@ -72,7 +72,7 @@ const faultyRefusal = (faults: readonly DesignFault[]): Refusal =>
   });
 
 /** @throws the refusal for the first thing that is missing */
-export async function mustBeComplete(unit: Unit, campaign: CampaignToCheck): Promise<void> {
+export async function requireCompleteCampaign(unit: Unit, campaign: CampaignToCheck): Promise<void> {
   const [first] = await listMissingCampaignParts(unit, campaign);
   if (first === 'faults') throw faultyRefusal(await findCampaignFaults(unit, campaign));
   if (first) throw refusals[first]();

@@ -4,7 +4,7 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { saveEdit } from '#platform/edits/edit-version.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
-import { isEditable } from '../../domain/campaign-state.ts';
+import { isCampaignEditable } from '../../domain/campaign-state.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
@@ -72,7 +72,7 @@ export async function saveCampaign(
 
 async function writeDraft(unit: Unit, id: CampaignId, draft: CampaignDraft): Promise<void> {
   const { state } = await lockCampaign(unit, id);
-  if (!isEditable(state)) throw campaignErrors.notNow({ state });
+  if (!isCampaignEditable(state)) throw campaignErrors.notNow({ state });
   await mustHaveDesign(unit, draft);
   await typedTables(unit.db)
     .updateTable('campaign')

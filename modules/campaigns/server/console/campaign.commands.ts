@@ -10,14 +10,14 @@ import { recordReturnedEmailReport } from '#platform/mail/returns/record-report.
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
-import type { StaffAction } from '../../domain/campaign-state.ts';
+import type { StaffCampaignAction } from '../../domain/campaign-state.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { loadCampaignResults } from './campaign-results.ts';
 import { previewCampaign } from './preview-campaign.ts';
-import { newTestMailId, testCampaign } from './test-campaign.job.ts';
+import { makeTestMailId, sendTestCampaignJob } from './test-campaign.job.ts';
 import { loadCampaignView } from './view-campaign.ts';
 
 const campaign = {
@@ -120,7 +120,7 @@ const test = defineCommand({
       const account = await findAccount(unit.db, email);
       if (!account) throw campaignErrors.readerNotFound();
       await previewCampaign(unit, id, account.id, language, host.publicUrl);
-      unit.enqueue(testCampaign, { campaignId: id, memberId: account.id, language, mailId: newTestMailId() });
+      unit.enqueue(sendTestCampaignJob, { campaignId: id, memberId: account.id, language, mailId: makeTestMailId() });
       unit.audit({ action: 'campaigns.test', subject: { kind: 'campaign', id } });
     });
     return { text: `a test is on its way to ${email}`, data: { id } };
@@ -145,7 +145,7 @@ const schedule = defineCommand({
   },
 });
 
-const actionCommand = (name: string, action: StaffAction, about: string) =>
+const actionCommand = (name: string, action: StaffCampaignAction, about: string) =>
   defineCommand({
     name: `campaign ${name}`,
     about,

@@ -34,12 +34,12 @@ import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { copyCampaign, createCampaign, saveCampaign } from '../campaign/save-campaign.ts';
-import { findReader } from '../designs/find-reader.ts';
+import { findPreviewReader } from '../designs/find-reader.ts';
 import { campaignList } from './campaign-list.ts';
 import { loadCampaignResults } from './campaign-results.ts';
 import { previewCampaign } from './preview-campaign.ts';
-import { newTestMailId, testCampaign } from './test-campaign.job.ts';
-import { listUncertain, settleUncertainRecipient } from './uncertain.ts';
+import { makeTestMailId, sendTestCampaignJob } from './test-campaign.job.ts';
+import { listUncertainRecipients, settleUncertainRecipient } from './uncertain.ts';
 import { loadCampaignView } from './view-campaign.ts';
 
 const done = z.object({});
@@ -79,7 +79,7 @@ export const campaignsAdminProcedures = {
     .input(PreviewCampaign)
     .output(CampaignPreview)
     .query(async ({ ctx, input: { id, language, username } }) => {
-      const reader = username ? await findReader(ctx.db, username) : { memberId: ctx.member.id };
+      const reader = username ? await findPreviewReader(ctx.db, username) : { memberId: ctx.member.id };
       if (!reader) throw campaignErrors.readerNotFound();
       return transact(ctx)((unit) => previewCampaign(unit, id, reader.memberId, language, ctx.host.publicUrl));
     }),
@@ -92,7 +92,9 @@ export const campaignsAdminProcedures = {
   uncertain: read
     .input(UncertainInput)
     .output(UncertainPage)
-    .query(({ ctx: { db, cursors, config, now }, input }) => listUncertain({ db, cursors, config, now }, input)),
+    .query(({ ctx: { db, cursors, config, now }, input }) =>
+      listUncertainRecipients({ db, cursors, config, now }, input),
+    ),
 
   create: manage
     .input(CreateCampaign)
@@ -135,11 +137,11 @@ export const campaignsAdminProcedures = {
     .mutation(({ ctx, input: { id, language } }) =>
       ctx.transaction(async (unit) => {
         await previewCampaign(unit, id, ctx.member.id, language, ctx.host.publicUrl);
-        unit.enqueue(testCampaign, {
+        unit.enqueue(sendTestCampaignJob, {
           campaignId: id,
           memberId: ctx.member.id,
           language,
-          mailId: newTestMailId(),
+          mailId: makeTestMailId(),
         });
         unit.audit({ action: 'campaigns.test', subject: { kind: 'campaign', id } });
         return {};

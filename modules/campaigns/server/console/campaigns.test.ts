@@ -14,7 +14,7 @@ import {
   sampleDesign,
   subscribeAddresses,
   subscribeToPromo,
-  watchNow,
+  runCampaignWatch,
 } from '../../testing.ts';
 import { Audience } from '../../domain/audience.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
@@ -26,7 +26,7 @@ const world = await testWorld();
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
 const run = createOperator(world, campaignCommands);
-const watch = () => watchNow(world);
+const watch = () => runCampaignWatch(world);
 const readState = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
 const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
 const count = async (audience: Partial<Audience>) =>

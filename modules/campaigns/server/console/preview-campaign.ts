@@ -7,7 +7,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { promoPagePath } from '../promo-link.ts';
 import { loadEmailItems } from '../sending/load-email-items.ts';
-import { loadEmails } from '../sending/load-emails.ts';
+import { loadEmailsOfCampaign } from '../sending/load-emails.ts';
 import { loadMemberReaders } from '../sending/load-readers.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function previewCampaign(
   site: string,
 ): Promise<FilledEmail> {
   const campaign = await lockCampaign(unit, id);
-  const email = (await loadEmails(unit, campaign))[language];
+  const email = (await loadEmailsOfCampaign(unit, campaign))[language];
   const reader = (await loadMemberReaders(unit.db, [memberId], unit.config, unit.now)).get(memberId);
   const recipient: EmailRecipient = {
     firstName: reader?.firstName ?? '',

@@ -8,7 +8,7 @@ import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { previewCampaign } from './preview-campaign.ts';
 
 /** Sends a campaign's email to one member of staff, as it would be for that member. Counts nothing. */
-export const testCampaign = defineJob({
+export const sendTestCampaignJob = defineJob({
   name: 'campaigns.test',
   schema: z.object({ campaignId: CampaignId, memberId: MemberId, language: Locale, mailId: z.uuid() }),
   async run({ host, transaction, db, now }, { campaignId, memberId, language, mailId }) {
@@ -27,4 +27,4 @@ export const testCampaign = defineJob({
   },
 });
 
-export const newTestMailId = (): string => randomUUID();
+export const makeTestMailId = (): string => randomUUID();

@@ -10,10 +10,10 @@ import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.t
 import { query, selectList } from '#platform/db/query.ts';
 import { maskAddress } from '../../domain/address-hint.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
-import type { SettleUncertain, UncertainInput, UncertainRow } from '../../domain/campaign.schemas.ts';
+import type { SettleUncertain, UncertainInput, UncertainRecipientRow } from '../../domain/campaign.schemas.ts';
 import { Campaign, CampaignUncertain } from '../campaign/campaign.entity.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
-import { loadReaders } from '../sending/load-readers.ts';
+import { loadSubscriberReaders } from '../sending/load-readers.ts';
 import { sendCampaign } from '../sending/send-campaign.job.ts';
 import { typedTables } from '../tables.ts';
 
@@ -27,10 +27,10 @@ const line = selectList({
 });
 
 /** Recipients of whom it is not known whether they got the email, the longest waiting first. */
-export async function listUncertain(
+export async function listUncertainRecipients(
   { db, cursors, config, now }: { db: Db; cursors: CursorCodec; config: Config; now: Date },
   { cursor, limit, campaignId }: z.infer<typeof UncertainInput>,
-): Promise<Page<UncertainRow>> {
+): Promise<Page<UncertainRecipientRow>> {
   const list = ['campaigns.uncertain', campaignId];
   const place = readPageStart(cursors, list, cursor, now);
   const position = sql`${doubtful.foundAt}, ${doubtful.campaignId}, ${doubtful.subscriberId}`;
@@ -41,13 +41,13 @@ export async function listUncertain(
     where ${doubtful.settledAt} is null and ${ofCampaign} and ${after}
     order by ${position} limit ${limit + 1}`.execute(db);
   const ids = rows.map(({ subscriberId }) => subscriberId);
-  const readers = await loadReaders(db, ids, config, now);
+  const readers = await loadSubscriberReaders(db, ids, config, now);
   return toPage(rows, limit, {
     cursors,
     list,
     place,
     positionOf: (row) => [row.at, row.campaignId, row.subscriberId],
-    itemOf: ({ at: _at, foundAt, ...row }): UncertainRow => {
+    itemOf: ({ at: _at, foundAt, ...row }): UncertainRecipientRow => {
       const reader = readers.get(row.subscriberId);
       return { ...row, foundAt: foundAt.toISOString(), addressHint: reader ? maskAddress(reader.address) : null };
     },

@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
-import { isEditable } from '../../domain/campaign-state.ts';
+import { isCampaignEditable } from '../../domain/campaign-state.ts';
 import { CampaignView, type CampaignId } from '../../domain/campaign.schemas.ts';
 import { findCampaignFaults, listMissingCampaignParts } from '../campaign/campaign-lacks.ts';
 import { toDraftValues } from '../campaign/lock-campaign.ts';
@@ -32,7 +32,7 @@ export async function loadCampaignView(unit: Unit, id: CampaignId): Promise<Camp
   });
   const { audience, subjects, coupon } = draft;
   const checked = { ...campaign, audience, subjects, coupon };
-  const lacks = isEditable(state) ? await listMissingCampaignParts(unit, checked) : [];
+  const lacks = isCampaignEditable(state) ? await listMissingCampaignParts(unit, checked) : [];
   const faults = lacks.includes('faults') ? await findCampaignFaults(unit, checked) : [];
   return readSingleRow(campaign, () => ({
     id,

@@ -1,33 +1,33 @@
-import type { BlockOf, DesignBlock, LocalisedText } from '../../domain/design-document.ts';
-import { resolveLink } from '../../domain/design-link.ts';
-import { formatMark } from '../../domain/email-marks.ts';
+import type { BlockByKind, DesignBlock, LocalisedText } from '../../domain/design-document.ts';
+import { resolveDesignLink } from '../../domain/design-link.ts';
+import { formatMergeMark } from '../../domain/email-marks.ts';
 import { splitParagraphs } from '../../domain/rich-text.ts';
-import { escapeTypedText, runsAsHtml } from './inline-html.ts';
+import { escapeTypedText, renderRunsAsHtml } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
-import { mailColors as colors } from './mail-style.ts';
-import { renderLine } from './subject-line.ts';
+import { designedEmailColors as colors } from './mail-style.ts';
+import { renderMergeLine } from './subject-line.ts';
 
 /**
  * Keeps typed text away from MJML's parser: it gets a place holder, and the finished HTML gets the escaped text. So no
  * text can become a tag, an attribute or an include of MJML.
  */
-export type KeepText = (html: string) => string;
+export type TextPlaceholder = (html: string) => string;
 
 interface BlockContext {
   readonly frame: EmailFrame;
-  readonly keep: KeepText;
+  readonly keep: TextPlaceholder;
 }
 
 /** MJML of one block inside a column. */
-type Cell<Kind extends DesignBlock['kind']> = (block: BlockOf<Kind>, writing: BlockContext) => string;
+type Cell<Kind extends DesignBlock['kind']> = (block: BlockByKind<Kind>, writing: BlockContext) => string;
 
 const said = (words: LocalisedText, { frame, keep }: BlockContext): string =>
-  keep(renderLine(words[frame.language], escapeTypedText));
+  keep(renderMergeLine(words[frame.language], escapeTypedText));
 const raw = (mark: string): string => `<mj-raw>${mark}</mj-raw>`;
 
 const linkTo = (typed: string, { frame }: BlockContext): string => {
-  const url = typed === '' ? null : resolveLink(typed, frame.site);
-  return url === null ? '' : ` href="${formatMark('link', url)}"`;
+  const url = typed === '' ? null : resolveDesignLink(typed, frame.site);
+  return url === null ? '' : ` href="${formatMergeMark('link', url)}"`;
 };
 
 const sizes = {
@@ -39,7 +39,7 @@ const sizes = {
 
 const text: Cell<'text'> = ({ words, size, align }, { frame, keep }) =>
   splitParagraphs(words[frame.language])
-    .map((runs) => `<mj-text align="${align}" ${sizes[size]}>${keep(runsAsHtml(runs, frame.site))}</mj-text>`)
+    .map((runs) => `<mj-text align="${align}" ${sizes[size]}>${keep(renderRunsAsHtml(runs, frame.site))}</mj-text>`)
     .join('');
 
 const widths = { whole: 504, half: 260, small: 130 };
@@ -51,23 +51,23 @@ const picture: Cell<'picture'> = (block, writing) =>
       `alt="${said(block.alt, writing)}"${linkTo(block.link, writing)} />`;
 
 const button: Cell<'button'> = ({ words, align, link }, writing) =>
-  `<mj-button css-class="action" align="${align}"${linkTo(link, writing) || ` href="${formatMark('link', writing.frame.site)}"`}>` +
+  `<mj-button css-class="action" align="${align}"${linkTo(link, writing) || ` href="${formatMergeMark('link', writing.frame.site)}"`}>` +
   `${said(words, writing)}</mj-button>`;
 
 const unsubscribe: Cell<'unsubscribe'> = ({ words, align }, writing) =>
   `<mj-text align="${align}" css-class="quiet" mj-class="small">` +
-  `<a class="quiet" href="${formatMark('unsubscribe')}">` +
+  `<a class="quiet" href="${formatMergeMark('unsubscribe')}">` +
   `${words[writing.frame.language].trim() === '' ? writing.keep(escapeTypedText(writing.frame.words.unsubscribe)) : said(words, writing)}</a></mj-text>`;
 
 const divider = (): string => '<mj-divider css-class="line" />';
 
 const coupon: Cell<'coupon'> = (block, writing) => {
-  const code = block.source === 'shared' ? writing.keep(escapeTypedText(block.code.trim())) : formatMark('coupon');
+  const code = block.source === 'shared' ? writing.keep(escapeTypedText(block.code.trim())) : formatMergeMark('coupon');
   const body =
     `<mj-text align="center" css-class="quiet" mj-class="small">${said(block.words, writing)}</mj-text>` +
     `<mj-text align="center" css-class="ticket" mj-class="code" container-background-color="${colors.ticket}">${code}</mj-text>`;
   if (block.source === 'shared') return block.code.trim() === '' ? '' : body;
-  return raw(formatMark('if', 'hasCoupon')) + body + raw(formatMark('end'));
+  return raw(formatMergeMark('if', 'hasCoupon')) + body + raw(formatMergeMark('end'));
 };
 
 const cells: { readonly [Kind in Exclude<DesignBlock['kind'], 'columns' | 'condition' | 'grid'>]: Cell<Kind> } = {
@@ -91,9 +91,9 @@ const halves = ['0 8px 0 0', '0 0 0 8px'] as const;
 
 /** An item of the grid, left out where the recipient gets fewer. */
 const itemCell = (index: number): string => {
-  const of = (what: string) => formatMark('item', String(index), what);
+  const of = (what: string) => formatMergeMark('item', String(index), what);
   const has = (what: string, content: string) =>
-    raw(formatMark('if', `${what}.${index}`)) + content + raw(formatMark('end'));
+    raw(formatMergeMark('if', `${what}.${index}`)) + content + raw(formatMergeMark('end'));
   return column(
     has(
       'item',
@@ -106,28 +106,30 @@ const itemCell = (index: number): string => {
 };
 
 /** Rows of two that stay beside one another on phones. */
-const grid = ({ count }: BlockOf<'grid'>): string =>
+const grid = ({ count }: BlockByKind<'grid'>): string =>
   Array.from({ length: count / 2 }, (_row, row) => row * 2)
     .map(
       (first) =>
-        raw(formatMark('if', `item.${first}`)) +
+        raw(formatMergeMark('if', `item.${first}`)) +
         section(`<mj-group>${itemCell(first)}${itemCell(first + 1)}</mj-group>`) +
-        raw(formatMark('end')),
+        raw(formatMergeMark('end')),
     )
     .join('');
 
-const sideBySide = ({ left, right }: BlockOf<'columns'>, writing: BlockContext): string =>
+const sideBySide = ({ left, right }: BlockByKind<'columns'>, writing: BlockContext): string =>
   section(
     [left, right]
       .map((blocks, side) => column(blocks.map((block) => renderCell(block, writing)).join(''), halves[side]))
       .join(''),
   );
 
-const conditional = ({ when, isNegated, blocks }: BlockOf<'condition'>, writing: BlockContext): string =>
-  raw(formatMark('if', when, ...(isNegated ? ['not'] : []))) + renderSections(blocks, writing) + raw(formatMark('end'));
+const conditional = ({ when, isNegated, blocks }: BlockByKind<'condition'>, writing: BlockContext): string =>
+  raw(formatMergeMark('if', when, ...(isNegated ? ['not'] : []))) +
+  renderMjmlSections(blocks, writing) +
+  raw(formatMergeMark('end'));
 
 /** The blocks of a letter as sections of MJML. */
-export const renderSections = (blocks: readonly DesignBlock[], writing: BlockContext): string =>
+export const renderMjmlSections = (blocks: readonly DesignBlock[], writing: BlockContext): string =>
   blocks
     .map((block) => {
       if (block.kind === 'grid') return grid(block);

@@ -3,7 +3,7 @@ import { designDocument, type DesignDocument } from '../../domain/design-documen
 import { findDesignFaults, type DesignFault, type HasPage } from '../../domain/design-faults.ts';
 
 /** The site that a design links to, as a unit of work or a request's own read knows it. */
-export interface DesignSite {
+export interface DesignCheckContext {
   readonly config: Config;
   readonly hasPage: HasPage;
 }
@@ -13,7 +13,7 @@ export interface DesignSite {
  * empty.
  */
 export function checkDesign(
-  { config: { PUBLIC_URL: site }, hasPage }: DesignSite,
+  { config: { PUBLIC_URL: site }, hasPage }: DesignCheckContext,
   document: DesignDocument,
 ): Promise<DesignFault[]> {
   if (site === undefined) throw new Error('a design links to a site, whose address is not known');

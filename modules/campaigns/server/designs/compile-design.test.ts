@@ -4,29 +4,29 @@ import { locales } from '#contracts/locale.ts';
 import { testConfig } from '#testing/config.ts';
 import {
   designDocument,
-  sameInBothLocales,
-  type BlockOf,
+  toLocalisedText,
+  type BlockByKind,
   type DesignBlock,
   type DesignDocument,
 } from '../../domain/design-document.ts';
 import { fillEmail, type EmailRecipient } from '../../domain/compiled-email.ts';
-import { formatMark } from '../../domain/email-marks.ts';
+import { formatMergeMark } from '../../domain/email-marks.ts';
 import { compileDesign } from './compile-design.ts';
-import { demoDesigns } from '../seed/demo-designs.ts';
-import { buildFrame } from './email-frame.ts';
+import { demoEmailDesigns } from '../seed/demo-designs.ts';
+import { buildEmailFrame } from './email-frame.ts';
 
 const config = { ...testConfig(), PUBLIC_URL: 'https://swapu.example' };
-const frame = buildFrame(config, 'en-US');
+const frame = buildEmailFrame(config, 'en-US');
 const designWith = (blocks: readonly DesignBlock[], subject = 'Hello'): DesignDocument => ({
-  subject: sameInBothLocales(subject),
-  preview: sameInBothLocales(''),
+  subject: toLocalisedText(subject),
+  preview: toLocalisedText(''),
   blocks: [...blocks],
 });
-const text = (words: string): BlockOf<'text'> => ({
+const text = (words: string): BlockByKind<'text'> => ({
   kind: 'text',
   size: 'body',
   align: 'left',
-  words: sameInBothLocales(words),
+  words: toLocalisedText(words),
 });
 
 const recipient: EmailRecipient = {
@@ -76,7 +76,7 @@ const readText = (html: string) => sanitizeHtml(html, { allowedTags: [] });
 describe('a compiled letter', () => {
   it('keeps parentheses in texts and links, and fills fields in every text', async () => {
     const link = 'https://example.org/wiki/Swap_(finance)?a=(b)';
-    const words = sameInBothLocales('Hi (all) {{firstName|you (there)}}');
+    const words = toLocalisedText('Hi (all) {{firstName|you (there)}}');
     const {
       html,
       text: plain,
@@ -104,19 +104,16 @@ describe('a compiled letter', () => {
     expect(plain).not.toContain('{{');
   });
 
-  it.each(demoDesigns.flatMap(({ name, document }) => locales.map((language) => [name, language, document] as const)))(
-    '"%s" in %s stays as it was looked at',
-    async (name, language, document) => {
-      const compiled = await compileDesign(document, buildFrame(config, language));
-      const readable = [compiled.subject, compiled.html, compiled.text, JSON.stringify(compiled.needs)]
-        .join('\n\n')
-        .replaceAll('\u{E000}', '⟦')
-        .replaceAll('\u{E001}', '⟧');
-      await expect(readable).toMatchFileSnapshot(
-        `./compiled/${name.toLowerCase().replaceAll(' ', '-')}.${language}.txt`,
-      );
-    },
-  );
+  it.each(
+    demoEmailDesigns.flatMap(({ name, document }) => locales.map((language) => [name, language, document] as const)),
+  )('"%s" in %s stays as it was looked at', async (name, language, document) => {
+    const compiled = await compileDesign(document, buildEmailFrame(config, language));
+    const readable = [compiled.subject, compiled.html, compiled.text, JSON.stringify(compiled.needs)]
+      .join('\n\n')
+      .replaceAll('\u{E000}', '⟦')
+      .replaceAll('\u{E001}', '⟧');
+    await expect(readable).toMatchFileSnapshot(`./compiled/${name.toLowerCase().replaceAll(' ', '-')}.${language}.txt`);
+  });
 
   it('always says how to stop it, and who sent it with their ABN', async () => {
     for (const blocks of [[], [text('Hi')]]) {
@@ -159,7 +156,7 @@ describe('a compiled letter', () => {
   it('shows one shared code to everyone, and a code of their own to each recipient who has one', async () => {
     const seen = async (source: 'shared' | 'each') => {
       const compiled = await compileDesign(
-        designWith([{ kind: 'coupon', source, code: 'SPRING', words: sameInBothLocales('A month on us') }]),
+        designWith([{ kind: 'coupon', source, code: 'SPRING', words: toLocalisedText('A month on us') }]),
         frame,
       );
       const listCodes = (coupon: string | null) => {
@@ -213,9 +210,9 @@ const hostile = [
   '**<b onclick=run()>x</b>**',
   '{{firstName|<script>run()</script>}}',
   '{{__proto__|x}}',
-  formatMark('if', 'never'),
-  formatMark('end'),
-  formatMark('link', 'javascript:run()'),
+  formatMergeMark('if', 'never'),
+  formatMergeMark('end'),
+  formatMergeMark('link', 'javascript:run()'),
   '\u{E002}0\u{E003}',
   '&lt;script&gt;run()&lt;/script&gt;',
   '\u0000<script>run()</script>',
@@ -227,17 +224,17 @@ const everywhere = (words: string): DesignBlock[] => [
   {
     kind: 'picture',
     path: '/files/public/a.jpg',
-    alt: sameInBothLocales(words),
+    alt: toLocalisedText(words),
     link: words.slice(0, 1_000),
     width: 'whole',
   },
-  { kind: 'button', align: 'center', words: sameInBothLocales(words.slice(0, 80)), link: words },
-  { kind: 'coupon', source: 'shared', code: words.slice(0, 40), words: sameInBothLocales(words) },
-  { kind: 'unsubscribe', align: 'left', words: sameInBothLocales(words.slice(0, 80)) },
+  { kind: 'button', align: 'center', words: toLocalisedText(words.slice(0, 80)), link: words },
+  { kind: 'coupon', source: 'shared', code: words.slice(0, 40), words: toLocalisedText(words) },
+  { kind: 'unsubscribe', align: 'left', words: toLocalisedText(words.slice(0, 80)) },
   {
     kind: 'columns',
     left: [text(words)],
-    right: [{ kind: 'button', align: 'left', words: sameInBothLocales(words.slice(0, 80)), link: words }],
+    right: [{ kind: 'button', align: 'left', words: toLocalisedText(words.slice(0, 80)), link: words }],
   },
   { kind: 'condition', when: 'hasItems', isNegated: false, blocks: [text(words)] },
 ];
@@ -247,7 +244,7 @@ const allowedTags = /^(html|head|body|title|meta|style|div|table|tbody|tr|td|th|
 describe('hostile text in a design', () => {
   it.each(hostile)('%j compiles to nothing that runs, loads or leaves its place', async (words) => {
     const { html, subject } = await filled(
-      { ...designWith(everywhere(words), words.slice(0, 150)), preview: sameInBothLocales(words.slice(0, 150)) },
+      { ...designWith(everywhere(words), words.slice(0, 150)), preview: toLocalisedText(words.slice(0, 150)) },
       { firstName: words },
     );
     for (const { tag, attributes } of listElements(html)) {
@@ -267,7 +264,7 @@ describe('hostile text in a design', () => {
 
   it('is refused as a picture of another host, and as a block of another kind', () => {
     const isDesign = (block: unknown) => designDocument.safeParse({ ...designWith([]), blocks: [block] }).success;
-    const picture = { kind: 'picture', alt: sameInBothLocales(''), link: '', width: 'whole' };
+    const picture = { kind: 'picture', alt: toLocalisedText(''), link: '', width: 'whole' };
     expect(isDesign({ ...picture, path: '/files/public/images/a.jpg' })).toBe(true);
     for (const path of ['https://evil.example/a.jpg', '//evil.example/a', '/files/public/"onerror="run()', 'data:x'])
       expect(isDesign({ ...picture, path })).toBe(false);

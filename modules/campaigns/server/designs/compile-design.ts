@@ -1,14 +1,14 @@
 import { flattenBlocks, type DesignDocument } from '../../domain/design-document.ts';
-import { formatMark } from '../../domain/email-marks.ts';
+import { formatMergeMark } from '../../domain/email-marks.ts';
 import type { CompiledEmail } from '../../domain/compiled-email.ts';
-import { renderSections } from './block-mjml.ts';
+import { renderMjmlSections } from './block-mjml.ts';
 import { escapeTypedText } from './inline-html.ts';
 import type { EmailFrame } from './email-frame.ts';
 import { renderEmailText } from './render-email-text.ts';
-import { renderLine } from './subject-line.ts';
-import { mailAttributes, mailColors as colors, mailStyles } from './mail-style.ts';
+import { renderMergeLine } from './subject-line.ts';
+import { mjmlAttributes, designedEmailColors as colors, designedEmailStyles } from './mail-style.ts';
 
-export type Compilation = Pick<CompiledEmail, 'subject' | 'html' | 'text' | 'needs'>;
+export type CompiledDesign = Pick<CompiledEmail, 'subject' | 'html' | 'text' | 'needs'>;
 
 /** A large package that only compiling needs, so it is loaded with the first design. */
 const mjml = async () => (await import('mjml')).default;
@@ -24,7 +24,7 @@ function textKeeper() {
   };
 }
 
-function listNeeds(document: DesignDocument): Compilation['needs'] {
+function listNeeds(document: DesignDocument): CompiledDesign['needs'] {
   const blocks = flattenBlocks(document.blocks);
   const coupons = blocks.flatMap((block) => (block.kind === 'coupon' ? [block.source] : []));
   const counts = blocks.flatMap((block) => (block.kind === 'grid' ? [block.count] : []));
@@ -38,23 +38,23 @@ function listNeeds(document: DesignDocument): Compilation['needs'] {
  * Compiles a design into a letter in the frame's language. MJML reads our own structure only; typed text is escaped and
  * put in afterwards. The unsubscribe link and the sender with ABN stand below every letter, whatever its blocks.
  */
-export async function compileDesign(document: DesignDocument, frame: EmailFrame): Promise<Compilation> {
+export async function compileDesign(document: DesignDocument, frame: EmailFrame): Promise<CompiledDesign> {
   const { keep, putBack } = textKeeper();
   const subject = document.subject[frame.language];
   const word = (text: string) => keep(escapeTypedText(text));
   const source = `<mjml lang="${frame.language}"><mj-head>
-<mj-title>${keep(renderLine(subject, escapeTypedText))}</mj-title>
-<mj-preview>${keep(renderLine(document.preview[frame.language], escapeTypedText))}</mj-preview>
-<mj-attributes>${mailAttributes}</mj-attributes><mj-style>${mailStyles}</mj-style>
+<mj-title>${keep(renderMergeLine(subject, escapeTypedText))}</mj-title>
+<mj-preview>${keep(renderMergeLine(document.preview[frame.language], escapeTypedText))}</mj-preview>
+<mj-attributes>${mjmlAttributes}</mj-attributes><mj-style>${designedEmailStyles}</mj-style>
 <mj-raw><meta name="color-scheme" content="light dark" /><meta name="supported-color-schemes" content="light dark" /></mj-raw>
 </mj-head><mj-body width="560px" background-color="${colors.ground}" css-class="ground">
-<mj-section padding="28px 8px 16px"><mj-column><mj-text css-class="mark" mj-class="title" padding="0"><a href="${formatMark('link', `${frame.site}/`)}">swapu</a></mj-text></mj-column></mj-section>
+<mj-section padding="28px 8px 16px"><mj-column><mj-text css-class="mark" mj-class="title" padding="0"><a href="${formatMergeMark('link', `${frame.site}/`)}">swapu</a></mj-text></mj-column></mj-section>
 <mj-wrapper css-class="card" background-color="${colors.card}" border="1px solid ${colors.line}" border-radius="20px" padding="24px 0">
-${renderSections(document.blocks, { frame, keep })}
+${renderMjmlSections(document.blocks, { frame, keep })}
 </mj-wrapper>
-<mj-section padding="18px 8px 32px"><mj-column><mj-text css-class="quiet" mj-class="small">${word(frame.words.reason)} <a class="quiet" href="${formatMark('unsubscribe')}">${word(frame.words.unsubscribe)}</a></mj-text>
+<mj-section padding="18px 8px 32px"><mj-column><mj-text css-class="quiet" mj-class="small">${word(frame.words.reason)} <a class="quiet" href="${formatMergeMark('unsubscribe')}">${word(frame.words.unsubscribe)}</a></mj-text>
 <mj-text css-class="quiet" mj-class="small">${word(frame.words.sender)} ${word(frame.words.opens)}</mj-text></mj-column></mj-section>
-<mj-raw>${formatMark('if', 'countsOpens')}<img src="${formatMark('open')}" width="1" height="1" alt="" />${formatMark('end')}</mj-raw>
+<mj-raw>${formatMergeMark('if', 'countsOpens')}<img src="${formatMergeMark('open')}" width="1" height="1" alt="" />${formatMergeMark('end')}</mj-raw>
 </mj-body></mjml>`;
   const compile = await mjml();
   const { html } = await compile(source, {
@@ -64,7 +64,7 @@ ${renderSections(document.blocks, { frame, keep })}
     fonts: {},
   });
   return {
-    subject: renderLine(subject),
+    subject: renderMergeLine(subject),
     html: putBack(html),
     text: renderEmailText(document.blocks, frame),
     needs: listNeeds(document),

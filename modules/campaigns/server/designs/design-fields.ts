@@ -12,7 +12,7 @@ interface DesignToFill {
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Refuses, each beside its field, what a letter cannot do without. */
-export function mustBeFilled({ name, document, recipient }: DesignToFill): void {
+export function requireFilledDesign({ name, document, recipient }: DesignToFill): void {
   const empty = new Set<string>(listEmptyParts(document));
   if (name === '') empty.add('designName');
   if (recipient === '') empty.add('recipient');

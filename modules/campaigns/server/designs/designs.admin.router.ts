@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { findReader } from './find-reader.ts';
+import { findPreviewReader } from './find-reader.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   archiveDesignInput,
@@ -18,14 +18,14 @@ import {
   testDesignInput,
   copyDesignInput,
 } from '../../domain/designs.schemas.ts';
-import { mustBeOffered } from '../sender.ts';
+import { requirePromoSender } from '../sender.ts';
 import { checkDesign } from './check-design.ts';
 import { copyDesign } from './copy-design.ts';
-import { mustBeFilled } from './design-fields.ts';
-import { listDesigns, readDesign } from './designs.queries.ts';
+import { requireFilledDesign } from './design-fields.ts';
+import { listDesigns, loadDesign } from './designs.queries.ts';
 import { previewDesign } from './preview-design.ts';
 import { archiveDesign, saveDesign } from './save-design.ts';
-import { sendTest } from './send-test.job.ts';
+import { sendTestDesignJob } from './send-test.job.ts';
 
 const done = z.object({});
 
@@ -40,7 +40,7 @@ export const designsAdminRouter = router({
     .input(designVersionRef)
     .output(openDesign)
     .query(async ({ ctx: { db, config, host, now }, input }) => {
-      const design = await readDesign(db, input.id, input.version);
+      const design = await loadDesign(db, input.id, input.version);
       const site = { config, hasPage: (path: string) => host.hasPage(db, now, path) };
       return { ...design, faults: await checkDesign(site, design.document) };
     }),
@@ -81,18 +81,18 @@ export const designsAdminRouter = router({
   reader: adminQuery('campaigns.design')
     .input(findReaderInput)
     .output(foundReader)
-    .query(({ ctx, input }) => findReader(ctx.db, input.username)),
+    .query(({ ctx, input }) => findPreviewReader(ctx.db, input.username)),
 
   sendTest: adminCommand('campaigns.design')
     .meta({ limit: 'mail' })
     .input(testDesignInput)
     .output(done)
     .mutation(({ ctx, input: { name, document, recipient, language } }) => {
-      mustBeFilled({ name, document, recipient });
-      mustBeOffered(ctx.config);
+      requireFilledDesign({ name, document, recipient });
+      requirePromoSender(ctx.config);
       return ctx.transaction(async (unit) => {
         const mailId = randomUUID();
-        unit.enqueue(sendTest, { mailId, recipient, language, document });
+        unit.enqueue(sendTestDesignJob, { mailId, recipient, language, document });
         unit.audit({ action: 'campaigns.testSent', subject: { kind: 'mail', id: mailId }, after: { language } });
         return {};
       });

@@ -73,7 +73,7 @@ export async function listDesigns(
  * A design with one of its versions, by default the current one.
  * @throws campaigns.designNotFound
  */
-export async function readDesign(db: Db, id: DesignId, version?: number): Promise<Omit<OpenDesign, 'faults'>> {
+export async function loadDesign(db: Db, id: DesignId, version?: number): Promise<Omit<OpenDesign, 'faults'>> {
   const { rows } = await query`
     select ${row}, ${whole} from email_design
     join email_design_version on ${saved.designId} = ${design.id} and ${saved.version} = ${
@@ -101,17 +101,17 @@ export async function readDesign(db: Db, id: DesignId, version?: number): Promis
  * Loads a version of a design, by default the current one.
  * @throws campaigns.designNotFound
  */
-export async function loadDocument(
+export async function loadDesignDocument(
   db: Db,
   id: DesignId,
   version?: number,
 ): Promise<{ version: number; document: DesignDocument }> {
-  const { document, shown } = await readDesign(db, id, version);
+  const { document, shown } = await loadDesign(db, id, version);
   return { document, version: shown };
 }
 
 /** The name of a member as staff see it; null for none, and for one who left. */
-export async function findUsername(db: Db, memberId: MemberId | null): Promise<string | null> {
+export async function findReaderUsername(db: Db, memberId: MemberId | null): Promise<string | null> {
   if (memberId === null) return null;
   const { rows } = await query`select ${named} from ${memberNames} names where names.id = ${memberId}`.execute(db);
   return rows[0]?.username ?? null;

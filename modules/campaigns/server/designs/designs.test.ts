@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { sameInBothLocales, type DesignDocument } from '../../domain/design-document.ts';
+import { toLocalisedText, type DesignDocument } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { fillEmail } from '../../domain/compiled-email.ts';
 import { typedTables } from '../tables.ts';
@@ -15,11 +15,11 @@ const designs = (who = ana) => world.as(who).admin.campaigns.designs;
 
 const document: DesignDocument = {
   subject: { 'en-US': 'Hi {{firstName|there}}', 'pt-PT': 'Olá {{firstName|amigo}}' },
-  preview: sameInBothLocales(''),
+  preview: toLocalisedText(''),
   blocks: [
     { kind: 'text', size: 'title', align: 'left', words: { 'en-US': 'Good to have you', 'pt-PT': 'Que bom' } },
     { kind: 'grid', count: 4 },
-    { kind: 'coupon', source: 'each', code: '', words: sameInBothLocales('') },
+    { kind: 'coupon', source: 'each', code: '', words: toLocalisedText('') },
   ],
 };
 const draft = { id: null, version: null, name: 'Welcome', document };
@@ -29,7 +29,7 @@ describe('a design', () => {
   it('is saved as versions that stay, opened, copied and archived', async () => {
     const { id, version } = await saved();
     expect(version).toBe(1);
-    const changed = { ...document, subject: sameInBothLocales('Second') };
+    const changed = { ...document, subject: toLocalisedText('Second') };
     expect(await designs().save.mutate({ id, version: 1, name: 'Welcome two', document: changed })).toEqual({
       id,
       version: 2,
@@ -53,7 +53,7 @@ describe('a design', () => {
       ...document,
       blocks: [
         { kind: 'text', size: 'body', align: 'left', words: { 'en-US': 'Hi {{nme}}', 'pt-PT': '' } },
-        { kind: 'button', align: 'left', words: sameInBothLocales('Look'), link: '/no-such-page' },
+        { kind: 'button', align: 'left', words: toLocalisedText('Look'), link: '/no-such-page' },
       ],
     };
     const { id, faults } = await designs().save.mutate({ ...draft, document: faulty });
@@ -72,7 +72,7 @@ describe('a design', () => {
     await world.as(ben).admin.blog.save.mutate({ id: null, editVersion: null, ...post, publishAt });
     const leading: DesignDocument = {
       ...document,
-      blocks: [{ kind: 'button', align: 'left', words: sameInBothLocales('Read'), link: `/${urlTitle}` }],
+      blocks: [{ kind: 'button', align: 'left', words: toLocalisedText('Read'), link: `/${urlTitle}` }],
     };
     const kinds = async () =>
       (await designs().save.mutate({ ...draft, document: leading })).faults.map(({ kind }) => kind);
@@ -117,8 +117,8 @@ describe('a design', () => {
 
   it('needs a name, a subject and a body, and a test a recipient', async () => {
     const empty = {
-      subject: sameInBothLocales(' '),
-      preview: sameInBothLocales(''),
+      subject: toLocalisedText(' '),
+      preview: toLocalisedText(''),
       blocks: [{ kind: 'divider' as const }],
     };
     const codes = async (call: Promise<unknown>) =>

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import type { SenderView } from '../../domain/promo.schemas.ts';
-import { mustBeOffered } from '../sender.ts';
+import { requirePromoSender } from '../sender.ts';
 
 /** Counted up when the compiler writes other HTML for the same design. */
 const compilerEdition = 2;
@@ -26,8 +26,8 @@ export interface EmailFrame {
  * The frame of letters in a language.
  * @throws campaigns.notOffered where no sender is configured, whom the law requires to be named
  */
-export function buildFrame(config: Config, language: Locale): EmailFrame {
-  const sender = mustBeOffered(config);
+export function buildEmailFrame(config: Config, language: Locale): EmailFrame {
+  const sender = requirePromoSender(config);
   const site = config.PUBLIC_URL;
   if (site === undefined) throw new Error('a letter cannot name a site without an address');
   const t = translatorFor(language);

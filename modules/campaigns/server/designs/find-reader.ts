@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 const reader = selectList({ memberId: sql<MemberId>`names.id`, username: sql<string>`names.username` });
 
 /** The member with this username, capitals or not. */
-export async function findReader(db: Db, username: string) {
+export async function findPreviewReader(db: Db, username: string) {
   const { rows } = await query`
     select ${reader} from ${memberNames} names where lower(names.username) = ${username.toLowerCase()}`.execute(db);
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
-import { resolveLink } from '../../domain/design-link.ts';
-import { formatMark, removeMergeMarks } from '../../domain/email-marks.ts';
-import type { Run } from '../../domain/rich-text.ts';
+import { resolveDesignLink } from '../../domain/design-link.ts';
+import { formatMergeMark, removeMergeMarks } from '../../domain/email-marks.ts';
+import type { TextRun } from '../../domain/rich-text.ts';
 
 const named: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -9,7 +9,7 @@ export const escapeTypedText = (typed: string): string =>
   removeMergeMarks(typed).replace(/[&<>"']/g, (character) => named[character] ?? character);
 
 /** The runs of a paragraph as HTML with marks. A link that leads nowhere safe leaves its words. */
-export const runsAsHtml = (runs: readonly Run[], site: string): string =>
+export const renderRunsAsHtml = (runs: readonly TextRun[], site: string): string =>
   runs
     .map((run) => {
       switch (run.kind) {
@@ -18,21 +18,21 @@ export const runsAsHtml = (runs: readonly Run[], site: string): string =>
         case 'break':
           return '<br />';
         case 'field':
-          return formatMark('field', run.name, removeMergeMarks(run.substitute));
+          return formatMergeMark('field', run.name, removeMergeMarks(run.substitute));
         case 'strong':
         case 'em':
-          return `<${run.kind}>${runsAsHtml(run.runs, site)}</${run.kind}>`;
+          return `<${run.kind}>${renderRunsAsHtml(run.runs, site)}</${run.kind}>`;
         case 'link': {
-          const url = resolveLink(run.url, site);
-          const words = runsAsHtml(run.runs, site);
-          return url === null ? words : `<a class="leaf" href="${formatMark('link', url)}">${words}</a>`;
+          const url = resolveDesignLink(run.url, site);
+          const words = renderRunsAsHtml(run.runs, site);
+          return url === null ? words : `<a class="leaf" href="${formatMergeMark('link', url)}">${words}</a>`;
         }
       }
     })
     .join('');
 
 /** The same as plain text; a link's address follows its words. */
-export const runsAsText = (runs: readonly Run[], site: string): string =>
+export const renderRunsAsText = (runs: readonly TextRun[], site: string): string =>
   runs
     .map((run) => {
       switch (run.kind) {
@@ -41,14 +41,14 @@ export const runsAsText = (runs: readonly Run[], site: string): string =>
         case 'break':
           return '\n';
         case 'field':
-          return formatMark('field', run.name, removeMergeMarks(run.substitute));
+          return formatMergeMark('field', run.name, removeMergeMarks(run.substitute));
         case 'strong':
         case 'em':
-          return runsAsText(run.runs, site);
+          return renderRunsAsText(run.runs, site);
         case 'link': {
-          const url = resolveLink(run.url, site);
-          const words = runsAsText(run.runs, site);
-          return url === null ? words : `${words} (${formatMark('link', url)})`;
+          const url = resolveDesignLink(run.url, site);
+          const words = renderRunsAsText(run.runs, site);
+          return url === null ? words : `${words} (${formatMergeMark('link', url)})`;
         }
       }
     })

@@ -4,8 +4,8 @@ import type { CompiledEmail } from '../../domain/compiled-email.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { compileDesign } from './compile-design.ts';
-import { loadDocument } from './designs.queries.ts';
-import { hashEmailFrame, buildFrame } from './email-frame.ts';
+import { loadDesignDocument } from './designs.queries.ts';
+import { hashEmailFrame, buildEmailFrame } from './email-frame.ts';
 
 /**
  * The letter of a design in a language, of its current version where none is named. MJML compiles it once; every other
@@ -19,8 +19,8 @@ export async function loadCompiledEmail(
   wanted: number | null = null,
 ): Promise<CompiledEmail> {
   const id = DesignId.parse(designId);
-  const { version, document } = await loadDocument(unit.db, id, wanted ?? undefined);
-  const frame = buildFrame(unit.config, language);
+  const { version, document } = await loadDesignDocument(unit.db, id, wanted ?? undefined);
+  const frame = buildEmailFrame(unit.config, language);
   const key = { design_id: id, version, language, frame: hashEmailFrame(frame) };
   const kept = await typedTables(unit.db)
     .selectFrom('email_design_letter')

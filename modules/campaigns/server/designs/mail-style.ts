@@ -1,10 +1,10 @@
 import { displayFont, font, light } from '#emails/kit/theme.ts';
 
 /** The colours of designed letters: those of every other email, and a coupon's ground. */
-export const mailColors = { ...light, ticket: '#f3ead8' } as const;
+export const designedEmailColors = { ...light, ticket: '#f3ead8' } as const;
 
 /** The values that MJML writes beside every part of a kind. */
-export const mailAttributes = `
+export const mjmlAttributes = `
 <mj-all font-family="${font.replaceAll('"', "'")}" />
 <mj-text font-size="16px" line-height="25px" color="${light.ink}" padding="6px 0" />
 <mj-image padding="8px 0" />
@@ -19,7 +19,7 @@ export const mailAttributes = `
 <mj-class name="code" font-size="24px" line-height="32px" font-weight="800" letter-spacing="2px" padding="14px" />`;
 
 /** Selects by class only; the light values are inline, so a mail program that ignores styles shows those. */
-export const mailStyles = `
+export const designedEmailStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a.leaf { color: ${light.leaf}; }
 .quiet a { color: ${light.quiet}; }

@@ -7,9 +7,9 @@ import type { DesignDocument } from '../../domain/design-document.ts';
 import type { designPreview } from '../../domain/designs.schemas.ts';
 import { fillEmail, type FilledEmail } from '../../domain/compiled-email.ts';
 import { compileDesign } from './compile-design.ts';
-import { findUsername } from './designs.queries.ts';
+import { findReaderUsername } from './designs.queries.ts';
 import { loadExampleRecipient } from './example-recipient.ts';
-import { buildFrame } from './email-frame.ts';
+import { buildEmailFrame } from './email-frame.ts';
 
 interface PreviewContext {
   readonly db: Db;
@@ -21,13 +21,13 @@ interface PreviewContext {
  * A design, saved or not, as one recipient would get it.
  * @throws campaigns.notOffered
  */
-export async function fillExample(
+export async function fillExampleEmail(
   { db, config, now }: PreviewContext,
   document: DesignDocument,
   language: Locale,
   memberId: MemberId | null,
 ): Promise<FilledEmail> {
-  const frame = buildFrame(config, language);
+  const frame = buildEmailFrame(config, language);
   const compiled = await compileDesign(document, frame);
   const recipient = await loadExampleRecipient({ db, now, site: frame.site }, memberId, language);
   return fillEmail({ designId: '', version: 0, language, ...compiled }, recipient);
@@ -40,8 +40,8 @@ export async function previewDesign(
   memberId: MemberId | null,
 ): Promise<z.infer<typeof designPreview>> {
   return {
-    'en-US': await fillExample(asking, document, 'en-US', memberId),
-    'pt-PT': await fillExample(asking, document, 'pt-PT', memberId),
-    username: await findUsername(asking.db, memberId),
+    'en-US': await fillExampleEmail(asking, document, 'en-US', memberId),
+    'pt-PT': await fillExampleEmail(asking, document, 'pt-PT', memberId),
+    username: await findReaderUsername(asking.db, memberId),
   };
 }

@@ -7,9 +7,9 @@ import type { DesignFault } from '../../domain/design-faults.ts';
 import { DesignId, type SaveDesign } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { checkDesign } from './check-design.ts';
-import { mustBeFilled } from './design-fields.ts';
+import { requireFilledDesign } from './design-fields.ts';
 import { EmailDesign } from './design.entities.ts';
-import { findUsername } from './designs.queries.ts';
+import { findReaderUsername } from './designs.queries.ts';
 
 export interface SavedDesign {
   readonly id: DesignId;
@@ -24,13 +24,13 @@ export interface SavedDesign {
  * @throws campaigns.designNotFound, campaigns.designChanged, and beside its field what is empty
  */
 export async function saveDesign(unit: Unit, { id, version, name, document }: SaveDesign): Promise<SavedDesign> {
-  mustBeFilled({ name, document });
+  requireFilledDesign({ name, document });
   const savedBy = unit.actor?.id ?? null;
   const existing = id === null ? null : await lockDesign(unit, id);
   if (existing && existing.version !== version)
     throw campaignErrors.designChanged({
       version: existing.version,
-      by: (await findUsername(unit.db, existing.savedBy)) ?? '-',
+      by: (await findReaderUsername(unit.db, existing.savedBy)) ?? '-',
     });
   const design =
     existing ??

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { designDocument } from '../../domain/design-document.ts';
-import { fillExample } from './preview-design.ts';
+import { fillExampleEmail } from './preview-design.ts';
 
 const Test = z.object({ mailId: z.uuid(), recipient: z.email(), language: Locale, document: designDocument });
 
 /** Sends one letter of a design that is being written, to an address that staff typed. */
-export const sendTest = defineJob({
+export const sendTestDesignJob = defineJob({
   name: 'campaigns.sendTest',
   schema: Test,
   retryLimit: 2,
   async run({ host, db, now, traceId }, { mailId, recipient, language, document }) {
-    const mail = await fillExample({ db, config: host.config, now }, document, language, null);
+    const mail = await fillExampleEmail({ db, config: host.config, now }, document, language, null);
     await host.mailer.send({
       id: mailId,
       letter: 'campaigns.test',

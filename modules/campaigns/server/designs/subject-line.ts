@@ -1,8 +1,8 @@
-import { formatMark, removeMergeMarks } from '../../domain/email-marks.ts';
+import { formatMergeMark, removeMergeMarks } from '../../domain/email-marks.ts';
 import { parseLineFields } from '../../domain/rich-text.ts';
 
 /** A line with fields, such as a subject or a label. `write` escapes what was typed. */
-export const renderLine = (typed: string, write: (text: string) => string = removeMergeMarks): string =>
+export const renderMergeLine = (typed: string, write: (text: string) => string = removeMergeMarks): string =>
   parseLineFields(typed.trim().replace(/\p{Cc}+/gu, ' '))
-    .map((piece) => (typeof piece === 'string' ? write(piece) : formatMark('field', piece.name, piece.substitute)))
+    .map((piece) => (typeof piece === 'string' ? write(piece) : formatMergeMark('field', piece.name, piece.substitute)))
     .join('');

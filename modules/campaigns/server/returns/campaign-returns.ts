@@ -7,12 +7,12 @@ import { milderThan, type ReturnedEmailHandler, type ReturnedEmailKind } from '#
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
-import { subscriberById } from '../subscribers.ts';
+import { findSubscriberById } from '../subscribers.ts';
 import { typedTables } from '../tables.ts';
 import { addToCampaignTally } from './tally.ts';
 
 /** The sender of campaigns' emails, as their tokens name it. */
-export const campaignSender = 'c';
+export const campaignSenderKey = 'c';
 
 const tallies = { hard: 'hardBounce', soft: 'softBounce', complaint: 'complaint' } as const satisfies Record<
   ReturnedEmailKind,
@@ -21,7 +21,7 @@ const tallies = { hard: 'hardBounce', soft: 'softBounce', complaint: 'complaint'
 
 /** Counts what came back of campaigns. A complaint stops the email as the reader's own choice would. */
 export const campaignReturnedEmailHandler: ReturnedEmailHandler = {
-  sender: campaignSender,
+  sender: campaignSenderKey,
   async record(unit, [campaignId = '', subscriberId = ''], kind) {
     const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('campaign_recipient')
@@ -54,7 +54,7 @@ export async function recordUnknownRecipient(
 }
 
 async function findAddress(db: Db, subscriberId: string): Promise<string | null> {
-  const subscriber = await subscriberById(db, subscriberId);
+  const subscriber = await findSubscriberById(db, subscriberId);
   const owner = subscriber?.memberId ? await mailOwner(db, { id: subscriber.memberId }) : null;
   return subscriber?.address ?? owner?.address ?? null;
 }

@@ -3,8 +3,8 @@ import { runTransaction } from '#platform/db/transaction.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
-import { mailOfToken } from '../sending/mail-token.ts';
-import { linkPath, readTrackedLink } from '../sending/tracked-link.ts';
+import { parseCampaignMailToken } from '../sending/mail-token.ts';
+import { trackedLinkPath, parseTrackedLink } from '../sending/tracked-link.ts';
 import { recordClick, recordOpen } from './record-visit.ts';
 
 /** A transparent picture of one pixel. */
@@ -15,18 +15,18 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * as while the database is away, is shown all the same.
  */
 export const mailLinkMount: Mount = {
-  path: linkPath,
+  path: trackedLinkPath,
   cost: 3,
   handler(host) {
     const router = Router();
     router.get('/open/:token', async (request, response) => {
-      const mail = mailOfToken(host.secrets, 'campaigns.open', request.params.token);
+      const mail = parseCampaignMailToken(host.secrets, 'campaigns.open', request.params.token);
       if (mail) await record(host, response, (unit) => recordOpen(unit, mail, describeRequest(request)));
       // Mail programs in a browser show it from an origin of their own.
       unstored(response).set('Cross-Origin-Resource-Policy', 'cross-origin').type('gif').send(pixel);
     });
     router.get('/go/:token', async (request, response) => {
-      const link = readTrackedLink(host.secrets, request.params.token);
+      const link = parseTrackedLink(host.secrets, request.params.token);
       if (link) await record(host, response, (unit) => recordClick(unit, link, describeRequest(request)));
       unstored(response).redirect(303, link?.url ?? '/');
     });

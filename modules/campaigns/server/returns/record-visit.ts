@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
-import { isMachine, type MailRequest } from '../../domain/machine-open.ts';
+import { isMachineRequest, type MailRequest } from '../../domain/machine-open.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
 import type { FollowedLink } from '../sending/tracked-link.ts';
 import { typedTables } from '../tables.ts';
@@ -32,7 +32,7 @@ const sinceMs = (unit: Unit, moment: Date): number => unit.now.getTime() - momen
 export async function recordOpen(unit: Unit, mail: CampaignMail, request: Request): Promise<void> {
   const sent = await sentAt(unit, mail);
   if (sent === null) return;
-  if (isMachine({ ...request, sinceSentMs: sinceMs(unit, sent) }))
+  if (isMachineRequest({ ...request, sinceSentMs: sinceMs(unit, sent) }))
     return addToCampaignTally(unit, mail.campaignId, 'machineOpen');
   const { numUpdatedRows } = await ofMail(unit, mail)
     .set({ opened_at: unit.now })
@@ -45,7 +45,7 @@ export async function recordOpen(unit: Unit, mail: CampaignMail, request: Reques
 export async function recordClick(unit: Unit, link: FollowedLink, request: Request): Promise<void> {
   const sent = await sentAt(unit, link);
   if (sent === null) return;
-  if (isMachine({ ...request, sinceSentMs: sinceMs(unit, sent) }))
+  if (isMachineRequest({ ...request, sinceSentMs: sinceMs(unit, sent) }))
     return addToCampaignTally(unit, link.campaignId, 'machineClick');
   await recordOpen(unit, link, request);
   const { numUpdatedRows } = await ofMail(unit, link)

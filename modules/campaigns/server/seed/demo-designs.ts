@@ -1,4 +1,4 @@
-import type { BlockOf, DesignBlock, DesignDocument, LocalisedText } from '../../domain/design-document.ts';
+import type { BlockByKind, DesignBlock, DesignDocument, LocalisedText } from '../../domain/design-document.ts';
 
 interface DemoDesign {
   readonly name: string;
@@ -8,13 +8,13 @@ interface DemoDesign {
 
 const both = (english: string, portuguese: string): LocalisedText => ({ 'en-US': english, 'pt-PT': portuguese });
 
-const text = (size: BlockOf<'text'>['size'], english: string, portuguese: string): BlockOf<'text'> => ({
+const text = (size: BlockByKind<'text'>['size'], english: string, portuguese: string): BlockByKind<'text'> => ({
   kind: 'text',
   size,
   align: 'left',
   words: both(english, portuguese),
 });
-const button = (english: string, portuguese: string, link: string): BlockOf<'button'> => ({
+const button = (english: string, portuguese: string, link: string): BlockByKind<'button'> => ({
   kind: 'button',
   align: 'left',
   words: both(english, portuguese),
@@ -142,4 +142,4 @@ const comeBack: DemoDesign = {
 };
 
 /** Designs of the demo, as good starting points as they are examples. */
-export const demoDesigns: readonly DemoDesign[] = [welcome, picks, comeBack];
+export const demoEmailDesigns: readonly DemoDesign[] = [welcome, picks, comeBack];

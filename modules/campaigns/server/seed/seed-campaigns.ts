@@ -7,7 +7,7 @@ import type { BackdatedUnit, SeedStep } from '#platform/seed/seed.ts';
 import { CampaignId, type CampaignDraft } from '../../domain/campaign.schemas.ts';
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import { createCampaign } from '../campaign/save-campaign.ts';
-import { recordRequest, setPromo } from '../subscribers.ts';
+import { recordPromoRequest, setPromoChoice } from '../subscribers.ts';
 import { typedTables } from '../tables.ts';
 
 const hour = 3_600_000;
@@ -20,11 +20,11 @@ async function subscribeReaders(unit: Unit): Promise<string[]> {
   const ids: string[] = [];
   for (const { email, role = 'member' } of demoMembers.slice(1)) {
     const owner = role === 'member' ? await mailOwner(unit.db, { address: email }) : null;
-    if (owner) ids.push(await recordRequest(unit, { memberId: owner.id }, owner.locale, 'settings'));
+    if (owner) ids.push(await recordPromoRequest(unit, { memberId: owner.id }, owner.locale, 'settings'));
   }
   for (const [index, address] of addresses.entries())
-    ids.push(await recordRequest(unit, { address }, index % 5 === 0 ? 'pt-PT' : 'en-US', 'page'));
-  for (const id of ids) await setPromo(unit, id, true);
+    ids.push(await recordPromoRequest(unit, { address }, index % 5 === 0 ? 'pt-PT' : 'en-US', 'page'));
+  for (const id of ids) await setPromoChoice(unit, id, true);
   return ids;
 }
 

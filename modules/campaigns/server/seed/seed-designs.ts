@@ -3,13 +3,13 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Seed, SeedStep } from '#platform/seed/seed.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { demoDesigns } from './demo-designs.ts';
+import { demoEmailDesigns } from './demo-designs.ts';
 
 const day = 86_400_000;
 
 /** Inserts the designs of the demo, each in its first version. */
 const saveDesigns: SeedStep = async (past) => {
-  for (const { name, document, savedDaysAgo } of demoDesigns) {
+  for (const { name, document, savedDaysAgo } of demoEmailDesigns) {
     await past.at(new Date(past.present.getTime() - savedDaysAgo * day), async (unit) => {
       const id = newId(DesignId, unit.now.getTime());
       const tables = typedTables(unit.db);

@@ -4,9 +4,9 @@ import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/retur
 import { fillEmail, type CompiledEmail, type EmailItem } from '../../domain/compiled-email.ts';
 import { buildPromoLink } from '../promo-link.ts';
 import type { CampaignRecipient } from './load-readers.ts';
-import { campaignSender } from '../returns/campaign-returns.ts';
-import { toMailId, mailToken, type CampaignMail } from './mail-token.ts';
-import { linkPath, trackedLink } from './tracked-link.ts';
+import { campaignSenderKey } from '../returns/campaign-returns.ts';
+import { computeCampaignMailId, signCampaignMail, type CampaignMail } from './mail-token.ts';
+import { trackedLinkPath, trackedLink } from './tracked-link.ts';
 
 /** Values written into one recipient's email. */
 export interface ComposedMail {
@@ -32,10 +32,10 @@ export function composeCampaignMail(
     items,
     unsubscribeUrl,
     link: trackedLink(secrets, site, mail),
-    openUrl: `${site}${linkPath}/open/${mailToken(secrets, 'campaigns.open', mail)}`,
+    openUrl: `${site}${trackedLinkPath}/open/${signCampaignMail(secrets, 'campaigns.open', mail)}`,
   });
   return {
-    id: toMailId(mail),
+    id: computeCampaignMailId(mail),
     letter: 'campaigns.campaign',
     from: config.MAIL_FROM,
     to: { address: reader.address },
@@ -46,7 +46,7 @@ export function composeCampaignMail(
       'Feedback-ID': `${mail.campaignId}:swapu`,
       [returnTokenHeader]: signReturnToken(
         secrets,
-        campaignSender,
+        campaignSenderKey,
         [mail.campaignId, mail.subscriberId],
         reader.address,
       ),

@@ -9,8 +9,8 @@ import { listDueSubscribers } from './due-subscribers.ts';
 import { sendCampaign } from './send-campaign.job.ts';
 
 /** Recipients that share a lease. */
-export const chunkSize = 200;
-const pageSize = 25 * chunkSize;
+export const recipientsPerChunk = 200;
+const pageSize = 25 * recipientsPerChunk;
 /** Jobs that send one campaign; each process takes one of them at a time. */
 const senders = 4;
 
@@ -43,7 +43,7 @@ async function listPage(unit: Unit, id: CampaignId): Promise<boolean> {
       listed_after: page.after,
       listed_at: isComplete ? unit.now : null,
       progress_at: unit.now,
-      chunks: campaign.chunks + Math.ceil(page.ids.length / chunkSize),
+      chunks: campaign.chunks + Math.ceil(page.ids.length / recipientsPerChunk),
     })
     .where('id', '=', id)
     .execute();
@@ -65,7 +65,7 @@ async function writeRecipients(unit: Unit, { id, chunks }: LockedCampaign, ids: 
         .insertInto('campaign_recipient')
         .columns(['campaign_id', 'subscriber_id', 'chunk', 'state'])
         .expression(
-          sql`select ${id}::uuid, found.id, ${chunks}::integer + ((found.place + ${chunkSize - 1}::integer) / ${chunkSize}::integer)::integer, 'waiting'
+          sql`select ${id}::uuid, found.id, ${chunks}::integer + ((found.place + ${recipientsPerChunk - 1}::integer) / ${recipientsPerChunk}::integer)::integer, 'waiting'
             from unnest(${[...ids]}::uuid[]) with ordinality as found (id, place)`,
         )
         .onConflict((conflict) => conflict.columns(['campaign_id', 'subscriber_id']).doNothing())

@@ -6,7 +6,7 @@ import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 
 /** Lists for a person what a process had begun in a chunk, and not recorded, when it died. */
-export async function listUncertain(unit: Unit, id: CampaignId, chunk: number): Promise<void> {
+export async function recordUncertainRecipients(unit: Unit, id: CampaignId, chunk: number): Promise<void> {
   await typedTables(unit.db)
     .with('doubtful', (db) =>
       db
@@ -57,5 +57,5 @@ export async function settleAbandonedChunk(unit: Unit, id: CampaignId, number: n
     .where('number', '=', number)
     .where('leased_until', '<=', unit.now)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await listUncertain(unit, id, number);
+  if (numUpdatedRows > 0n) await recordUncertainRecipients(unit, id, number);
 }

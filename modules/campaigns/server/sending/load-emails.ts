@@ -4,7 +4,7 @@ import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { CompiledEmail } from '../../domain/compiled-email.ts';
 import type { LockedCampaign } from '../campaign/lock-campaign.ts';
 import { loadCompiledEmail } from '../designs/load-compiled-email.ts';
-import { renderLine } from '../designs/subject-line.ts';
+import { renderMergeLine } from '../designs/subject-line.ts';
 
 /** The letter of a campaign in each language, compiled once. */
 export type EmailsByLocale = Readonly<Record<Locale, CompiledEmail>>;
@@ -16,7 +16,7 @@ export type EmailChoice = Pick<LockedCampaign, 'design_id' | 'design_version' | 
  * A subject that the campaign states replaces the design's own. Once it has started, the version stays.
  * @throws campaigns.bodyMissing, campaigns.designNotFound, campaigns.notOffered
  */
-export async function loadEmails(
+export async function loadEmailsOfCampaign(
   unit: Unit,
   { design_id, design_version, subjects }: EmailChoice,
 ): Promise<EmailsByLocale> {
@@ -24,7 +24,7 @@ export async function loadEmails(
   const emails: [Locale, CompiledEmail][] = [];
   for (const language of locales) {
     const email = await loadCompiledEmail(unit, design_id, language, design_version);
-    const subject = renderLine(subjects[language]);
+    const subject = renderMergeLine(subjects[language]);
     emails.push([language, subject === '' ? email : { ...email, subject }]);
   }
   return Object.fromEntries(emails) as Record<Locale, CompiledEmail>;

@@ -69,7 +69,7 @@ export async function loadMemberReaders(
 }
 
 /** The readers behind subscriptions; those who may not receive email at this moment are left out. */
-export async function loadReaders(
+export async function loadSubscriberReaders(
   db: Db,
   subscriberIds: readonly string[],
   config: Config,

@@ -12,10 +12,13 @@ export interface CampaignMail {
 type Purpose = 'campaigns.open';
 
 /** Names an email in the address of its picture; nothing in it names a person. */
-export const mailToken = (secrets: Secrets, purpose: Purpose, { campaignId, subscriberId }: CampaignMail): string =>
-  mailLinks(secrets).sign(purpose, [campaignId, subscriberId]);
+export const signCampaignMail = (
+  secrets: Secrets,
+  purpose: Purpose,
+  { campaignId, subscriberId }: CampaignMail,
+): string => mailLinks(secrets).sign(purpose, [campaignId, subscriberId]);
 
-export function mailOfToken(secrets: Secrets, purpose: Purpose, token: string): CampaignMail | null {
+export function parseCampaignMailToken(secrets: Secrets, purpose: Purpose, token: string): CampaignMail | null {
   const [campaignId, subscriberId] = mailLinks(secrets).read(purpose, token) ?? [];
   return campaignId === undefined || subscriberId === undefined
     ? null
@@ -23,7 +26,7 @@ export function mailOfToken(secrets: Secrets, purpose: Purpose, token: string): 
 }
 
 /** The id of an email, and so its Message-ID: the same however often it is composed. A uuid of version 8 (RFC 9562). */
-export function toMailId({ campaignId, subscriberId }: CampaignMail): string {
+export function computeCampaignMailId({ campaignId, subscriberId }: CampaignMail): string {
   const hex = createHash('sha256').update(`${campaignId}/${subscriberId}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',

@@ -3,7 +3,7 @@ import { makeCoupon } from '#modules/promotions/public.ts';
 import { typedTables } from '../tables.ts';
 import { loadEmailItems } from './load-email-items.ts';
 import type { EmailsByLocale } from './load-emails.ts';
-import { loadReaders } from './load-readers.ts';
+import { loadSubscriberReaders } from './load-readers.ts';
 import type { PreparedRecipient } from './send-chunk.ts';
 import type { LeasedChunk } from './take-chunk.ts';
 
@@ -15,7 +15,7 @@ export async function prepareChunk(
   site: string,
 ): Promise<PreparedRecipient[]> {
   const ids = chunk.recipients.map(({ id }) => id);
-  const readers = await loadReaders(unit.db, ids, unit.config, unit.now);
+  const readers = await loadSubscriberReaders(unit.db, ids, unit.config, unit.now);
   const { needs } = emails['en-US'];
   const items = await loadEmailItems(unit.db, site, Math.max(needs.items, emails['pt-PT'].needs.items), unit.now);
   const prepared: PreparedRecipient[] = [];

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { isOutgoing } from '#platform/outgoing/outgoing.ts';
-import { wantsMail } from '../audience/audience-query.ts';
+import { wantsPromoEmailSql } from '../audience/audience-query.ts';
 import { CampaignRecipient } from '../campaign/campaign.entity.ts';
 
 const recipient = entityColumns(CampaignRecipient);
@@ -17,7 +17,7 @@ export interface DeliveryOutcome {
 }
 
 /** Whether an email may go now, is to be left out, or the campaign goes no further. */
-export type Permission = 'go' | 'skip' | 'halt';
+export type SendPermission = 'go' | 'skip' | 'halt';
 
 /**
  * Records each email before it is handed to a server and after the answer, committed each time, so that a process that
@@ -26,18 +26,18 @@ export type Permission = 'go' | 'skip' | 'halt';
  */
 export interface RecipientLedger {
   /** Records the end of one email and asks for the next; either may be left out. */
-  step(ended: DeliveryOutcome | null, next: string | null): Promise<Permission>;
+  step(ended: DeliveryOutcome | null, next: string | null): Promise<SendPermission>;
 }
 
 interface QueuedRecipient {
   readonly ended: DeliveryOutcome | null;
   readonly next: string | null;
-  readonly settle: (answer: Permission) => void;
+  readonly settle: (answer: SendPermission) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /** Collects the steps of all connections while a statement is under way, and writes them with the next. */
-export function openLedger(db: Db, campaignId: CampaignId, clock: { now(): Date }): RecipientLedger {
+export function openRecipientLedger(db: Db, campaignId: CampaignId, clock: { now(): Date }): RecipientLedger {
   let pending: QueuedRecipient[] = [];
   let isWriting = false;
   const write = async () => {
@@ -79,7 +79,7 @@ async function writeSteps(
   campaignId: CampaignId,
   steps: readonly QueuedRecipient[],
   now: Date,
-): Promise<(next: string | null) => Permission> {
+): Promise<(next: string | null) => SendPermission> {
   const ended = steps.flatMap((step) => step.ended ?? []);
   const wanted = steps.flatMap((step) => step.next ?? []);
   const doubtful = ended.filter(({ state }) => state === 'uncertain').map(({ id }) => id);
@@ -108,7 +108,7 @@ async function writeSteps(
       from promo_subscriber
       where ${recipient.campaignId} = ${campaignId} and ${recipient.subscriberId} = any(${wanted}::uuid[])
         and ${recipient.state} = 'waiting' and (select state from held) = 'sending'
-        and promo_subscriber.id = ${recipient.subscriberId} and ${wantsMail}
+        and promo_subscriber.id = ${recipient.subscriberId} and ${wantsPromoEmailSql}
       returning ${recipient.subscriberId}
     )
     select ${begun}`.execute(db);

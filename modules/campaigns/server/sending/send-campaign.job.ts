@@ -6,11 +6,11 @@ import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { holdForStaffDecision } from '../campaign/ask-first.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { closeChunk } from './close-chunk.ts';
-import { loadEmails, type EmailsByLocale } from './load-emails.ts';
+import { loadEmailsOfCampaign, type EmailsByLocale } from './load-emails.ts';
 import { prepareChunk } from './prepare-chunk.ts';
-import { sendChunk, type Lane, type PreparedRecipient } from './send-chunk.ts';
+import { sendChunk, type RelayLane, type PreparedRecipient } from './send-chunk.ts';
 import { leaseNextChunk, type LeasedChunk } from './take-chunk.ts';
-import { startThrottle } from './throttle.ts';
+import { startRelayThrottle } from './throttle.ts';
 
 /** A run ends after this time and another follows, so that a process that is to stop does not wait long. */
 const runMs = 10_000;
@@ -61,11 +61,11 @@ async function askWhereRefused({ transaction, log }: JobContext, id: CampaignId,
   });
 }
 
-async function openLanes({ host }: JobContext): Promise<Lane[]> {
+async function openLanes({ host }: JobContext): Promise<RelayLane[]> {
   const relays = await host.relays.open();
   const perMinute = host.config.CAMPAIGN_MAILS_PER_MINUTE;
-  return relays.map((relay) => ({ relay, throttle: startThrottle(host.database.db, relay.name, perMinute) }));
+  return relays.map((relay) => ({ relay, throttle: startRelayThrottle(host.database.db, relay.name, perMinute) }));
 }
 
 const loadCampaignEmails = ({ transaction }: JobContext, { campaign }: LeasedChunk) =>
-  transaction((unit) => loadEmails(unit, campaign));
+  transaction((unit) => loadEmailsOfCampaign(unit, campaign));

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { HandOver, Relay } from '#platform/mail/relay.ts';
-import type { Throttle } from './throttle.ts';
+import type { RelayThrottle } from './throttle.ts';
 import { composeCampaignMail, type ComposedMail } from './compose.ts';
-import { openLedger, type DeliveryOutcome } from './recipient-ledger.ts';
+import { openRecipientLedger, type DeliveryOutcome } from './recipient-ledger.ts';
 import { recordUnknownRecipient } from '../returns/campaign-returns.ts';
 import { renewLease } from './renew-lease.ts';
 import type { LeasedChunk } from './take-chunk.ts';
 
 /** A relay with its rate. */
-export interface Lane {
+export interface RelayLane {
   readonly relay: Relay;
-  readonly throttle: Throttle;
+  readonly throttle: RelayThrottle;
 }
 
 /** A recipient of the chunk; null where the person may not receive email now. */
@@ -37,11 +37,11 @@ export async function sendChunk(
   context: JobContext,
   chunk: LeasedChunk,
   prepared: readonly PreparedRecipient[],
-  lanes: readonly Lane[],
+  lanes: readonly RelayLane[],
 ): Promise<boolean> {
   const { host } = context;
   const { id: campaignId } = chunk.campaign;
-  const ledger = openLedger(host.database.db, campaignId, host.clock);
+  const ledger = openRecipientLedger(host.database.db, campaignId, host.clock);
   const queue = [...prepared];
   let isHalted = false;
   let isReached = true;
@@ -60,7 +60,7 @@ export async function sendChunk(
     return { id, state: toRecipientState(result, attempts + 1 >= host.config.CAMPAIGN_ATTEMPTS) };
   };
 
-  const connection = async ({ relay, throttle }: Lane): Promise<void> => {
+  const connection = async ({ relay, throttle }: RelayLane): Promise<void> => {
     let ended: DeliveryOutcome | null = null;
     try {
       for (let next = queue.shift(); next && !isHalted; next = queue.shift()) {

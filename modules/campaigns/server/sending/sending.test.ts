@@ -11,18 +11,18 @@ import {
   sampleDesign,
   subscribeAddresses,
   subscribeToPromo,
-  watchNow,
+  runCampaignWatch,
 } from '../../testing.ts';
-import { sameInBothLocales } from '../../domain/design-document.ts';
+import { toLocalisedText } from '../../domain/design-document.ts';
 import { DesignId } from '../../domain/designs.schemas.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { actOnCampaign } from '../campaign/act-on-campaign.ts';
-import { askAfterRestore } from '../campaign/ask-after-restore.ts';
+import { holdCampaignsAfterRestore } from '../campaign/ask-after-restore.ts';
 import { resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { typedTables } from '../tables.ts';
-import { openLedger } from './recipient-ledger.ts';
+import { openRecipientLedger } from './recipient-ledger.ts';
 import { leaseNextChunk } from './take-chunk.ts';
-import { startThrottle } from './throttle.ts';
+import { startRelayThrottle } from './throttle.ts';
 
 const sink = await countingSink();
 const connections = 3;
@@ -34,7 +34,7 @@ const world = await testWorld({
 afterAll(() => sink.close());
 const staff = await world.member({ role: 'marketing' });
 const campaigns = world.as(staff).admin.campaigns;
-const watch = () => watchNow(world);
+const watch = () => runCampaignWatch(world);
 const send = (id: CampaignId) => campaigns.act.mutate({ id, action: 'send' });
 
 let batch = 0;
@@ -123,7 +123,7 @@ describe('a campaign', () => {
   it('is handed over no faster than the relay takes', async () => {
     const began = performance.now();
     const perMinute = 600;
-    const places = Array.from({ length: 3 }, () => startThrottle(world.db, 'slow.example:25', perMinute));
+    const places = Array.from({ length: 3 }, () => startRelayThrottle(world.db, 'slow.example:25', perMinute));
     const waits: number[] = [];
     for (let place = 0; place < 30; place += 1) waits.push((await places[place % 3]?.next()) ?? 0);
     const elapsed = performance.now() - began;
@@ -178,7 +178,7 @@ describe('while a campaign goes out', () => {
       sink.onTaken((_total, message) => {
         subjects.push(/^Subject: (.*)$/m.exec(message)?.[1]?.trim() ?? '');
         if (subjects.length > 1) return;
-        const document = { ...sampleDesign, subject: sameInBothLocales('Changed') };
+        const document = { ...sampleDesign, subject: toLocalisedText('Changed') };
         const saving = designs.save.mutate({ id: DesignId.parse(designId), version: 1, name: 'Sample', document });
         saving.then(() => campaigns.act.mutate({ id, action: 'pause' })).then(() => resolve(), reject);
       });
@@ -201,7 +201,7 @@ describe('while a campaign goes out', () => {
     const designId = await makeDesign(world);
     const id = await makeCampaign(world, { audience: onlyAddresses, kind: 'welcome', afterDays: 0, designId });
     await send(id);
-    const document = { ...sampleDesign, subject: sameInBothLocales('Changed') };
+    const document = { ...sampleDesign, subject: toLocalisedText('Changed') };
     await campaigns.designs.save.mutate({ id: DesignId.parse(designId), version: 1, name: 'Sample', document });
     expect(await campaigns.byId.query({ id })).toMatchObject({ designVersion: 1 });
     await campaigns.act.mutate({ id, action: 'pause' });
@@ -245,7 +245,7 @@ describe('a campaign asks staff', () => {
     await subscribeAddresses(world, 2, prefix);
     const designId = await makeDesign(world, {
       ...sampleDesign,
-      blocks: [...sampleDesign.blocks, { kind: 'coupon', source: 'each', code: '', words: sameInBothLocales('Yours') }],
+      blocks: [...sampleDesign.blocks, { kind: 'coupon', source: 'each', code: '', words: toLocalisedText('Yours') }],
     });
     const endsOn = new Date(world.clock.now().getTime() - 5 * 86_400_000).toISOString().slice(0, 10);
     const id = await makeCampaign(world, { audience: onlyAddresses, designId, coupon: { kind: 'month', endsOn } });
@@ -264,7 +264,7 @@ describe('a campaign asks staff', () => {
     await set(sending, { state: 'sending', started_at: world.clock.now(), progress_at: world.clock.now() });
     await set(due, { state: 'scheduled', scheduled_at: inMinutes(-1) });
     await set(later, { state: 'scheduled', scheduled_at: inMinutes(60) });
-    for (let time = 0; time < 2; time += 1) await askAfterRestore(world);
+    for (let time = 0; time < 2; time += 1) await holdCampaignsAfterRestore(world);
     await watch();
     const readState = async (id: CampaignId) => (await campaigns.byId.query({ id })).state;
     expect([await readState(sending), await readState(due), await readState(later)]).toEqual([
@@ -380,7 +380,10 @@ it('a worker that lost its lease skips nothing that another one has begun, and s
   const chunk = await world.transaction((unit) => leaseNextChunk(unit, id));
   if (typeof chunk === 'string') throw new Error('no chunk to take');
   const ids = chunk.recipients.map((recipient) => recipient.id);
-  const [first, second] = [openLedger(world.db, id, world.clock), openLedger(world.db, id, world.clock)];
+  const [first, second] = [
+    openRecipientLedger(world.db, id, world.clock),
+    openRecipientLedger(world.db, id, world.clock),
+  ];
   for (const each of ids) expect(await first.step(null, each)).toBe('go');
   await first.step({ id: ids[1] ?? '', state: 'uncertain' }, null);
   for (const each of ids) {

@@ -4,7 +4,7 @@ import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { holdForStaffDecision } from '../campaign/ask-first.ts';
 import { lockCampaign, requireNextCampaignState, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
-import { listUncertain } from './list-uncertain.ts';
+import { recordUncertainRecipients } from './list-uncertain.ts';
 
 /** A chunk under this process's lease, with those of its recipients that still wait. */
 export interface LeasedChunk {
@@ -30,7 +30,7 @@ export async function leaseNextChunk(unit: Unit, id: CampaignId): Promise<ChunkC
   }
   const chunk = await nextChunk(unit, id);
   if (!chunk) return (await isDone(unit, id)) ? finish(unit, campaign) : 'wait';
-  if (chunk.leased_until !== null) await listUncertain(unit, id, chunk.number);
+  if (chunk.leased_until !== null) await recordUncertainRecipients(unit, id, chunk.number);
   const leaseId = randomUUID();
   const leasedUntil = computeLeaseEnd(unit.now, unit.config.CAMPAIGN_LEASE_SECONDS);
   await ofChunk(unit, id, chunk.number).set({ lease_id: leaseId, leased_until: leasedUntil }).execute();

@@ -6,7 +6,7 @@ import { typedTables } from '../tables.ts';
 const partsOfMinute = 120;
 
 /** The rate of one relay, shared by all processes. */
-export interface Throttle {
+export interface RelayThrottle {
   /** Takes the next place. @returns how many milliseconds to wait for it */
   next(): Promise<number>;
 }
@@ -15,7 +15,7 @@ export interface Throttle {
  * Spaces out what a relay is handed, by the database's clock: each process reserves a few places in a row, which follow
  * those that any process has reserved before (GCRA).
  */
-export function startThrottle(db: Db, relay: string, perMinute: number): Throttle {
+export function startRelayThrottle(db: Db, relay: string, perMinute: number): RelayThrottle {
   const spacing = 60_000 / perMinute;
   const together = Math.max(1, Math.round(perMinute / partsOfMinute));
   let places: number[] = [];

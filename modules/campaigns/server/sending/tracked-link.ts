@@ -4,7 +4,7 @@ import type { CampaignMail } from './mail-token.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 
 const purpose = 'campaigns.click';
-export const linkPath = '/mail-link';
+export const trackedLinkPath = '/mail-link';
 
 /**
  * The address of a link that counts its clicks. The target is part of what is signed, so the address leads nowhere but
@@ -14,14 +14,14 @@ export const trackedLink =
   (secrets: Secrets, site: string, { campaignId, subscriberId }: CampaignMail) =>
   (url: string): string =>
     /^https?:\/\//i.test(url)
-      ? `${site}${linkPath}/go/${mailLinks(secrets).sign(purpose, [campaignId, subscriberId, url])}`
+      ? `${site}${trackedLinkPath}/go/${mailLinks(secrets).sign(purpose, [campaignId, subscriberId, url])}`
       : url;
 
 export interface FollowedLink extends CampaignMail {
   readonly url: string;
 }
 
-export function readTrackedLink(secrets: Secrets, token: string): FollowedLink | null {
+export function parseTrackedLink(secrets: Secrets, token: string): FollowedLink | null {
   const [campaignId, subscriberId, url] = mailLinks(secrets).read(purpose, token) ?? [];
   if (campaignId === undefined || subscriberId === undefined || url === undefined) return null;
   return { campaignId: campaignId as CampaignId, subscriberId, url };

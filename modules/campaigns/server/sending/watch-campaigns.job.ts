@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
-import { sendLocked } from '../campaign/act-on-campaign.ts';
+import { startLockedCampaign } from '../campaign/act-on-campaign.ts';
 import { holdForStaffDecision } from '../campaign/ask-first.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
@@ -44,7 +44,7 @@ async function begin({ transaction, log }: JobContext, id: CampaignId): Promise<
       const campaign = await lockCampaign(unit, id);
       if (campaign.state !== 'scheduled') return;
       if (isOverdue(campaign, unit)) await holdForStaffDecision(unit, campaign);
-      else await sendLocked(unit, campaign);
+      else await startLockedCampaign(unit, campaign);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
