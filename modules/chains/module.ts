@@ -12,18 +12,18 @@ import {
   poolRan,
 } from './domain/chains.events.ts';
 import { chainsPermissions } from './domain/chains.permissions.ts';
-import { proposalBreakers } from './server/break-proposals.on-others.ts';
+import { breakProposalsHandlers } from './server/break-proposals.on-others.ts';
 import { Chain, ChainStep } from './server/chain.entity.ts';
 import { chainTopic, myChainsTopic } from './server/chain.topics.ts';
 import { chainsAdminRouter } from './server/chains.admin.router.ts';
 import { chainsRouter } from './server/chains.router.ts';
-import { choiceFollowers } from './server/choices/settle-choices.on-others.ts';
-import { findAll } from './server/find-all.job.ts';
-import { allSearch } from './server/finder/search-all.ts';
-import { aroundSearch } from './server/finder/search-around.ts';
-import { findAround } from './server/find-around.job.ts';
-import { findAroundLike } from './server/find-around.on-item-liked.ts';
-import { swapFollowers } from './server/follow-swap.on-swap-ended.ts';
+import { settleChoicesHandlers } from './server/choices/settle-choices.on-others.ts';
+import { findAllChainsJob } from './server/find-all.job.ts';
+import { fullChainSearch } from './server/finder/search-all.ts';
+import { aroundChainSearch } from './server/finder/search-around.ts';
+import { findChainsAroundJob } from './server/find-around.job.ts';
+import { findChainsAroundLikeHandler } from './server/find-around.on-item-liked.ts';
+import { followSwapHandlers } from './server/follow-swap.on-swap-ended.ts';
 import { lapseChains } from './server/lapse-chains.job.ts';
 import { eraseChains, exportChains } from './server/member-data.ts';
 import { oneLikeAwaySearch } from './server/one-like-away.ts';
@@ -41,8 +41,8 @@ export const chains = defineModule({
   subjects: { chainPool: 'noMember' },
   adminRouter: chainsAdminRouter,
   permissions: chainsPermissions,
-  jobs: [lapseChains, findAround, findAll, runPools, announcePool],
-  on: [findAroundLike, ...proposalBreakers, ...swapFollowers, ...choiceFollowers],
+  jobs: [lapseChains, findChainsAroundJob, findAllChainsJob, runPools, announcePool],
+  on: [findChainsAroundLikeHandler, ...breakProposalsHandlers, ...followSwapHandlers, ...settleChoicesHandlers],
   events: [
     chainProposed,
     chainUnlocked,
@@ -55,7 +55,7 @@ export const chains = defineModule({
     poolClosed,
   ],
   topics: [chainTopic, myChainsTopic],
-  searches: [aroundSearch, allSearch, oneLikeAwaySearch],
+  searches: [aroundChainSearch, fullChainSearch, oneLikeAwaySearch],
   errors: chainErrors,
   constraints: { chain_step_one_live: chainErrors.itemProposed },
   memberData: { export: exportChains, erase: eraseChains },

@@ -11,7 +11,7 @@ export interface ChoiceGroup {
 }
 
 /** The items that a member gives and gets in a proposal that waits. */
-export interface LiveTrade {
+export interface ProposedTrade {
   readonly memberId: MemberId;
   readonly giveId: ItemId;
   readonly getId: ItemId;
@@ -24,7 +24,11 @@ export interface ChoiceQuotas {
 }
 
 /** Numbers groups as quotas of a pool, from `first` on: each may be used by one step of all loops. */
-export function computeQuotas(groups: readonly ChoiceGroup[], live: readonly LiveTrade[], first: number): ChoiceQuotas {
+export function computeChoiceQuotas(
+  groups: readonly ChoiceGroup[],
+  live: readonly ProposedTrade[],
+  first: number,
+): ChoiceQuotas {
   const byTrade = new Map<string, number[]>();
   groups.forEach(({ memberId, kind, itemIds }, index) => {
     for (const itemId of new Set(itemIds)) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
 import { chainItem } from './chains.schemas.ts';
-import { choiceKinds, mostInGroup } from './choice-bounds.ts';
+import { choiceKinds, maxItemsPerGroup } from './choice-bounds.ts';
 
 export const ChoiceGroupId = brandedId('ChoiceGroup');
 export type ChoiceGroupId = z.infer<typeof ChoiceGroupId>;
@@ -14,7 +14,7 @@ export const makeChoiceInput = z.object({
   itemIds: z
     .array(ItemId)
     .min(2)
-    .max(mostInGroup)
+    .max(maxItemsPerGroup)
     .refine((ids) => new Set(ids).size === ids.length),
 });
 export type MakeChoiceInput = z.infer<typeof makeChoiceInput>;

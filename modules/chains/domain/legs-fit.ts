@@ -1,8 +1,8 @@
-import { computeFit, computeValueRatio, type TradeBounds, type ItemInPool } from './trade-pool.ts';
+import { computeTradeFit, computeValueRatio, type TradeBounds, type ItemInPool } from './trade-pool.ts';
 
 /** Whether in a loop of these things, the owner of each getting the next, every leg fits. */
-export const allLegsFit = (items: readonly ItemInPool[], bounds: TradeBounds): boolean =>
-  items.every((give, place) => computeFit(give, pickNext(items, place, give), bounds) > 0);
+export const areLegsFitting = (items: readonly ItemInPool[], bounds: TradeBounds): boolean =>
+  items.every((give, place) => computeTradeFit(give, pickNext(items, place, give), bounds) > 0);
 
 /**
  * Whether every leg of a proposed loop fits still. Values may differ by what the bounds allow, or by as much as they
@@ -17,7 +17,7 @@ export const areLegsStillFitting = (
   items.every((give, place) => {
     const before = valuesBefore[place] ?? 0;
     const least = Math.min(leastPercent, computeValueRatio(before, pickNext(valuesBefore, place, before)) * 100);
-    return computeFit(give, pickNext(items, place, give), { leastPercent: least, meetingKm }) > 0;
+    return computeTradeFit(give, pickNext(items, place, give), { leastPercent: least, meetingKm }) > 0;
   });
 
 const pickNext = <T>(list: readonly T[], place: number, otherwise: T): T =>

@@ -7,7 +7,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
  * Loops of the product: two members who like one another's items are a match, not a chain. At least one of the members
  * likes what they would get, so that no chain is made of wishes for categories alone.
  */
-export const chainRules: LoopRules = {
+export const chainLoopRules: LoopRules = {
   shortest: 3,
   longest: 5,
   isMemberOnce: true,
@@ -29,7 +29,7 @@ export function findLoopsThrough(
   { pool, itemIds, memberIds }: TradePool,
   members: readonly MemberId[],
   through: ItemId | null,
-  search: LoopSearch = new LoopSearch(pool, chainRules),
+  search: LoopSearch = new LoopSearch(pool, chainLoopRules),
 ): (readonly ItemId[])[] {
   const got = through === null ? null : itemIds.indexOf(through);
   if (got === -1) return [];
@@ -49,13 +49,13 @@ export function findLoopsThrough(
  * The best loop for each of these items that a member would get in one, best first.
  * @param longest how many members a loop has at most
  */
-export function bestLoopsTo(
+export function findBestLoopsTo(
   { pool, itemIds, memberIds }: TradePool,
   member: MemberId,
   wanted: ReadonlySet<ItemId>,
   longest: number,
 ): (readonly ItemId[])[] {
-  const search = new LoopSearch(pool, { ...chainRules, longest });
+  const search = new LoopSearch(pool, { ...chainLoopRules, longest });
   const isWanted = ({ item }: PoolStep) => wanted.has(itemIds[item] as ItemId);
   const best = new Map<number, Loop>();
   pool.owners.forEach((owner, give) => {

@@ -1,2 +1,2 @@
 /** Number of items of a pool that a member may choose. */
-export const mostChoices = 3;
+export const maxPoolChoices = 3;

@@ -4,7 +4,7 @@ import { codeText } from '#contracts/text.ts';
 import { brandedId, ImageId, ItemId } from '#contracts/ids.ts';
 import { centsBetween } from '#contracts/money.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
-import { mostChoices } from './pool-bounds.ts';
+import { maxPoolChoices } from './pool-bounds.ts';
 import { poolStates } from './pool-state.ts';
 
 export const PoolId = brandedId('Pool');
@@ -15,7 +15,7 @@ export const joinPoolInput = poolRef.extend({ itemId: ItemId });
 export const choosePoolInput = poolRef.extend({
   itemIds: z
     .array(ItemId)
-    .max(mostChoices)
+    .max(maxPoolChoices)
     .refine((ids) => new Set(ids).size === ids.length),
 });
 

@@ -1,10 +1,10 @@
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import type { ChoiceGroup } from './choice-quotas.ts';
 import { seededRandom } from './finder/seeded-random.ts';
-import type { Market, ItemInPool } from './trade-pool.ts';
+import type { TradeMarket, ItemInPool } from './trade-pool.ts';
 
 /** A small market of one to three things each, likes of others' things, and groups of "one of these" over both. */
-export function randomMarket(seed: number, count: number): Market {
+export function randomMarket(seed: number, count: number): TradeMarket {
   const random = seededRandom(seed);
   const members = Array.from({ length: Math.max(3, Math.ceil(count / 2)) }, () => newId(MemberId));
   const memberAt = (index: number) => members[index] as MemberId;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
 import { findLoops } from './finder/find-loops.ts';
 import { findLoopsThrough } from './loops-through.ts';
-import { computeFit, buildTradePool, type Market, type ItemInPool } from './trade-pool.ts';
+import { computeTradeFit, buildTradePool, type TradeMarket, type ItemInPool } from './trade-pool.ts';
 
 const bounds = { leastPercent: 60, meetingKm: 50 };
 const brisbane = { latitude: -27.47, longitude: 153.02 };
@@ -25,19 +25,19 @@ it.each([
   ['a parcel from far away', {}, { deliveryPreference: 'courier' as const, ...sydney }, 1],
   ['a meeting at no known place', {}, { deliveryPreference: 'meet' as const, latitude: null }, 0],
 ])('%s fit as they should', (_, give, get, fit) => {
-  expect(computeFit(tradeItem(give), tradeItem(get), bounds)).toBe(fit);
+  expect(computeTradeFit(tradeItem(give), tradeItem(get), bounds)).toBe(fit);
 });
 
 /** So many members with a thing each; each wishes for that of the next. */
-function ring(count: number, change: Partial<Market> = {}) {
+function ring(count: number, change: Partial<TradeMarket> = {}) {
   const items = Array.from({ length: count }, () => tradeItem());
   const wishes = items.map(({ ownerId }, index) => ({
     memberId: ownerId,
     itemId: (items[(index + 1) % count] as ItemInPool).id,
   }));
-  const market: Market = { things: items, wishes, refused: [], apart: [], allowsFive: new Set(), ...change };
+  const market: TradeMarket = { things: items, wishes, refused: [], apart: [], allowsFive: new Set(), ...change };
   const [first, second, third] = items as [ItemInPool, ItemInPool, ItemInPool];
-  const loops = (more: Partial<Market> = {}) =>
+  const loops = (more: Partial<TradeMarket> = {}) =>
     findLoopsThrough(buildTradePool({ ...market, ...more }, bounds), [first.ownerId], null);
   return { things: items, first, second, third, loops };
 }
@@ -117,7 +117,7 @@ describe('of a group of choices', () => {
     return { me, mine, other, b, c, d, things: items, wishes, refused: [], apart: [], allowsFive: new Set<MemberId>() };
   };
   const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
-  const served = (of: Market) =>
+  const served = (of: TradeMarket) =>
     findLoops(buildTradePool(of, bounds).pool, rules, { seed: 1, secondsLeft: () => 1 }).loops.length;
 
   it('one is given, or taken, over all loops', () => {

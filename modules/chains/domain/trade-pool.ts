@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { computeQuotas, type ChoiceGroup, type LiveTrade } from './choice-quotas.ts';
+import { computeChoiceQuotas, type ChoiceGroup, type ProposedTrade } from './choice-quotas.ts';
 import type { Pool, PoolStep } from './finder/pool.ts';
 
 /** An item as a pool of trades needs it. */
@@ -13,7 +13,7 @@ export interface ItemInPool {
 }
 
 /** An item that meets what the owner of another wrote that they would take for it. */
-export interface MetWish {
+export interface WishedTrade {
   readonly giveId: ItemId;
   readonly getId: ItemId;
   /** From 0 to 1. */
@@ -27,15 +27,15 @@ export interface MemberWish {
   readonly fit?: number | undefined;
 }
 
-export interface Market {
+export interface TradeMarket {
   readonly things: readonly ItemInPool[];
   /** Likes, or choices in a pool. */
   readonly wishes: readonly MemberWish[];
-  readonly metWishes?: readonly MetWish[];
+  readonly metWishes?: readonly WishedTrade[];
   /** Items of which a member would give, or take, one and not two. */
   readonly choices?: readonly ChoiceGroup[];
   /** Items that members give and get in the proposals that wait. */
-  readonly live?: readonly LiveTrade[];
+  readonly live?: readonly ProposedTrade[];
   /** Likelihood that each member does their part, from 0 to 1. */
   readonly reliability?: ReadonlyMap<MemberId, number>;
   /** Trades that a member refused lately: the item they would give and the one they would get. */
@@ -72,7 +72,7 @@ const usualReliability = 0.8;
  * The pool of a market: from each item a step to each thing that its owner likes, or wishes for, of fitting value and
  * in reach.
  */
-export function buildTradePool(market: Market, bounds: TradeBounds): TradePool {
+export function buildTradePool(market: TradeMarket, bounds: TradeBounds): TradePool {
   const { things } = market;
   const memberIds = [...new Set(things.map(({ ownerId }) => ownerId))];
   const memberNumber = new Map(memberIds.map((id, number) => [id, number]));
@@ -80,14 +80,14 @@ export function buildTradePool(market: Market, bounds: TradeBounds): TradePool {
   const liked = Map.groupBy(market.wishes, ({ memberId }) => memberId);
   const wished = Map.groupBy(market.metWishes ?? [], ({ giveId }) => giveId);
   const refused = new Set(market.refused.map(({ giveId, getId }) => `${giveId} ${getId}`));
-  const quotas = computeQuotas(market.choices ?? [], market.live ?? [], things.length);
+  const quotas = computeChoiceQuotas(market.choices ?? [], market.live ?? [], things.length);
   const chance = (ownerId: MemberId) => chanceCounts * (market.reliability?.get(ownerId) ?? usualReliability);
   const stepTo = (give: ItemInPool, getId: ItemId, strength: number, ownFit?: number): PoolStep[] => {
     const number = itemNumber.get(getId);
     const get = number === undefined ? undefined : things[number];
     if (number === undefined || !get || get.ownerId === give.ownerId || refused.has(`${give.id} ${getId}`)) return [];
     const uses = quotas.usedBy(give.ownerId, get);
-    const fit = computeFit(give, get, bounds);
+    const fit = computeTradeFit(give, get, bounds);
     if (fit === 0 || !uses) return [];
     const isWish = strength < 1;
     return [
@@ -116,7 +116,7 @@ export function buildTradePool(market: Market, bounds: TradeBounds): TradePool {
 }
 
 function mapKeptApart(
-  pairs: Market['apart'],
+  pairs: TradeMarket['apart'],
   numbers: ReadonlyMap<MemberId, number>,
 ): ReadonlyMap<number, ReadonlySet<number>> {
   const apart = new Map<number, Set<number>>();
@@ -134,7 +134,7 @@ function mapKeptApart(
 }
 
 /** Computes how well two values fit, up to 1; 0 where they do not, or where the item cannot reach its new owner. */
-export function computeFit(give: ItemInPool, get: ItemInPool, { leastPercent, meetingKm }: TradeBounds): number {
+export function computeTradeFit(give: ItemInPool, get: ItemInPool, { leastPercent, meetingKm }: TradeBounds): number {
   const share = computeValueRatio(give.valueCents, get.valueCents);
   if (share * 100 < leastPercent) return 0;
   const isNear = get.deliveryPreference !== 'meet' || kmBetween(give, get) <= meetingKm;

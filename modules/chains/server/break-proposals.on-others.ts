@@ -3,7 +3,7 @@ import { ItemId, MemberId } from '#contracts/ids.ts';
 import { lockItems } from '#modules/items/public.ts';
 import { findLike } from '#modules/matching/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { breakProposals, listProposals, proposalsWithItems } from './break-proposals.ts';
+import { breakProposals, findMemberProposals, findProposalsWithItems } from './break-proposals.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { endProposal } from './end-proposal.ts';
 import { isProposalStillFitting } from './keeps-fitting.ts';
@@ -13,7 +13,7 @@ import { lockChains } from './lock-chains.ts';
 const breakOnAcceptedOffer = onEvent('offers.accepted', {
   name: 'chains.breakAccepted',
   schema: z.object({ itemIds: z.array(ItemId) }),
-  handle: async (unit, { itemIds }) => breakProposals(unit, await proposalsWithItems(unit, itemIds)),
+  handle: async (unit, { itemIds }) => breakProposals(unit, await findProposalsWithItems(unit, itemIds)),
 });
 
 /** So does one that is not listed any more, unless it is listed again by now. */
@@ -24,7 +24,7 @@ const breakOnItem = (event: string, name: string) =>
     async handle(unit, { itemId }) {
       const [item] = await lockItems(unit, [itemId]);
       if (item?.state === 'published') return;
-      await breakProposals(unit, await proposalsWithItems(unit, [itemId]), item?.ownerId ?? null);
+      await breakProposals(unit, await findProposalsWithItems(unit, [itemId]), item?.ownerId ?? null);
     },
   });
 
@@ -33,7 +33,7 @@ const breakOnChanged = onEvent('items.changed', {
   name: 'chains.breakChanged',
   schema: z.object({ itemId: ItemId, ownerId: MemberId }),
   async handle(unit, { itemId, ownerId }) {
-    for (const locked of await lockChains(unit, await proposalsWithItems(unit, [itemId])))
+    for (const locked of await lockChains(unit, await findProposalsWithItems(unit, [itemId])))
       if (locked.chain.state !== 'proposed') continue;
       else if (!(await isProposalStillFitting(unit, locked))) await endProposal(unit, locked, 'break', ownerId);
       else
@@ -50,7 +50,7 @@ const breakOnMember = (event: string, name: string) =>
   onEvent(event, {
     name,
     schema: z.object({ memberId: MemberId }),
-    handle: async (unit, { memberId }) => breakProposals(unit, await listProposals(unit, memberId), memberId),
+    handle: async (unit, { memberId }) => breakProposals(unit, await findMemberProposals(unit, memberId), memberId),
   });
 
 /** A block between two members ends the proposals that have both. */
@@ -58,8 +58,8 @@ const breakOnBlock = onEvent('members.blocked', {
   name: 'chains.breakBlocked',
   schema: z.object({ blockerId: MemberId, blockedId: MemberId }),
   async handle(unit, { blockerId, blockedId }) {
-    const theirs = await listProposals(unit, blockedId);
-    const both = (await listProposals(unit, blockerId)).filter((id) => theirs.includes(id));
+    const theirs = await findMemberProposals(unit, blockedId);
+    const both = (await findMemberProposals(unit, blockerId)).filter((id) => theirs.includes(id));
     await breakProposals(unit, both);
   },
 });
@@ -73,7 +73,7 @@ const breakOnUnliked = onEvent('matching.itemUnliked', {
   schema: z.object({ memberId: MemberId, itemId: ItemId }),
   async handle(unit, { memberId, itemId }) {
     if (await findLike(unit, memberId, itemId)) return;
-    for (const locked of await lockChains(unit, await proposalsWithItems(unit, [itemId]))) {
+    for (const locked of await lockChains(unit, await findProposalsWithItems(unit, [itemId]))) {
       const place = locked.steps.findIndex((step) => step.itemId === itemId);
       const taker = locked.steps.at(place - 1);
       if (taker?.memberId !== memberId) continue;
@@ -83,7 +83,7 @@ const breakOnUnliked = onEvent('matching.itemUnliked', {
   },
 });
 
-export const proposalBreakers = [
+export const breakProposalsHandlers = [
   breakOnAcceptedOffer,
   breakOnItem('items.withdrawn', 'chains.breakWithdrawn'),
   breakOnItem('items.removed', 'chains.breakRemoved'),

@@ -12,11 +12,11 @@ export async function breakProposals(unit: Unit, ids: readonly ChainId[], byId: 
 }
 
 /** The proposals that have one of these items. */
-export const proposalsWithItems = async (unit: Unit, itemIds: readonly ItemId[]): Promise<ChainId[]> =>
+export const findProposalsWithItems = async (unit: Unit, itemIds: readonly ItemId[]): Promise<ChainId[]> =>
   proposalsWhere(unit, (steps) => steps.where('item_id', '=', anySql(itemIds)));
 
 /** The proposals in which this member is. */
-export const listProposals = (unit: Unit, memberId: MemberId): Promise<ChainId[]> =>
+export const findMemberProposals = (unit: Unit, memberId: MemberId): Promise<ChainId[]> =>
   proposalsWhere(unit, (steps) => steps.where('member_id', '=', memberId));
 
 const liveSteps = (unit: Unit) =>

@@ -33,6 +33,6 @@ export async function isInChain(db: Db, viewer: MemberId, id: ChainId): Promise<
 }
 
 /** @throws chains.notFound for anyone who is not in the chain, or may not see it */
-export async function mustBeInChain(db: Db, viewer: MemberId, id: ChainId): Promise<void> {
+export async function requireChainMember(db: Db, viewer: MemberId, id: ChainId): Promise<void> {
   if (!(await isInChain(db, viewer, id))) throw chainErrors.notFound();
 }

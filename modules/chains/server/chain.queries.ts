@@ -44,7 +44,7 @@ const columns = selectList({
 });
 type ChainRow = SelectedRow<typeof columns>;
 
-export interface ChainMoment {
+export interface ChainReadMoment {
   readonly now: Date;
   readonly config: Config;
 }
@@ -52,14 +52,14 @@ export interface ChainMoment {
 /**
  * Loads a chain, for its members. @throws chains.notFound for anyone else, and while a block hides it
  */
-export async function chainById(db: Db, viewer: MemberId, id: ChainId, at: ChainMoment): Promise<ChainView> {
+export async function loadChain(db: Db, viewer: MemberId, id: ChainId, at: ChainReadMoment): Promise<ChainView> {
   const [found] = await readChains(db, viewer, sql`${chain.id} = ${id}`, at);
   if (!found) throw chainErrors.notFound();
   return found;
 }
 
 /** The viewer's chains: proposals first, then the latest. */
-export const listChains = (db: Db, viewer: MemberId, at: ChainMoment): Promise<ChainView[]> =>
+export const listChains = (db: Db, viewer: MemberId, at: ChainReadMoment): Promise<ChainView[]> =>
   readChains(
     db,
     viewer,
@@ -68,7 +68,12 @@ export const listChains = (db: Db, viewer: MemberId, at: ChainMoment): Promise<C
     at,
   );
 
-async function readChains(db: Db, viewer: MemberId, which: RawBuilder<unknown>, at: ChainMoment): Promise<ChainView[]> {
+async function readChains(
+  db: Db,
+  viewer: MemberId,
+  which: RawBuilder<unknown>,
+  at: ChainReadMoment,
+): Promise<ChainView[]> {
   const { rows } = await query`
     select ${columns} from chain where ${which} and ${isChainVisible(viewer)}
     order by ${chain.state} = 'proposed' desc, ${chain.state} = 'agreed' desc, ${chain.id} desc`.execute(db);
@@ -83,7 +88,7 @@ function toChainView(
   row: ChainRow,
   viewer: MemberId,
   cardOf: ByVersion<ItemCard>,
-  { now, config }: ChainMoment,
+  { now, config }: ChainReadMoment,
 ): ChainView {
   const own = row.steps.findIndex(({ memberId }) => memberId === viewer);
   const turned = [...row.steps.slice(own), ...row.steps.slice(0, own)];

@@ -2,14 +2,14 @@ import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { doneView } from '../domain/chains.schemas.ts';
 import { openPoolInput, poolRef, poolsInput, poolsPage } from '../domain/pools.schemas.ts';
 import { closePool, openPool } from './pools/open-pool.ts';
-import { listPools } from './pools/pools.queries.ts';
+import { listStaffPools } from './pools/pools.queries.ts';
 
 /** The console's procedures on pools of chains, mounted at `admin.chains`. */
 export const chainsAdminRouter = router({
   pools: adminQuery('chains.read')
     .input(poolsInput)
     .output(poolsPage)
-    .query(({ ctx, input }) => listPools(ctx, input)),
+    .query(({ ctx, input }) => listStaffPools(ctx, input)),
 
   openPool: adminCommand('chains.pools')
     .input(openPoolInput)

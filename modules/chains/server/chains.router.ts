@@ -10,7 +10,7 @@ import {
   preferenceInput,
 } from '../domain/chains.schemas.ts';
 import { loadChainPreference } from './chain-preference.ts';
-import { chainById, listChains } from './chain.queries.ts';
+import { loadChain, listChains } from './chain.queries.ts';
 import { choiceProcedures } from './choices/choices.router.ts';
 import { choosePreference } from './choose-preference.ts';
 import { listLoopClosingCards } from './closing-cards.ts';
@@ -23,7 +23,7 @@ export const chainsRouter = router({
   byId: memberQuery('chains.read')
     .input(chainRef)
     .output(chainView)
-    .query(({ ctx, input }) => chainById(ctx.db, ctx.member.id, input.chainId, ctx)),
+    .query(({ ctx, input }) => loadChain(ctx.db, ctx.member.id, input.chainId, ctx)),
 
   mine: memberQuery('chains.read')
     .output(rows(chainView))
@@ -59,7 +59,7 @@ export const chainsRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         await unlockChain(unit, ctx.member.id, input);
-        return chainById(unit.db, ctx.member.id, input.chainId, ctx);
+        return loadChain(unit.db, ctx.member.id, input.chainId, ctx);
       }),
     ),
 

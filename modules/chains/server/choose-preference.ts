@@ -1,13 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listProposals } from './break-proposals.ts';
-import type { Preference } from './chain-preference.ts';
+import { findMemberProposals } from './break-proposals.ts';
+import type { ChainPreferenceChoice } from './chain-preference.ts';
 import { endProposal } from './end-proposal.ts';
 import { lockChains } from './lock-chains.ts';
 import { typedTables } from './tables.ts';
 
 /** A member agrees to loops of five, or does not any more: then those that are proposed to them end. */
-export async function choosePreference(unit: Unit, memberId: MemberId, chosen: Preference): Promise<void> {
+export async function choosePreference(unit: Unit, memberId: MemberId, chosen: ChainPreferenceChoice): Promise<void> {
   const row = { allows_five: chosen.allowsFive, changed_at: unit.now };
   await typedTables(unit.db)
     .insertInto('chain_preference')
@@ -15,6 +15,6 @@ export async function choosePreference(unit: Unit, memberId: MemberId, chosen: P
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(row))
     .execute();
   if (chosen.allowsFive) return;
-  for (const locked of await lockChains(unit, await listProposals(unit, memberId)))
+  for (const locked of await lockChains(unit, await findMemberProposals(unit, memberId)))
     if (locked.steps.length === 5) await endProposal(unit, locked, 'break', memberId);
 }

@@ -4,8 +4,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import { chainStates, type ProposalEnd } from '../domain/chain-state.ts';
 import { chainEnded, chainLapsed } from '../domain/chains.events.ts';
 import { publishChainChange } from './chain.topics.ts';
-import { findAround } from './find-around.job.ts';
-import { inMemberOrder, type LockedChain } from './lock-chains.ts';
+import { findChainsAroundJob } from './find-around.job.ts';
+import { sortByMember, type LockedChain } from './lock-chains.ts';
 
 /**
  * Ends a proposal without a swap: returns the tokens of those who had unlocked it, and looks for another loop for those
@@ -30,12 +30,12 @@ export async function endProposal(
   if (how === 'lapse') unit.publish(chainLapsed, payload);
   else unit.publish(chainEnded, { ...payload, byId });
   publishChainChange(unit, chain.id, memberIds);
-  if (!unit.isPast) unit.enqueue(findAround, { memberIds: memberIds.filter((id) => id !== byId) });
+  if (!unit.isPast) unit.enqueue(findChainsAroundJob, { memberIds: memberIds.filter((id) => id !== byId) });
 }
 
 /** Releases the holds in the order of the members, so that two chains that end at once do not wait for each other. */
 async function returnTokens(unit: Unit, steps: LockedChain['steps']): Promise<void> {
-  for (const step of inMemberOrder(steps)) {
+  for (const step of sortByMember(steps)) {
     if (step.tokenReference === null) continue;
     await releaseHeldTokens(unit, step.tokenReference);
     step.tokenReference = null;

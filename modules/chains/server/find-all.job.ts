@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/each-alone.ts';
-import { allSearch } from './finder/search-all.ts';
+import { fullChainSearch } from './finder/search-all.ts';
 import { proposeChain } from './propose-chain.ts';
 
 /** Time that reading the market may take beside packing it. */
 const readingSeconds = 300;
 
 /** The full pass over all likes: finds what the search around each like missed, and packs it as well as possible. */
-export const findAll = defineJob({
+export const findAllChainsJob = defineJob({
   name: 'chains.findAll',
   schema: z.object({}),
   schedule: '17 * * * *',
@@ -18,7 +18,7 @@ export const findAll = defineJob({
     const { host, transaction, log, now } = context;
     const { CHAIN_PASS_LIKES: likes, CHAIN_PASS_SECONDS: seconds } = host.config;
     const { loops, members, bound } = await host.searches.runAlone(
-      allSearch,
+      fullChainSearch,
       { likes, seconds },
       now,
       seconds + readingSeconds,

@@ -6,8 +6,8 @@ import type { Log } from '#platform/log/log.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Pool } from '../domain/finder/pool.ts';
-import { findAll } from './find-all.job.ts';
-import { runPass } from './finder/run-pass.ts';
+import { findAllChainsJob } from './find-all.job.ts';
+import { runFullPass } from './finder/run-pass.ts';
 
 const world = await testWorld({ CHAIN_PASS_SECONDS: '5' });
 
@@ -34,7 +34,7 @@ it('the full pass proposes loops over all likes, packed in a process of its own'
     [2, 3],
   ] as const)
     await like(from, to);
-  await world.transaction(async (unit) => unit.enqueue(findAll, {}));
+  await world.transaction(async (unit) => unit.enqueue(findAllChainsJob, {}));
   await world.work();
   const lengths = await Promise.all(
     people.map(async (member) => (await world.as(member).chains.mine.query()).map(({ steps }) => steps.length)),
@@ -52,14 +52,14 @@ it('each full pass prints its bound and its gap', async () => {
   const info = vi.fn();
   const { host, db, clock, transaction } = world;
   const log = { info } as unknown as Log;
-  await findAll.run({ host, db, now: clock.now(), traceId: 'test', transaction, log }, {});
+  await findAllChainsJob.run({ host, db, now: clock.now(), traceId: 'test', transaction, log }, {});
   expect(info.mock.calls).toEqual([[{ members: 3, bound: 3, gap: 0, proposed: 1 }, 'full pass over the likes']]);
 });
 
 it('a pass whose process fails is an error of the job', async () => {
   const pool = { owners: [0], steps: null, uses: 1 } as unknown as Pool;
   const rules = { shortest: 3, longest: 4, isMemberOnce: true, objective: 'members' } as const;
-  await expect(runPass({ pool, rules, seconds: 1, seed: 1 })).rejects.toThrow('the finder of chains ended');
+  await expect(runFullPass({ pool, rules, seconds: 1, seed: 1 })).rejects.toThrow('the finder of chains ended');
 });
 
 it.each(['give', 'take'] as const)('the full pass uses one of a group of what a member would %s', async (kind) => {
@@ -79,7 +79,7 @@ it.each(['give', 'take'] as const)('the full pass uses one of a group of what a 
     await likeQuietly(at(people, from), itemId, at(people, to));
   const itemIds = kind === 'give' ? [at(items, 0), second] : [at(items, 1), at(items, 3)];
   await world.as(at(people, 0)).chains.makeChoice.mutate({ kind, itemIds });
-  await world.transaction(async (unit) => unit.enqueue(findAll, {}));
+  await world.transaction(async (unit) => unit.enqueue(findAllChainsJob, {}));
   await world.work();
   expect(await world.as(at(people, 0)).chains.mine.query()).toHaveLength(1);
 });

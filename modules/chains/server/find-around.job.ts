@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { defineBatchJob } from '#platform/jobs/define-job.ts';
-import { aroundAtOnce, proposeAround } from './propose-around.ts';
+import { aroundBatch, proposeLoopsAround } from './propose-around.ts';
 
 /** Looks for loops through members who are left when a proposal ends. */
-export const findAround = defineBatchJob({
+export const findChainsAroundJob = defineBatchJob({
   name: 'chains.findAround',
   schema: z.object({ memberIds: z.array(MemberId) }),
-  ...aroundAtOnce,
+  ...aroundBatch,
   run: (context, batch) =>
-    proposeAround(
+    proposeLoopsAround(
       context,
       batch.map(({ data }) => data),
     ),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { jobOnEvent } from '#platform/events/on-event.ts';
-import { aroundAtOnce, proposeAround } from './propose-around.ts';
+import { aroundBatch, proposeLoopsAround } from './propose-around.ts';
 
 /** A new like may close a loop. Likes of sample data wait for the full pass. */
-export const findAroundLike = jobOnEvent('matching.itemLiked', {
+export const findChainsAroundLikeHandler = jobOnEvent('matching.itemLiked', {
   name: 'chains.findAroundLike',
   schema: z.object({ memberId: MemberId, itemId: ItemId }),
-  ...aroundAtOnce,
+  ...aroundBatch,
   run: (context, likes) =>
-    proposeAround(
+    proposeLoopsAround(
       context,
       likes.map(({ memberId, itemId }) => ({ memberIds: [memberId], itemId })),
     ),

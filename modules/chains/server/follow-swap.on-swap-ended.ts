@@ -7,7 +7,7 @@ import { chainStates } from '../domain/chain-state.ts';
 import { chainCompleted } from '../domain/chains.events.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { publishChainChange } from './chain.topics.ts';
-import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
+import { sortByMember, lockChains, type LockedChain } from './lock-chains.ts';
 import { findPresentMembers } from './members-here.ts';
 
 const swap = z.object({
@@ -52,8 +52,8 @@ async function follow(unit: Unit, ended: EndedSwap, how: 'complete' | 'cancel'):
  * clock ended the swap. What members end themselves has cost its tokens.
  */
 async function returnTokens(unit: Unit, { steps }: LockedChain, isOwed: (member: MemberId) => boolean): Promise<void> {
-  for (const { memberId, tokenReference } of inMemberOrder(steps))
+  for (const { memberId, tokenReference } of sortByMember(steps))
     if (tokenReference !== null && isOwed(memberId)) await returnTakenTokens(unit, tokenReference);
 }
 
-export const swapFollowers = [followSwap('swap.completed', 'complete'), followSwap('swap.cancelled', 'cancel')];
+export const followSwapHandlers = [followSwap('swap.completed', 'complete'), followSwap('swap.cancelled', 'cancel')];

@@ -2,7 +2,7 @@ import { keepItemVersions, type TradeItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { areLegsStillFitting } from '../domain/legs-fit.ts';
 import type { LockedChain } from './lock-chains.ts';
-import { listedInOrder } from './loop-possible.ts';
+import { listLoopItems } from './loop-possible.ts';
 
 /**
  * Whether the items of a proposal are still listed by its members, are what their takers agreed to, and fit one
@@ -10,7 +10,7 @@ import { listedInOrder } from './loop-possible.ts';
  * present values are those that count: toward limits, and in the legs of the swap.
  */
 export async function isProposalStillFitting(unit: Unit, { steps }: LockedChain): Promise<boolean> {
-  const items = await listedInOrder(
+  const items = await listLoopItems(
     unit,
     steps.map(({ itemId }) => itemId),
   );

@@ -13,7 +13,7 @@ export interface Neighbourhood {
 }
 
 /** Members who might give something to these members, or take something of theirs, beside those who like. */
-export interface Others {
+export interface GiversAndTakers {
   readonly givers: readonly MemberId[];
   readonly takers: readonly MemberId[];
 }
@@ -22,7 +22,7 @@ export interface Others {
 export async function loadLikesNear(
   db: Db,
   members: readonly MemberId[],
-  others: Others = { givers: [], takers: [] },
+  others: GiversAndTakers = { givers: [], takers: [] },
 ): Promise<Neighbourhood> {
   const out = await latestLikesBy({ db }, members, most.likes);
   const into = await listLatestLikes({ db }, members, most.likes);
@@ -59,7 +59,11 @@ export interface AroundLike extends Neighbourhood {
  * them.
  * @param others those who may give something for the liked item, or take something that the member may give
  */
-export async function likesAroundLike(db: Db, { like, givenIds }: NewLike, others: Others): Promise<AroundLike> {
+export async function loadLikesAroundLike(
+  db: Db,
+  { like, givenIds }: NewLike,
+  others: GiversAndTakers,
+): Promise<AroundLike> {
   const { memberId: member, ownerId: owner } = like;
   const into = (await listLatestLikes({ db }, [member], most.likes)).filter(({ itemId }) => givenIds.has(itemId));
   const onward = await latestLikesBy({ db }, [owner], most.likesEach);

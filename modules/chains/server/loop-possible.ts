@@ -6,14 +6,14 @@ import { findPresentMembers } from './members-here.ts';
 import { findMembersAllowingFive } from './read-market.ts';
 
 /** The things of a loop in its order, read after they were locked; nothing where one of them is not listed. */
-export async function listedInOrder(unit: Unit, itemIds: readonly ItemId[]): Promise<readonly TradeItem[] | undefined> {
+export async function listLoopItems(unit: Unit, itemIds: readonly ItemId[]): Promise<readonly TradeItem[] | undefined> {
   const listed = await tradeItemsAmong(unit.db, itemIds, unit.now);
   const items = itemIds.flatMap((id) => listed.find((item) => item.id === id) ?? []);
   return items.length === itemIds.length ? items : undefined;
 }
 
 /** Whether these members are all here, none blocks another, and all agree to a loop of so many. */
-export async function mayBeTogether({ db }: Unit, members: readonly MemberId[]): Promise<boolean> {
+export async function canShareChain({ db }: Unit, members: readonly MemberId[]): Promise<boolean> {
   if ((await findPresentMembers(db, members)).size < members.length) return false;
   if ((await findBlocksAmong(db, members)).length > 0) return false;
   return members.length <= mostWithoutConsent || (await findMembersAllowingFive(db, members)).size === members.length;

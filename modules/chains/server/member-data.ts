@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { breakProposals, listProposals } from './break-proposals.ts';
+import { breakProposals, findMemberProposals } from './break-proposals.ts';
 import { typedTables } from './tables.ts';
 
 /** The member's places in chains, and what they chose about them. */
@@ -92,7 +92,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
 
 /** Proposals end; what was agreed stays as the other members' history. */
 export async function eraseChains(unit: Unit, member: MemberId): Promise<void> {
-  await breakProposals(unit, await listProposals(unit, member), member);
+  await breakProposals(unit, await findMemberProposals(unit, member), member);
   await typedTables(unit.db).deleteFrom('chain_choice_group').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('chain_pool_entry').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('chain_preference').where('member_id', '=', member).execute();

@@ -12,7 +12,7 @@ interface GivenItem {
 }
 
 /** Serialises what counts against the limits of a chain's members. Taken before items, as for an offer. */
-export async function queueForChain(unit: Unit, chainId: ChainId): Promise<void> {
+export async function lockChainLimits(unit: Unit, chainId: ChainId): Promise<void> {
   const steps = await typedTables(unit.db)
     .selectFrom('chain_step')
     .select('member_id')
@@ -28,7 +28,7 @@ const computeIncoming = (steps: readonly GivenItem[]): ReadonlyMap<MemberId, num
   new Map(steps.map(({ memberId }, place) => [memberId, steps[(place + 1) % steps.length]?.valueCents ?? 0]));
 
 /** @throws chains.tooMuchOpen where the member may not have this much more agreed at once */
-export async function mustHaveRoom(unit: Unit, memberId: MemberId, steps: readonly GivenItem[]): Promise<void> {
+export async function requireOpenValueLeft(unit: Unit, memberId: MemberId, steps: readonly GivenItem[]): Promise<void> {
   const cents = computeIncoming(steps).get(memberId) ?? 0;
   const beyond = await beyondOpenValue(unit, new Map([[memberId, cents]]), unit.config);
   const maximum = beyond.get(memberId);
@@ -39,5 +39,5 @@ export async function mustHaveRoom(unit: Unit, memberId: MemberId, steps: readon
  * Whether every member may still have what they would get: one may have agreed on a swap since they unlocked, and one
  * who has no room would only hold the others' tokens.
  */
-export const haveAllRoom = async (unit: Unit, steps: readonly GivenItem[]): Promise<boolean> =>
+export const haveOpenValueLeft = async (unit: Unit, steps: readonly GivenItem[]): Promise<boolean> =>
   (await beyondOpenValue(unit, computeIncoming(steps), unit.config)).size === 0;

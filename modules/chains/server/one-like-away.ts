@@ -15,10 +15,10 @@ import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import type { OneLikeAway } from '../domain/chains.schemas.ts';
-import { bestLoopsTo } from '../domain/loops-through.ts';
+import { findBestLoopsTo } from '../domain/loops-through.ts';
 import { toChainItem } from './chain.queries.ts';
 import { loadChainPreference } from './chain-preference.ts';
-import type { Loops } from './finder/search-around.ts';
+import type { ItemLoops } from './finder/search-around.ts';
 import { marketSettings, readMarket, type MarketView } from './read-market.ts';
 import { findWishersNear } from './wishers-near.ts';
 
@@ -60,7 +60,7 @@ export interface ViewerMarket {
  * The loops that a like of one item would close, best first; of each item the best one. They may be some seconds old:
  * readers leave out what is liked or gone by now.
  */
-export const findLoopsOneLikeAway = ({ host, now }: ViewerMarket, viewer: MemberId): Promise<Loops> =>
+export const findLoopsOneLikeAway = ({ host, now }: ViewerMarket, viewer: MemberId): Promise<ItemLoops> =>
   host.searches.runFor(viewer, oneLikeAwaySearch, { viewer }, now);
 
 export const oneLikeAwaySearch = defineSearch({
@@ -69,7 +69,7 @@ export const oneLikeAwaySearch = defineSearch({
   run: searchOneLikeAway,
 });
 
-async function searchOneLikeAway(at: MarketView, { viewer }: { readonly viewer: MemberId }): Promise<Loops> {
+async function searchOneLikeAway(at: MarketView, { viewer }: { readonly viewer: MemberId }): Promise<ItemLoops> {
   const mine = await listTradeItems(at.db, [viewer], at.now);
   if (mine.length === 0) return [];
   const longest = (await loadChainPreference(at.db, viewer)).allowsFive ? 5 : 4;
@@ -81,7 +81,7 @@ async function searchOneLikeAway(at: MarketView, { viewer }: { readonly viewer: 
   const wished = cards.map(({ id }) => ({ memberId: viewer, itemId: id }));
   const matters = new Map([...members.map((id) => [id, near] as const), [viewer, own] as const]);
   const trades = await readMarket(at, [...matters.keys()], [...likes, ...wished], { worth: matters });
-  return bestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest);
+  return findBestLoopsTo(trades, viewer, new Set(cards.map(({ id }) => id)), longest);
 }
 
 /**
@@ -127,7 +127,7 @@ async function notLikedYet({ db, now }: MarketView, viewer: MemberId, owners: re
   return cards.filter(({ id }) => !likedIds.has(id));
 }
 
-async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: Loops): Promise<OneLikeAway[]> {
+async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: ItemLoops): Promise<OneLikeAway[]> {
   const unliked = await findUnlikedAmong(
     db,
     viewer,
@@ -148,4 +148,4 @@ async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: Loop
 }
 
 /** Lists what the viewer gives and gets in each loop. */
-const idsToShow = (loops: Loops): ItemId[] => loops.flatMap((loop) => loop.slice(0, 2));
+const idsToShow = (loops: ItemLoops): ItemId[] => loops.flatMap((loop) => loop.slice(0, 2));

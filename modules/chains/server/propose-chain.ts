@@ -4,13 +4,13 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { ChainId } from '../domain/chains.schemas.ts';
 import { chainProposed } from '../domain/chains.events.ts';
-import { allLegsFit } from '../domain/legs-fit.ts';
+import { areLegsFitting } from '../domain/legs-fit.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
-import { lockChoiceGroups, type GroupsOfTrade } from './choices/claim-groups.ts';
+import { lockChoiceGroups, type TradeChoiceGroups } from './choices/claim-groups.ts';
 import { publishChainChange } from './chain.topics.ts';
-import { listedInOrder, mayBeTogether } from './loop-possible.ts';
-import { haveAllRoom } from './newcomer-limits.ts';
-import { isStillWanted } from './still-wanted.ts';
+import { listLoopItems, canShareChain } from './loop-possible.ts';
+import { haveOpenValueLeft } from './newcomer-limits.ts';
+import { areTradesStillWanted } from './still-wanted.ts';
 import { typedTables } from './tables.ts';
 import { listRefusedTrades } from './trades-of-chains.ts';
 
@@ -32,7 +32,7 @@ export async function proposeChain(
   { areChosen = false }: ProposedLoop = {},
 ): Promise<ChainId | undefined> {
   await lockItems(unit, itemIds);
-  const items = await listedInOrder(unit, itemIds);
+  const items = await listLoopItems(unit, itemIds);
   if (!items || !(await isPossible(unit, items, areChosen))) return undefined;
   const groups = await lockChoiceGroups(unit, toTrades(items));
   if (!groups) return undefined;
@@ -66,7 +66,7 @@ const buildStep = (
   chainId: ChainId,
   { id, ownerId, valueCents, version }: TradeItem,
   position: number,
-  groups: ReadonlyMap<MemberId, GroupsOfTrade>,
+  groups: ReadonlyMap<MemberId, TradeChoiceGroups>,
 ) => ({
   chainId,
   position,
@@ -84,14 +84,14 @@ const buildStep = (
 
 async function isPossible(unit: Unit, entries: readonly TradeItem[], areChosen: boolean): Promise<boolean> {
   const owners = entries.map(({ ownerId }) => ownerId);
-  if (new Set(owners).size !== owners.length || !(await mayBeTogether(unit, owners))) return false;
+  if (new Set(owners).size !== owners.length || !(await canShareChain(unit, owners))) return false;
   const { CHAIN_VALUE_PERCENT, CHAIN_MEETING_KM: meetingKm } = unit.config;
-  if (!allLegsFit(entries, { leastPercent: areChosen ? 0 : CHAIN_VALUE_PERCENT, meetingKm })) return false;
+  if (!areLegsFitting(entries, { leastPercent: areChosen ? 0 : CHAIN_VALUE_PERCENT, meetingKm })) return false;
   if (await isAnyProposed(unit, entries)) return false;
   if (await isAnyRefused(unit, entries)) return false;
-  if (!areChosen && !(await isStillWanted(unit, entries))) return false;
+  if (!areChosen && !(await areTradesStillWanted(unit, entries))) return false;
   const given = entries.map(({ ownerId, valueCents }) => ({ memberId: ownerId, valueCents }));
-  return haveAllRoom(unit, given);
+  return haveOpenValueLeft(unit, given);
 }
 
 async function isAnyProposed({ db }: Unit, entries: readonly TradeItem[]): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface MarketView {
 }
 
 /** Narrows a market to some things. */
-export interface MarketOnly {
+export interface MarketNarrowing {
   /** Items that members chose, so that wishes they wrote do not count. */
   readonly itemIds?: ReadonlySet<ItemId>;
   /** Smaller value in percent of the larger one from which two items fit; by default the setting's. */
@@ -44,7 +44,7 @@ export async function readMarket(
   { db, now, config }: MarketView,
   members: readonly MemberId[],
   likes: readonly MemberWish[],
-  { itemIds, leastPercent = config.CHAIN_VALUE_PERCENT, worth }: MarketOnly = {},
+  { itemIds, leastPercent = config.CHAIN_VALUE_PERCENT, worth }: MarketNarrowing = {},
 ): Promise<TradePool> {
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
     worth ? await tradeItemsWorth(db, worth, now) : await inParts(members, (part) => listTradeItems(db, part, now)),

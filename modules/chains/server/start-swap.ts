@@ -10,7 +10,7 @@ import type { LockedChain } from './lock-chains.ts';
  * Begins the swap of a chain that all have unlocked: reserves every item in this transaction, with a leg for each, and
  * ends every offer over them. @throws chains.notOpen when a member is about to leave
  */
-export async function startSwap(unit: Unit, { chain, steps }: LockedChain): Promise<void> {
+export async function startChainSwap(unit: Unit, { chain, steps }: LockedChain): Promise<void> {
   const itemIds = steps.map(({ itemId }) => itemId);
   await endOffersWithItems(unit, itemIds, 'item');
   try {

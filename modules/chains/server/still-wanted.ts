@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
  * Whether the owner of each of these things still wants the next one: they like it, or it meets a wish of theirs. At
  * least one likes it. The likes stay until the transaction ends.
  */
-export async function isStillWanted(unit: Unit, items: readonly TradeItem[]): Promise<boolean> {
+export async function areTradesStillWanted(unit: Unit, items: readonly TradeItem[]): Promise<boolean> {
   const legs = items.flatMap((give, place) => {
     const get = items[(place + 1) % items.length];
     return get ? [{ give, get, memberId: give.ownerId, itemId: get.id }] : [];

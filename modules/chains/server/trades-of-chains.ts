@@ -15,7 +15,7 @@ const isNext = sql`${next.chainId} = ${step.chainId} and ${next.position} = (${s
   select count(*) from chain_step each where each.chain_id = ${step.chainId})`;
 
 /** An item that a member would give, and the one that they would get for it. */
-export interface GivenFor {
+export interface DirectedTrade {
   readonly giveId: ItemId;
   readonly getId: ItemId;
 }
@@ -30,7 +30,10 @@ interface At {
  * Reads the trades that members lately declined, stopped liking while they were proposed, or let lapse without
  * unlocking; and the trades of chains whose swap was cancelled.
  */
-export async function listRefusedTrades({ db, now, config }: At, members: readonly MemberId[]): Promise<GivenFor[]> {
+export async function listRefusedTrades(
+  { db, now, config }: At,
+  members: readonly MemberId[],
+): Promise<DirectedTrade[]> {
   const since = new Date(now.getTime() - config.CHAIN_DECLINED_DAYS * 86_400_000);
   const trade = selectList({ giveId: step.itemId, getId: next.itemId });
   const { rows } = await query`
@@ -47,7 +50,7 @@ export async function listRefusedTrades({ db, now, config }: At, members: readon
 export async function listProposedTrades(
   db: Db,
   members: readonly MemberId[],
-): Promise<(GivenFor & { readonly memberId: MemberId })[]> {
+): Promise<(DirectedTrade & { readonly memberId: MemberId })[]> {
   const trade = selectList({ memberId: step.memberId, giveId: step.itemId, getId: next.itemId });
   const { rows } = await query`
     select ${trade} from chain_step step

@@ -5,15 +5,15 @@ import { chainStates, type ChainState } from '../domain/chain-state.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import { chainUnlocked } from '../domain/chains.events.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
-import { mustBeInChain } from './chain-visibility.ts';
+import { requireChainMember } from './chain-visibility.ts';
 import { publishChainChange } from './chain.topics.ts';
 import { hasSettledGroup } from './choices/settle-choices.ts';
 import { endProposal } from './end-proposal.ts';
 import { isProposalStillFitting } from './keeps-fitting.ts';
-import { inMemberOrder, lockChains, type LockedChain } from './lock-chains.ts';
-import { mayBeTogether } from './loop-possible.ts';
-import { haveAllRoom, mustHaveRoom, queueForChain } from './newcomer-limits.ts';
-import { startSwap } from './start-swap.ts';
+import { sortByMember, lockChains, type LockedChain } from './lock-chains.ts';
+import { canShareChain } from './loop-possible.ts';
+import { haveOpenValueLeft, requireOpenValueLeft, lockChainLimits } from './newcomer-limits.ts';
+import { startChainSwap } from './start-swap.ts';
 
 export interface UnlockInput {
   readonly chainId: ChainId;
@@ -31,8 +31,8 @@ export async function unlockChain(
   memberId: MemberId,
   { chainId, seenVersion }: UnlockInput,
 ): Promise<ChainState> {
-  await queueForChain(unit, chainId);
-  const locked = await lockOpenChain(unit, memberId, chainId);
+  await lockChainLimits(unit, chainId);
+  const locked = await lockUnlockableChain(unit, memberId, chainId);
   const { chain, steps } = locked;
   const step = steps.find((each) => each.memberId === memberId);
   if (!step) throw chainErrors.notFound();
@@ -44,9 +44,9 @@ export async function unlockChain(
     return chain.state;
   }
   if (wanted.itemVersion !== seen) throw chainErrors.itemChanged();
-  await mustHaveRoom(unit, memberId, steps);
+  await requireOpenValueLeft(unit, memberId, steps);
   const isLast = steps.every((each) => each === step || each.unlockedAt !== null);
-  if (isLast && !(await haveAllRoom(unit, steps))) {
+  if (isLast && !(await haveOpenValueLeft(unit, steps))) {
     await endProposal(unit, locked, 'break');
     return chain.state;
   }
@@ -56,7 +56,7 @@ export async function unlockChain(
   const memberIds = steps.map((each) => each.memberId);
   unit.publish(chainUnlocked, { chainId, memberIds, byId: memberId, waitingIds });
   publishChainChange(unit, chainId, memberIds);
-  if (waitingIds.length === 0) await startSwap(unit, locked);
+  if (waitingIds.length === 0) await startChainSwap(unit, locked);
   // Tokens come last in the lock order.
   const reference = `${chainId}:${memberId}`;
   step.tokenReference = await holdTokens(unit, memberId, {
@@ -65,14 +65,14 @@ export async function unlockChain(
     reference,
   });
   if (waitingIds.length === 0)
-    for (const each of inMemberOrder(steps)) if (each.tokenReference) await takeHeldTokens(unit, each.tokenReference);
+    for (const each of sortByMember(steps)) if (each.tokenReference) await takeHeldTokens(unit, each.tokenReference);
   await unit.em.flush();
   return chain.state;
 }
 
 /** @throws chains.notFound, chains.notOpen also when the clock is past its time and the job has not run yet */
-export async function lockOpenChain(unit: Unit, memberId: MemberId, chainId: ChainId): Promise<LockedChain> {
-  await mustBeInChain(unit.db, memberId, chainId);
+export async function lockUnlockableChain(unit: Unit, memberId: MemberId, chainId: ChainId): Promise<LockedChain> {
+  await requireChainMember(unit.db, memberId, chainId);
   const [locked] = await lockChains(unit, [chainId]);
   if (!locked) throw chainErrors.notFound();
   const { state, lapsesAt } = locked.chain;
@@ -90,6 +90,6 @@ async function isStillPossible(unit: Unit, locked: LockedChain): Promise<boolean
   return (
     (await isProposalStillFitting(unit, locked)) &&
     !(await hasSettledGroup(unit, locked.steps)) &&
-    (await mayBeTogether(unit, memberIds))
+    (await canShareChain(unit, memberIds))
   );
 }

@@ -10,7 +10,7 @@ import {
 import { listWishWords } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import type { Others } from './likes-near.ts';
+import type { GiversAndTakers } from './likes-near.ts';
 
 const { table, ownerId, visibleFrom, newestFirst, isInOneOf, isWorthAtLeast, isWorthAtMost, wantsOneOf } =
   itemFragments;
@@ -32,7 +32,12 @@ interface TradedItems {
 }
 
 /** Owners of items that meet a wish of the first, and of those that wish for something of the others. */
-export async function findWishersNear(db: Db, now: Date, asking: TradedItems, asked: TradedItems): Promise<Others> {
+export async function findWishersNear(
+  db: Db,
+  now: Date,
+  asking: TradedItems,
+  asked: TradedItems,
+): Promise<GiversAndTakers> {
   const categories = distinct(asking.items.flatMap(({ wishCategories }) => wishCategories)) as CategorySlug[];
   const words = anyOfWords(asking.items.flatMap(({ wishKeywords }) => wishKeywords));
   const kinds = distinct(asked.items.flatMap((item) => item.categories)) as CategorySlug[];

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { WishIndex } from '#modules/matching/public.ts';
-import type { MetWish } from '../domain/trade-pool.ts';
+import type { WishedTrade } from '../domain/trade-pool.ts';
 
 /** A listed item with what it is and what its owner would take for it. */
 export interface WishingItem {
@@ -15,7 +15,7 @@ export interface WishingItem {
   readonly visibleFrom: Date;
 }
 
-export interface TakerWish extends MetWish {
+export interface WishMetByItem extends WishedTrade {
   readonly takerId: MemberId;
 }
 
@@ -23,7 +23,7 @@ export interface TakerWish extends MetWish {
 const perItem = 20;
 
 /** For each thing, the others that meet what its owner wrote, of fitting value; those in early access are left out. */
-export function findMetWishes(items: readonly WishingItem[], leastPercent: number, now: Date): TakerWish[] {
+export function findMetWishes(items: readonly WishingItem[], leastPercent: number, now: Date): WishMetByItem[] {
   const open = items.filter(({ visibleFrom }) => visibleFrom <= now);
   const index = new WishIndex(open);
   return items.flatMap((give) => {

@@ -17,7 +17,7 @@ import styles from './chain-page.module.css';
 import { ChainRing } from './chain-ring.tsx';
 import { startedChainWays } from './chains-slots.ts';
 import { toChainSentence, type ChainLeg } from './chain-sentences.ts';
-import { useStepText } from './step-text.ts';
+import { useChainStepText } from './step-text.ts';
 
 export async function load({ trpc: calls, params, loadFillers }: PageRequest): Promise<void> {
   const chainId = params['chainId'] as ChainId;
@@ -79,7 +79,7 @@ export const chainStateTones = {
 function Chain({ chain, onChange }: { readonly chain: ChainView; readonly onChange: () => void }) {
   const t = useTranslate();
   const format = useFormat();
-  const text = useStepText();
+  const text = useChainStepText();
   const count = chain.steps.length;
   const unlocked = chain.steps.filter(({ hasUnlocked }) => hasUnlocked).length;
   const title = (

@@ -7,7 +7,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { StepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
 import { toLegSentence, type ChainLeg } from './chain-sentences.ts';
-import { inGivingOrder, useStepText } from './step-text.ts';
+import { sortByGiving, useChainStepText } from './step-text.ts';
 
 interface ChainRingProps {
   readonly chain: ChainView;
@@ -21,7 +21,7 @@ interface ChainRingProps {
  */
 export function ChainRing({ chain, legs }: ChainRingProps) {
   const t = useTranslate();
-  const steps = inGivingOrder(chain.steps);
+  const steps = sortByGiving(chain.steps);
   return (
     <ol className={styles.ring} aria-label={t('chains.ring')}>
       {steps.map((step, index) => (
@@ -43,7 +43,7 @@ interface PlaceProps extends ChainRingProps {
 
 function Place({ step, to, chain, legs }: PlaceProps) {
   const t = useTranslate();
-  const text = useStepText();
+  const text = useChainStepText();
   const line = text.line(step, to);
   const leg = toLegSentence(chain, step, legs);
   const hasStanding = chain.state === 'proposed' || step.hasDeclined;

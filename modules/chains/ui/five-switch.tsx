@@ -5,7 +5,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import styles from './chain-list.module.css';
 
 /** Whether the member agrees to chains of five. */
-export function FiveSwitch() {
+export function LoopsOfFiveSwitch() {
   const t = useTranslate();
   const chosen = trpc.chains.preference.useQuery();
   const choose = trpc.chains.choosePreference.useMutation();

@@ -11,9 +11,9 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import { chainStateTones } from './chain-page.tsx';
 import styles from './chain-list.module.css';
-import { FiveSwitch } from './five-switch.tsx';
+import { LoopsOfFiveSwitch } from './five-switch.tsx';
 import { toChainSentence } from './chain-sentences.ts';
-import { useStepText } from './step-text.ts';
+import { useChainStepText } from './step-text.ts';
 
 /** The member's chains, those that wait first. */
 export function MyChains() {
@@ -22,7 +22,7 @@ export function MyChains() {
   const readAgain = () => void chains.refetch();
   return (
     <>
-      <FiveSwitch />
+      <LoopsOfFiveSwitch />
       {chains.isLoading && <LoadingBox height="240px" />}
       <ErrorNote error={chains.error} onRetry={readAgain} />
       {chains.data?.length === 0 && (
@@ -42,7 +42,7 @@ export function MyChains() {
 function ChainLine({ chain }: { readonly chain: ChainView }) {
   const t = useTranslate();
   const format = useFormat();
-  const text = useStepText();
+  const text = useChainStepText();
   const [mine, next] = chain.steps;
   if (!mine || !next) return null;
   const count = chain.steps.length;

@@ -2,7 +2,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { StepView } from '../domain/chains.schemas.ts';
 
 /** Words a step of a chain: who gives what to whom. */
-export function useStepText() {
+export function useChainStepText() {
   const t = useTranslate();
   const entry = ({ item }: StepView) => item?.title ?? t('chains.thing.gone');
   const name = ({ isMe, member }: StepView) => (isMe ? t('chains.you') : (member.username ?? t('chains.someone')));
@@ -19,5 +19,5 @@ export function useStepText() {
 }
 
 /** The steps in the direction of giving: each gives to the next, the last one to the first, who is the viewer. */
-export const inGivingOrder = ([own, ...others]: readonly StepView[]): readonly StepView[] =>
+export const sortByGiving = ([own, ...others]: readonly StepView[]): readonly StepView[] =>
   own ? [own, ...others.toReversed()] : [];

@@ -13,7 +13,7 @@ export interface LoopSearchOptions {
   readonly solver?: LoopSolver | undefined;
 }
 
-export interface FoundLoops {
+export interface LoopSearchResult {
   /** Loops of items, by their numbers in the pool: the owner of each gets the next one. */
   readonly loops: readonly (readonly number[])[];
   /** Number of items that change hands. */
@@ -31,7 +31,7 @@ const atLeastSeconds = 1;
  * Finds loops of items that can all happen together and serve as many items or members as possible. Parts of the pool
  * that share nothing are solved one after another, small ones first, each with its share of the time.
  */
-export function findLoops(pool: Pool, rules: LoopRules, search: LoopSearchOptions): FoundLoops {
+export function findLoops(pool: Pool, rules: LoopRules, search: LoopSearchOptions): LoopSearchResult {
   const random = seededRandom(search.seed);
   const parts = splitPool(trimPool(pool), rules).sort((one, other) => estimateWork(one) - estimateWork(other));
   const found: number[][] = [];

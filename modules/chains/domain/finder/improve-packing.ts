@@ -18,7 +18,7 @@ export interface AnnealingInput {
   progress(rounds: number): number;
 }
 
-export interface Improvement {
+export interface AnnealingResult {
   readonly loops: readonly Loop[];
   readonly value: number;
 }
@@ -27,7 +27,7 @@ export interface Improvement {
  * Improves a packing by annealing: takes something that is not served, samples the loops that would serve it, and puts
  * in the best one in place of those that it conflicts with.
  */
-export function improvePacking(search: LoopSearch, { itemsOf, random, progress }: AnnealingInput): Improvement {
+export function improvePacking(search: LoopSearch, { itemsOf, random, progress }: AnnealingInput): AnnealingResult {
   const packing = new LoopPacking();
   let best = { loops: packing.loops, value: 0, score: 0 };
   let waiting = shuffle([...itemsOf.keys()], random);

@@ -1,15 +1,15 @@
 import { countOwnerNumbers, findServedNumber, type Loop, type LoopRules, type Pool, type PoolStep } from './pool.ts';
 
 /** Which items a search may enter. */
-export type MayEnter = (item: number) => boolean;
+export type ItemFilter = (item: number) => boolean;
 /** Receives a loop; `false` ends the search. */
-export type Visit = (loop: Loop) => boolean;
+export type LoopVisitor = (loop: Loop) => boolean;
 
-const anywhere: MayEnter = () => true;
+const anywhere: ItemFilter = () => true;
 
 interface Walk {
   readonly start: number;
-  readonly visit: Visit;
+  readonly visit: LoopVisitor;
   readonly turn: number;
   /** The item that the owner of the first one gets, if it is given. */
   readonly first?: number;
@@ -46,12 +46,12 @@ export class LoopSearch {
    * @param turn rotates the steps of every item, so that a search that ends early meets other loops each time
    * @returns whether every loop was visited
    */
-  through(start: number, visit: Visit, mayEnter: MayEnter = anywhere, turn = 0): boolean {
+  through(start: number, visit: LoopVisitor, mayEnter: ItemFilter = anywhere, turn = 0): boolean {
     return this.#visitAll({ start, visit, turn }, mayEnter);
   }
 
   /** Visits loops in which the owner of `start` gets the item `first` for it, until `visit` returns `false`. */
-  throughStep(start: number, first: number, visit: Visit): boolean {
+  throughStep(start: number, first: number, visit: LoopVisitor): boolean {
     return this.#visitAll({ start, visit, turn: 0, first }, anywhere);
   }
 
@@ -75,13 +75,13 @@ export class LoopSearch {
   }
 
   /** Visits every loop of the pool once, from its item with the lowest number. */
-  every(visit: Visit): boolean {
+  every(visit: LoopVisitor): boolean {
     for (let start = 0; start < this.pool.owners.length; start++)
       if (!this.through(start, visit, (item) => item > start)) return false;
     return true;
   }
 
-  #visitAll(walk: Walk, mayEnter: MayEnter): boolean {
+  #visitAll(walk: Walk, mayEnter: ItemFilter): boolean {
     this.#measureWayBack(walk.start, mayEnter);
     return this.#walkFrom(walk);
   }
@@ -95,7 +95,7 @@ export class LoopSearch {
     return isDone;
   }
 
-  #measureWayBack(start: number, mayEnter: MayEnter): void {
+  #measureWayBack(start: number, mayEnter: ItemFilter): void {
     const search = ++this.#search;
     this.#stamp[start] = search;
     this.#distance[start] = 0;

@@ -1,7 +1,7 @@
 import type { Loop } from './pool.ts';
 
 /** Lists of numbers in one array: the list of `row` lies between `from[row]` and `from[row + 1]`. */
-export interface Lists {
+export interface IndexedLists {
   readonly from: Int32Array;
   readonly all: Int32Array;
 }
@@ -9,11 +9,11 @@ export interface Lists {
 /** Loops as arrays of numbers, over which millions of comparisons a second are made. */
 export class LoopTable {
   readonly loops: readonly Loop[];
-  readonly uses: Lists;
-  readonly served: Lists;
+  readonly uses: IndexedLists;
+  readonly served: IndexedLists;
   /** The loops that use a number, and those that serve one. */
-  readonly using: Lists;
-  readonly serving: Lists;
+  readonly using: IndexedLists;
+  readonly serving: IndexedLists;
 
   constructor(loops: readonly Loop[], uses: number, served: number) {
     this.loops = loops;
@@ -44,10 +44,10 @@ export function computeSlack({ uses, served }: LoopTable, { use, served: worth }
 }
 
 /** Cost of all that can be used, with what all that can be served is worth beyond its price. */
-export const computeBound = ({ use, served }: DualPrices): number =>
+export const computePriceBound = ({ use, served }: DualPrices): number =>
   use.reduce((sum, price) => sum + price, 0) + served.reduce((sum, worth) => sum + 1 - worth, 0);
 
-function toLists(lists: readonly (readonly number[])[]): Lists {
+function toLists(lists: readonly (readonly number[])[]): IndexedLists {
   const from = new Int32Array(lists.length + 1);
   lists.forEach((list, row) => {
     from[row + 1] = (from[row] ?? 0) + list.length;
@@ -58,7 +58,7 @@ function toLists(lists: readonly (readonly number[])[]): Lists {
 }
 
 /** For each number, the rows whose list has it. */
-function turned(lists: Lists, numbers: number): Lists {
+function turned(lists: IndexedLists, numbers: number): IndexedLists {
   const from = new Int32Array(numbers + 1);
   for (const number of lists.all) from[number + 1] = (from[number + 1] ?? 0) + 1;
   for (let number = 0; number < numbers; number++) from[number + 1] = (from[number + 1] ?? 0) + (from[number] ?? 0);

@@ -1,6 +1,6 @@
-import { computeBound, computeSlack, type Lists, type LoopTable, type DualPrices } from './loop-table.ts';
+import { computePriceBound, computeSlack, type IndexedLists, type LoopTable, type DualPrices } from './loop-table.ts';
 
-export interface PriceBound {
+export interface PackingBound {
   /** No packing of the table's loops serves more. */
   readonly bound: number;
   /** Prices at which no loop of the table pays. */
@@ -11,7 +11,7 @@ export interface PriceBound {
  * The bound that prices give: loops that pay raise the prices of what they use until they do not, and whatever can be
  * cheaper, or worth more, without any loop paying is made so.
  */
-export function improvePriceBound(table: LoopTable, start: DualPrices): PriceBound {
+export function improvePriceBound(table: LoopTable, start: DualPrices): PackingBound {
   const prices = { use: start.use.slice(), served: start.served.slice() };
   raise(table, prices);
   for (let use = 0; use < prices.use.length; use++) {
@@ -22,7 +22,7 @@ export function improvePriceBound(table: LoopTable, start: DualPrices): PriceBou
     const worth = prices.served[number] ?? 0;
     if (worth < 1) prices.served[number] = worth + leastSlack(table, prices, table.serving, number, 1 - worth);
   }
-  return { bound: computeBound(prices), prices };
+  return { bound: computePriceBound(prices), prices };
 }
 
 function raise(table: LoopTable, prices: DualPrices): void {
@@ -39,7 +39,13 @@ function raise(table: LoopTable, prices: DualPrices): void {
 }
 
 /** The least slack of the loops of a list, up to a limit. */
-function leastSlack(table: LoopTable, prices: DualPrices, { from, all }: Lists, row: number, limit: number): number {
+function leastSlack(
+  table: LoopTable,
+  prices: DualPrices,
+  { from, all }: IndexedLists,
+  row: number,
+  limit: number,
+): number {
   let least = limit;
   for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0) && least > 0; at++)
     least = Math.min(least, computeSlack(table, prices, all[at] ?? 0));

@@ -1,5 +1,5 @@
 import type { LoopSearch } from './loop-search.ts';
-import { computeBound, type DualPrices } from './loop-table.ts';
+import { computePriceBound, type DualPrices } from './loop-table.ts';
 import type { Loop } from './pool.ts';
 
 /** Number of loops that one pricing adds for each item. */
@@ -30,7 +30,7 @@ export function priceLoops(search: LoopSearch, start: DualPrices, isOver: () => 
     if (share > 0) for (const use of loop.uses) prices.use[use] = (prices.use[use] ?? 0) + share;
     return true;
   });
-  return isDone ? { loops: paying.flat().map(({ loop }) => loop), bound: computeBound(prices) } : undefined;
+  return isDone ? { loops: paying.flat().map(({ loop }) => loop), bound: computePriceBound(prices) } : undefined;
 }
 
 /** Computes what a loop is worth above the prices of what it uses. */

@@ -1,5 +1,5 @@
 import type { ProgramShape } from './loop-solver.ts';
-import { computeSlack, type Lists, type LoopTable, type DualPrices } from './loop-table.ts';
+import { computeSlack, type IndexedLists, type LoopTable, type DualPrices } from './loop-table.ts';
 
 /**
  * The linear relaxation of a packing, solved by the primal-dual hybrid gradient method with diagonal steps: loops that
@@ -135,16 +135,16 @@ export class Relaxation {
   }
 }
 
-const countEntries = ({ from }: Lists, row: number): number => (from[row + 1] ?? 0) - (from[row] ?? 0);
+const countEntries = ({ from }: IndexedLists, row: number): number => (from[row + 1] ?? 0) - (from[row] ?? 0);
 
-const countTimes = (lists: Lists, rows: number): Float64Array =>
+const countTimes = (lists: IndexedLists, rows: number): Float64Array =>
   Float64Array.from({ length: rows }, (_, row) => countEntries(lists, row));
 
 const add = (sums: Float64Array, at: number, value: number): void => {
   sums[at] = (sums[at] ?? 0) + value;
 };
 
-function addAll(sums: Float64Array, { from, all }: Lists, row: number, value: number): void {
+function addAll(sums: Float64Array, { from, all }: IndexedLists, row: number, value: number): void {
   for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0); at++) add(sums, all[at] ?? 0, value);
 }
 

@@ -1,11 +1,11 @@
-import { improvePacking, type Improvement } from './improve-packing.ts';
+import { improvePacking, type AnnealingResult } from './improve-packing.ts';
 import { LoopSearch } from './loop-search.ts';
 import type { LoopSolver, ProgramShape } from './loop-solver.ts';
 import { findServedNumber, type Loop, type LoopRules, type Pool } from './pool.ts';
 import { priceLoops } from './price-loops.ts';
 import { findReachableItems } from './reachable.ts';
 import type { Random } from './seeded-random.ts';
-import { packLoopTable, roundDownBound, type TableMeans } from './solve-table.ts';
+import { packLoopTable, roundDownBound, type TableSolvers } from './solve-table.ts';
 
 /** Up to this many loops all stand in one program. */
 const allAtOnce = 12_000;
@@ -20,13 +20,13 @@ const roundsEach = 20;
 /** The share of the time that a round over some of the loops takes. */
 const roundShare = 0.3;
 
-export interface PartResult {
+export interface PoolPartPacking {
   readonly loops: readonly Loop[];
   readonly value: number;
   readonly bound: number;
 }
 
-export interface PartMeans {
+export interface PoolPartSolvers {
   readonly random: Random;
   readonly solver: LoopSolver | undefined;
   /** Seconds that this part may still take. */
@@ -34,7 +34,7 @@ export interface PartMeans {
 }
 
 /** Packs one connected part of a pool: by annealing first, then over its loops as well as the time allows. */
-export function packPoolPart(pool: Pool, rules: LoopRules, means: PartMeans): PartResult {
+export function packPoolPart(pool: Pool, rules: LoopRules, means: PoolPartSolvers): PoolPartPacking {
   const search = new LoopSearch(pool, rules);
   const isOver = () => means.secondsLeft() <= 0;
   const itemsByNumber = findReachableItems(search, isOver);
@@ -43,15 +43,15 @@ export function packPoolPart(pool: Pool, rules: LoopRules, means: PartMeans): Pa
   const table = { ...means, shape: toProgramShape(search) };
   const { loops, isComplete } = collect(search, isFull ? fewLoops : allKept, isOver);
   if (isFull && (!isComplete || loops.length === 0)) return { ...annealed, bound: itemsByNumber.size };
-  const solved = isComplete ? solveKnown(loops, annealed, table) : solveByRounds(search, annealed, table);
+  const solved = isComplete ? solveKnown(loops, annealed, table) : packByPricing(search, annealed, table);
   return { ...solved, bound: Math.max(solved.value, Math.min(itemsByNumber.size, roundDownBound(solved.bound))) };
 }
 
 function anneal(
   search: LoopSearch,
   itemsOf: ReadonlyMap<number, readonly number[]>,
-  { random, secondsLeft }: PartMeans,
-): Improvement {
+  { random, secondsLeft }: PoolPartSolvers,
+): AnnealingResult {
   const part = secondsLeft() / 4;
   const until = secondsLeft() - part;
   const progress = (round: number) =>
@@ -76,7 +76,7 @@ function collect(search: LoopSearch, limit: number, isOver: () => boolean): { lo
   return { loops, isComplete };
 }
 
-function solveKnown(loops: readonly Loop[], start: Improvement, means: TableMeans): PartResult {
+function solveKnown(loops: readonly Loop[], start: AnnealingResult, means: TableSolvers): PoolPartPacking {
   const { solver, shape, secondsLeft } = means;
   if (!solver || loops.length > allAtOnce) return packLoopTable(loops, start.loops, means);
   const choice = secondsLeft() > 0 ? solver.choose(shape, loops, secondsLeft()) : undefined;
@@ -87,8 +87,8 @@ function solveKnown(loops: readonly Loop[], start: Improvement, means: TableMean
 }
 
 /** Solves over some of the loops; those that pay at its prices are added, until none does or the time is over. */
-export function solveByRounds(search: LoopSearch, start: Improvement, means: TableMeans): PartResult {
-  let best: PartResult = { ...start, bound: Infinity };
+export function packByPricing(search: LoopSearch, start: AnnealingResult, means: TableSolvers): PoolPartPacking {
+  let best: PoolPartPacking = { ...start, bound: Infinity };
   let known: readonly Loop[] = start.loops;
   while (means.secondsLeft() > 0) {
     const end = means.secondsLeft() * (1 - roundShare);

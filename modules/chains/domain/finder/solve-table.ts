@@ -18,14 +18,14 @@ const atMostLeft = 40_000;
 const ends = { relaxation: 0.5, dive: 0.75, exchanges: 0.85 } as const;
 const exchangesEach = 200;
 
-export interface TableMeans {
+export interface TableSolvers {
   readonly shape: ProgramShape;
   readonly random: Random;
   readonly solver: LoopSolver | undefined;
   secondsLeft(): number;
 }
 
-export interface TableResult {
+export interface TablePacking {
   readonly loops: readonly Loop[];
   readonly value: number;
   /** No packing of the table's loops serves more. */
@@ -37,16 +37,16 @@ export interface TableResult {
 export const countServed = (loops: readonly Loop[]): number => new Set(loops.flatMap(({ served }) => served)).size;
 
 /** Packs loops that are all known: a relaxation for the bound, rounded and then improved by exchanges. */
-export function packLoopTable(loops: readonly Loop[], start: readonly Loop[], means: TableMeans): TableResult {
+export function packLoopTable(loops: readonly Loop[], start: readonly Loop[], means: TableSolvers): TablePacking {
   const { shape, random, secondsLeft } = means;
   const table = new LoopTable(loops, shape.uses, shape.served);
   const all = secondsLeft();
   const done = () => (all <= 0 ? 1 : 1 - secondsLeft() / all);
   const relaxation = new Relaxation(table, shape);
   const { bound, prices } = relax(relaxation, countServed(start), () => done() >= ends.relaxation);
-  const known = (list: readonly Loop[]): TableResult => ({ loops: list, value: countServed(list), bound, prices });
-  const better = (one: TableResult, other: TableResult) => (other.value >= one.value ? other : one);
-  const isProved = ({ value }: TableResult) => value >= roundDownBound(bound);
+  const known = (list: readonly Loop[]): TablePacking => ({ loops: list, value: countServed(list), bound, prices });
+  const better = (one: TablePacking, other: TablePacking) => (other.value >= one.value ? other : one);
+  const isProved = ({ value }: TablePacking) => value >= roundDownBound(bound);
   let best = known(start);
   if (isProved(best) || secondsLeft() <= 0) return best;
   best = better(best, known(roundRelaxation(relaxation, prices, shape, () => done() >= ends.dive)));
@@ -84,7 +84,11 @@ function relax(relaxation: Relaxation, value: number, isOver: () => boolean): { 
 }
 
 /** A loop of a better packing costs at most the gap above what it is worth; few such loops are chosen among exactly. */
-function chooseExactly(table: LoopTable, best: TableResult, { solver, shape, secondsLeft }: TableMeans): TableResult {
+function chooseExactly(
+  table: LoopTable,
+  best: TablePacking,
+  { solver, shape, secondsLeft }: TableSolvers,
+): TablePacking {
   const gap = best.bound - best.value - 1;
   const left = table.loops.filter((_, at) => computeSlack(table, best.prices, at) <= gap + 1e-6);
   if (!solver || left.length > atMostLeft || secondsLeft() <= 0) return best;

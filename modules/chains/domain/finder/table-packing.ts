@@ -1,4 +1,4 @@
-import { computeSlack, type Lists, type LoopTable, type DualPrices } from './loop-table.ts';
+import { computeSlack, type IndexedLists, type LoopTable, type DualPrices } from './loop-table.ts';
 import type { Loop } from './pool.ts';
 import { shuffle, type Random } from './seeded-random.ts';
 
@@ -99,7 +99,7 @@ class TablePacking {
   }
 }
 
-function each({ from, all }: Lists, row: number, visit: (number: number) => void): void {
+function each({ from, all }: IndexedLists, row: number, visit: (number: number) => void): void {
   for (let at = from[row] ?? 0; at < (from[row + 1] ?? 0); at++) visit(all[at] ?? 0);
 }
 

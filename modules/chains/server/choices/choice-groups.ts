@@ -7,7 +7,7 @@ import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
 import { typedTables } from '../tables.ts';
 
 /** At most one of these items is given by the member, or got by them. */
-export interface ChoiceGroupOf {
+export interface OpenChoiceGroup {
   readonly memberId: MemberId;
   readonly kind: ChoiceKind;
   readonly itemIds: readonly ItemId[];
@@ -26,9 +26,9 @@ const groupItems = (db: Db, members: readonly MemberId[]) =>
 export async function listOpenChoiceGroups(
   { db }: Pick<Unit, 'db'>,
   members: readonly MemberId[],
-): Promise<readonly ChoiceGroupOf[]> {
+): Promise<readonly OpenChoiceGroup[]> {
   const rows = await groupItems(db, members).where('group.settled_by', 'is', null).execute();
-  const groups = new Map<ChoiceGroupId, ChoiceGroupOf & { readonly itemIds: ItemId[] }>();
+  const groups = new Map<ChoiceGroupId, OpenChoiceGroup & { readonly itemIds: ItemId[] }>();
   for (const { id, memberId, kind, itemId } of rows) {
     const group = groups.get(id) ?? { memberId, kind, itemIds: [] };
     group.itemIds.push(itemId);

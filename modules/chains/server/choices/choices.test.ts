@@ -9,7 +9,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { listOpenChoiceGroups } from '../../public.ts';
 import { makeChain } from '../../testing.ts';
-import { findAround } from '../find-around.job.ts';
+import { findChainsAroundJob } from '../find-around.job.ts';
 import { eraseChains, exportChains } from '../member-data.ts';
 import { proposeChain } from '../propose-chain.ts';
 
@@ -184,12 +184,12 @@ describe('one of these is enough', () => {
     for (const member of [me, other(0), other(1)]) await world.as(member).chains.unlock.mutate({ chainId });
     await world.as(other(2)).matching.like.mutate({ itemId: their(3) });
     await world.as(other(3)).matching.like.mutate({ itemId: mine[1] });
-    await world.transaction(async (unit) => unit.enqueue(findAround, { memberIds: [me.id] }));
+    await world.transaction(async (unit) => unit.enqueue(findChainsAroundJob, { memberIds: [me.id] }));
     await world.work();
     expect(await chains(other(3))).toEqual([]);
     const [group] = (await world.as(me).chains.choices.query()).groups;
     if (group) await world.as(me).chains.endChoice.mutate({ groupId: group.id });
-    await world.transaction(async (unit) => unit.enqueue(findAround, { memberIds: [me.id] }));
+    await world.transaction(async (unit) => unit.enqueue(findChainsAroundJob, { memberIds: [me.id] }));
     await world.work();
     expect(await chains(other(3))).toMatchObject([[expect.any(String), 'proposed']]);
   });

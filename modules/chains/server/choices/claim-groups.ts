@@ -9,7 +9,7 @@ export interface Trade {
   readonly giveId: ItemId;
   readonly getId: ItemId;
 }
-export interface GroupsOfTrade {
+export interface TradeChoiceGroups {
   readonly giveGroupId: ChoiceGroupId | null;
   readonly takeGroupId: ChoiceGroupId | null;
 }
@@ -21,7 +21,7 @@ export interface GroupsOfTrade {
 export async function lockChoiceGroups(
   unit: Unit,
   trades: readonly Trade[],
-): Promise<ReadonlyMap<MemberId, GroupsOfTrade> | undefined> {
+): Promise<ReadonlyMap<MemberId, TradeChoiceGroups> | undefined> {
   const named = await typedTables(unit.db)
     .selectFrom('chain_choice_item')
     .select(['member_id as memberId', 'kind', 'item_id as itemId', 'group_id as groupId'])

@@ -4,7 +4,7 @@ import { loadItemCards, lockItems } from '#modules/items/public.ts';
 import { findLikedAmong } from '#modules/matching/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { mostGroups } from '../../domain/choice-bounds.ts';
+import { maxChoiceGroups } from '../../domain/choice-bounds.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import { ChoiceGroupId, type MakeChoiceInput } from '../../domain/choices.schemas.ts';
 import { endProposal } from '../end-proposal.ts';
@@ -75,7 +75,7 @@ async function writeGroup(
     .where('member_id', '=', memberId)
     .execute();
   const used = new Set(groups.map(({ number }) => number));
-  const number = Array.from({ length: mostGroups }, (_, index) => index + 1).find((each) => !used.has(each));
+  const number = Array.from({ length: maxChoiceGroups }, (_, index) => index + 1).find((each) => !used.has(each));
   if (number === undefined) throw chainErrors.choicesFull();
   await typedTables(db)
     .insertInto('chain_choice_group')

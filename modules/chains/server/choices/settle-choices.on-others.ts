@@ -33,4 +33,4 @@ const dropOnUnliked = onEvent('matching.itemUnliked', {
   handle: (unit, { memberId, itemId }) => removeUnlikedFromGroups(unit, memberId, itemId),
 });
 
-export const choiceFollowers = [settleOnAcceptedOffer, reopenOnCancelled, reopenOnMissed, dropOnUnliked];
+export const settleChoicesHandlers = [settleOnAcceptedOffer, reopenOnCancelled, reopenOnMissed, dropOnUnliked];

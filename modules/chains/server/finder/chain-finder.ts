@@ -4,11 +4,11 @@
  * gone, and ends the process.
  */
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { findLoops, type FoundLoops } from '../../domain/finder/find-loops.ts';
+import { findLoops, type LoopSearchResult } from '../../domain/finder/find-loops.ts';
 import { loadHighs } from './highs-solver.ts';
-import { finderHeapMb, type PassTask } from './pass-task.ts';
+import { chainFinderHeapMb, type FullPassTask } from './pass-task.ts';
 
-async function pack({ pool, rules, seconds, seed }: PassTask): Promise<FoundLoops> {
+async function pack({ pool, rules, seconds, seed }: FullPassTask): Promise<LoopSearchResult> {
   const began = performance.now();
   const solver = await loadHighs();
   return findLoops(pool, rules, {
@@ -18,12 +18,12 @@ async function pack({ pool, rules, seconds, seed }: PassTask): Promise<FoundLoop
   });
 }
 
-function packInThread(task: PassTask): void {
+function packInThread(task: FullPassTask): void {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: finderHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: chainFinderHeapMb },
   });
-  thread.on('message', (found: FoundLoops) => process.send?.(found, () => process.exit(0)));
+  thread.on('message', (found: LoopSearchResult) => process.send?.(found, () => process.exit(0)));
   thread.on('error', (error) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);
@@ -32,7 +32,7 @@ function packInThread(task: PassTask): void {
 
 if (isMainThread) {
   // A task may have waited while this file was loaded, and the server be gone by now.
-  process.on('message', (task: PassTask) => (process.connected ? packInThread(task) : process.exit(1)));
+  process.on('message', (task: FullPassTask) => (process.connected ? packInThread(task) : process.exit(1)));
   // An ordinary exit would wait for the thread.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-} else parentPort?.postMessage(await pack(workerData as PassTask));
+} else parentPort?.postMessage(await pack(workerData as FullPassTask));

@@ -1,12 +1,12 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { computeFittingRange, computeValueRange, listTradeItems, type ValueRange } from '#modules/items/public.ts';
 import { findLike, type LikeEdge } from '#modules/matching/public.ts';
-import { likesAroundLike, loadLikesNear } from '../likes-near.ts';
+import { loadLikesAroundLike, loadLikesNear } from '../likes-near.ts';
 import type { MarketView } from '../read-market.ts';
 import { findWishersNear } from '../wishers-near.ts';
 
 /** Members around what is asked, what they like, and which values of theirs matter. */
-export interface NearMarket {
+export interface MarketNeighbourhood {
   readonly worth: ReadonlyMap<MemberId, ValueRange>;
   readonly likes: readonly LikeEdge[];
 }
@@ -15,7 +15,7 @@ export interface NearMarket {
 export async function loadMemberNeighbourhood(
   { db, now }: MarketView,
   members: readonly MemberId[],
-): Promise<NearMarket> {
+): Promise<MarketNeighbourhood> {
   const items = await listTradeItems(db, members, now);
   const { memberIds, likes } = await loadLikesNear(db, members, await findWishersNear(db, now, { items }, { items }));
   return { likes, worth: new Map(memberIds.map((id) => [id, anyValue])) };
@@ -30,7 +30,7 @@ export async function loadLikeNeighbourhood(
   { db, now, config }: MarketView,
   member: MemberId,
   itemId: ItemId,
-): Promise<NearMarket | undefined> {
+): Promise<MarketNeighbourhood | undefined> {
   const like = await findLike({ db }, member, itemId);
   if (!like) return undefined;
   const items = await listTradeItems(db, [member, like.ownerId], now);
@@ -43,7 +43,7 @@ export async function loadLikeNeighbourhood(
   const offered = computeValueRange(given.map(({ valueCents }) => valueCents));
   const [toOwner, fromMember] = [fitting(wanted), fitting(offered)];
   const others = await findWishersNear(db, now, { items: liked, worth: toOwner }, { items: given, worth: fromMember });
-  const { likes, givers, takers, fifths } = await likesAroundLike(
+  const { likes, givers, takers, fifths } = await loadLikesAroundLike(
     db,
     { like, givenIds: new Set(given.map(({ id }) => id)) },
     others,

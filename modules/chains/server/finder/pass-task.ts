@@ -1,7 +1,7 @@
 import type { LoopRules, Pool } from '../../domain/finder/pool.ts';
 
 /** Input of a full pass. */
-export interface PassTask {
+export interface FullPassTask {
   readonly pool: Pool;
   readonly rules: LoopRules;
   readonly seconds: number;
@@ -9,4 +9,4 @@ export interface PassTask {
 }
 
 /** The memory that the finder may use. */
-export const finderHeapMb = 2_048;
+export const chainFinderHeapMb = 2_048;

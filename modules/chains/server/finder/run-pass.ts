@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FoundLoops } from '../../domain/finder/find-loops.ts';
-import { finderHeapMb, type PassTask } from './pass-task.ts';
+import type { LoopSearchResult } from '../../domain/finder/find-loops.ts';
+import { chainFinderHeapMb, type FullPassTask } from './pass-task.ts';
 
 /** Beside this file when run from source; at the top level of a build, where this code may be in `chunks/`. */
 const entry = ['chain-finder.ts', 'chain-finder.js', '../chain-finder.js']
@@ -16,17 +16,17 @@ const graceSeconds = 30;
  * Runs a full pass in a process of its own: a solver that blocks, crashes or exhausts memory affects no request.
  * @throws when the process ends without an answer
  */
-export async function runPass(task: PassTask): Promise<FoundLoops> {
+export async function runFullPass(task: FullPassTask): Promise<LoopSearchResult> {
   if (!entry) throw new Error('chain finder: entry file not found');
   const child = fork(entry, {
-    execArgv: [`--max-old-space-size=${finderHeapMb}`],
+    execArgv: [`--max-old-space-size=${chainFinderHeapMb}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const { promise, resolve, reject } = Promise.withResolvers<FoundLoops>();
+  const { promise, resolve, reject } = Promise.withResolvers<LoopSearchResult>();
   const timer = setTimeout(() => child.kill('SIGKILL'), (task.seconds + graceSeconds) * 1_000);
-  child.on('message', (found: FoundLoops) => resolve(found));
+  child.on('message', (found: LoopSearchResult) => resolve(found));
   child.on('error', reject);
   child.on('exit', (code, signal) => reject(new Error(`the finder of chains ended with ${signal ?? code}`)));
   // A solver that blocks its thread would not notice for minutes that this process has ended.

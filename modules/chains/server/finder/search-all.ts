@@ -1,12 +1,12 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
-import { chainRules } from '../../domain/loops-through.ts';
+import { chainLoopRules } from '../../domain/loops-through.ts';
 import { sortAssistedFirst } from '../assisted-first.ts';
 import { listLatestWishes } from '../latest-wishes.ts';
 import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
 import { findNewestOwners } from '../wishers-near.ts';
-import { runPass } from './run-pass.ts';
-import type { Loops } from './search-around.ts';
+import { runFullPass } from './run-pass.ts';
+import type { ItemLoops } from './search-around.ts';
 
 /** The newest listed items, whose owners may be in a chain by their wishes without having liked anything. */
 const newestWishing = 20_000;
@@ -18,13 +18,13 @@ export interface FullSearchQuery {
 }
 
 export interface FullSearchResult {
-  readonly loops: Loops;
+  readonly loops: ItemLoops;
   readonly members: number;
   readonly bound: number;
 }
 
 /** Loops over all likes, packed so that as many members as possible are served. */
-export const allSearch = defineSearch({ name: 'chains.all', settings: marketSettings, run: searchAll });
+export const fullChainSearch = defineSearch({ name: 'chains.all', settings: marketSettings, run: searchAll });
 
 async function searchAll(at: MarketView, { likes: most, seconds }: FullSearchQuery): Promise<FullSearchResult> {
   const likes = await listLatestWishes(at.db, most);
@@ -32,7 +32,7 @@ async function searchAll(at: MarketView, { likes: most, seconds }: FullSearchQue
   for (const owner of await findNewestOwners(at.db, at.now, newestWishing)) members.add(owner);
   const { pool, itemIds } = await readMarket(at, [...members], likes);
   if (pool.owners.length === 0) return { loops: [], members: 0, bound: 0 };
-  const found = await runPass({ pool, rules: chainRules, seconds, seed: Math.floor(at.now.getTime() / 1_000) });
+  const found = await runFullPass({ pool, rules: chainLoopRules, seconds, seed: Math.floor(at.now.getTime() / 1_000) });
   const loops = found.loops.map((loop) => loop.flatMap((item) => itemIds[item] ?? []));
   return { loops: await sortAssistedFirst(at.db, loops, at.now), members: found.members, bound: found.bound };
 }

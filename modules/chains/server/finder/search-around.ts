@@ -2,10 +2,10 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { computeValueRange, type ValueRange } from '#modules/items/public.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
 import { LoopSearch } from '../../domain/finder/loop-search.ts';
-import { chainRules, findLoopsThrough } from '../../domain/loops-through.ts';
+import { chainLoopRules, findLoopsThrough } from '../../domain/loops-through.ts';
 import { sortAssistedFirst } from '../assisted-first.ts';
 import { marketSettings, readMarket, type MarketView } from '../read-market.ts';
-import { loadLikeNeighbourhood, loadMemberNeighbourhood, type NearMarket } from './near.ts';
+import { loadLikeNeighbourhood, loadMemberNeighbourhood, type MarketNeighbourhood } from './near.ts';
 
 /** Members through whom loops are looked for: through their new like of an item, if one is named. */
 export interface LoopOrigin {
@@ -14,7 +14,7 @@ export interface LoopOrigin {
 }
 
 /** Loops by their items: the owner of each gets the next. */
-export type Loops = readonly (readonly ItemId[])[];
+export type ItemLoops = readonly (readonly ItemId[])[];
 
 /** Neighbourhoods are searched together up to this number of members. */
 const membersTogether = 1_500;
@@ -22,9 +22,9 @@ const membersTogether = 1_500;
 const worthTrying = { throughLike: 20, throughMembers: 200 } as const;
 
 /** The best loops through what is asked, in its order: what is near one another is read and searched together. */
-export const aroundSearch = defineSearch({ name: 'chains.around', settings: marketSettings, run: searchAround });
+export const aroundChainSearch = defineSearch({ name: 'chains.around', settings: marketSettings, run: searchAround });
 
-export async function searchAround(at: MarketView, asked: readonly LoopOrigin[]): Promise<Loops> {
+export async function searchAround(at: MarketView, asked: readonly LoopOrigin[]): Promise<ItemLoops> {
   const found: (readonly ItemId[])[] = [];
   let together: SearchedNear[] = [];
   for (const one of asked) {
@@ -41,7 +41,7 @@ export async function searchAround(at: MarketView, asked: readonly LoopOrigin[])
 
 interface SearchedNear {
   readonly asked: LoopOrigin;
-  readonly near: NearMarket;
+  readonly near: MarketNeighbourhood;
 }
 
 const listMembers = (searched: readonly SearchedNear[]): MemberId[] => [
@@ -55,12 +55,12 @@ function worthIn(searched: readonly SearchedNear[]): ReadonlyMap<MemberId, Value
   return new Map([...ranges].map(([memberId, each]) => [memberId, computeValueRange(each.map(([, range]) => range))]));
 }
 
-async function searchTogether(at: MarketView, searched: readonly SearchedNear[]): Promise<Loops> {
+async function searchTogether(at: MarketView, searched: readonly SearchedNear[]): Promise<ItemLoops> {
   if (searched.length === 0) return [];
   const likes = new Map(searched.flatMap(({ near }) => near.likes.map((like) => [like.id, like])));
   const worth = worthIn(searched);
   const trades = await readMarket(at, [...worth.keys()], [...likes.values()], { worth });
-  const search = new LoopSearch(trades.pool, chainRules);
+  const search = new LoopSearch(trades.pool, chainLoopRules);
   const found: (readonly ItemId[])[] = [];
   for (const { asked } of searched) {
     const loops = findLoopsThrough(trades, asked.memberIds, asked.itemId ?? null, search);
@@ -70,7 +70,7 @@ async function searchTogether(at: MarketView, searched: readonly SearchedNear[])
   return found;
 }
 
-function findNearMarket(at: MarketView, { memberIds, itemId }: LoopOrigin): Promise<NearMarket | undefined> {
+function findNearMarket(at: MarketView, { memberIds, itemId }: LoopOrigin): Promise<MarketNeighbourhood | undefined> {
   const [member] = memberIds;
   return itemId === undefined || !member
     ? loadMemberNeighbourhood(at, memberIds)

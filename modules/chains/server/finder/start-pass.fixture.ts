@@ -2,13 +2,13 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { ChildProcess } from 'node:child_process';
 import { randomPool } from '../../domain/finder/brute-force.fixture.ts';
-import { runPass } from './run-pass.ts';
+import { runFullPass } from './run-pass.ts';
 
 subscribe('child_process', (message) => {
   const { process: child } = message as { readonly process: ChildProcess };
   child.once('spawn', () => process.stdout.write(`${child.pid}\n`));
 });
-await runPass({
+await runFullPass({
   pool: randomPool(1, 4_000, 12),
   rules: { shortest: 3, longest: 5, isMemberOnce: true, objective: 'members' },
   seconds: 600,

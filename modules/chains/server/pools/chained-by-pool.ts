@@ -7,7 +7,10 @@ import type { DuePool } from './run-pool.ts';
  * The members of the proposals that this pool's run made, also one that was interrupted: those since its time in which
  * each gets what they chose in it. Another proposal may have a thing that was entered.
  */
-export async function chainedByPool(db: Db, { id, runsAt }: Pick<DuePool, 'id' | 'runsAt'>): Promise<MemberId[]> {
+export async function listMembersChainedByPool(
+  db: Db,
+  { id, runsAt }: Pick<DuePool, 'id' | 'runsAt'>,
+): Promise<MemberId[]> {
   const entered = typedTables(db).selectFrom('chain_pool_entry').select('item_id').where('pool_id', '=', id);
   const proposals = typedTables(db)
     .selectFrom('chain_step as step')

@@ -6,7 +6,7 @@ import { chainErrors } from '../../domain/chains.errors.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { isForPool } from './for-pool.ts';
-import { lockPool } from './lock-pool.ts';
+import { lockOpenPool } from './lock-pool.ts';
 import type { ChainPool } from './pool.entity.ts';
 
 const hourMs = 3_600_000;
@@ -18,7 +18,7 @@ const found = selectList({ id: itemFragments.id });
  * @throws chains.poolNotOpen, chains.notForPool, chains.poolFull
  */
 export async function joinPool(unit: Unit, memberId: MemberId, poolId: PoolId, itemId: ItemId): Promise<void> {
-  const pool = await lockPool(unit, poolId);
+  const pool = await lockOpenPool(unit, poolId);
   if (!(await isFitting(unit, pool, memberId, itemId))) throw chainErrors.notForPool();
   const entries = typedTables(unit.db);
   const before = await listEntries(unit, poolId);
@@ -55,7 +55,7 @@ async function isFitting({ db, now }: Unit, pool: ChainPool, memberId: MemberId,
 
 /** Gives the member's place back, with their choices and those of their thing. @throws chains.poolNotOpen */
 export async function leavePool(unit: Unit, memberId: MemberId, poolId: PoolId): Promise<void> {
-  await lockPool(unit, poolId);
+  await lockOpenPool(unit, poolId);
   await typedTables(unit.db)
     .deleteFrom('chain_pool_entry')
     .where('pool_id', '=', poolId)
@@ -67,13 +67,13 @@ export async function leavePool(unit: Unit, memberId: MemberId, poolId: PoolId):
  * Chooses what the member would take of a pool, the best first, in place of what they chose before.
  * @throws chains.poolNotOpen, chains.notInPool
  */
-export async function choosePool(
+export async function choosePoolItems(
   unit: Unit,
   memberId: MemberId,
   poolId: PoolId,
   itemIds: readonly ItemId[],
 ): Promise<void> {
-  await lockPool(unit, poolId);
+  await lockOpenPool(unit, poolId);
   const entries = await listEntries(unit, poolId);
   const others = entries.flatMap((entry) => (entry.member_id === memberId ? [] : [entry.item_id]));
   const seen = await loadItemCards(unit.db, { id: memberId }, itemIds, unit.now);

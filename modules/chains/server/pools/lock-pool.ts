@@ -9,7 +9,7 @@ import { ChainPool } from './pool.entity.ts';
  * An open pool whose time has not come, locked: places are taken, given back and run one after the other.
  * @throws chains.poolNotOpen
  */
-export async function lockPool(unit: Unit, id: PoolId): Promise<ChainPool> {
+export async function lockOpenPool(unit: Unit, id: PoolId): Promise<ChainPool> {
   const pool = await unit.em.findOne(ChainPool, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!pool || !poolStates.can(pool.state, 'run') || pool.runsAt <= unit.now) throw chainErrors.poolNotOpen();
   return pool;

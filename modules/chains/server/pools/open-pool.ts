@@ -6,7 +6,7 @@ import { chainErrors } from '../../domain/chains.errors.ts';
 import { poolClosed } from '../../domain/chains.events.ts';
 import { PoolId, type PoolDraft } from '../../domain/pools.schemas.ts';
 import { announcePoolRef } from './announce-pool.reference.ts';
-import { lockPool } from './lock-pool.ts';
+import { lockOpenPool } from './lock-pool.ts';
 import { ChainPool } from './pool.entity.ts';
 import { typedTables } from '../tables.ts';
 
@@ -39,7 +39,7 @@ export function openPool(unit: Unit, { category, leastCents, mostCents, seats, r
 
 /** Closes a pool without a run, and publishes it to its members. @throws chains.poolNotOpen */
 export async function closePool(unit: Unit, id: PoolId): Promise<void> {
-  const pool = await lockPool(unit, id);
+  const pool = await lockOpenPool(unit, id);
   Object.assign(pool, { state: 'closed', endedAt: unit.now } satisfies Partial<ChainPool>);
   const entries = await typedTables(unit.db)
     .selectFrom('chain_pool_entry')

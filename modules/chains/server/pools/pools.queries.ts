@@ -37,7 +37,7 @@ const entered = jsonList(
 );
 
 /** The open pools, the next to run first, each with what the viewer may enter or choose. Three statements. */
-export async function openPools(db: Db, viewer: MemberId, now: Date): Promise<PoolView[]> {
+export async function listOpenPools(db: Db, viewer: MemberId, now: Date): Promise<PoolView[]> {
   const own = selectList({
     entered,
     chosenIds: sql<ItemId[]>`array(
@@ -96,7 +96,7 @@ const line = selectLists(
 );
 
 /** All pools for the console, the latest first. */
-export async function listPools(
+export async function listStaffPools(
   { db, cursors, now }: { readonly db: Db; readonly cursors: CursorCodec; readonly now: Date },
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<PoolRow>> {

@@ -2,14 +2,14 @@ import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
 import { doneView } from '../../domain/chains.schemas.ts';
 import { choosePoolInput, joinPoolInput, poolRef, poolView } from '../../domain/pools.schemas.ts';
-import { choosePool, joinPool, leavePool } from './join-pool.ts';
-import { openPools } from './pools.queries.ts';
+import { choosePoolItems, joinPool, leavePool } from './join-pool.ts';
+import { listOpenPools } from './pools.queries.ts';
 
 /** Procedures of members on pools; they stand among those of chains. */
 export const poolProcedures = {
   pools: memberQuery('chains.read')
     .output(rows(poolView))
-    .query(({ ctx }) => openPools(ctx.db, ctx.member.id, ctx.now)),
+    .query(({ ctx }) => listOpenPools(ctx.db, ctx.member.id, ctx.now)),
 
   joinPool: memberCommand
     .input(joinPoolInput)
@@ -36,7 +36,7 @@ export const poolProcedures = {
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await choosePool(unit, ctx.member.id, input.poolId, input.itemIds);
+        await choosePoolItems(unit, ctx.member.id, input.poolId, input.itemIds);
         return {};
       }),
     ),

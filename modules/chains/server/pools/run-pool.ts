@@ -7,15 +7,15 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import { poolRan } from '../../domain/chains.events.ts';
-import { chainRules } from '../../domain/loops-through.ts';
+import { chainLoopRules } from '../../domain/loops-through.ts';
 import { poolStates } from '../../domain/pool-state.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
-import { runPass } from '../finder/run-pass.ts';
+import { runFullPass } from '../finder/run-pass.ts';
 import { proposeChain } from '../propose-chain.ts';
 import { readMarket } from '../read-market.ts';
 import { typedTables } from '../tables.ts';
-import { chainedByPool } from './chained-by-pool.ts';
-import { isForPool, type Band } from './for-pool.ts';
+import { listMembersChainedByPool } from './chained-by-pool.ts';
+import { isForPool, type PoolBand } from './for-pool.ts';
 
 /** Seconds for the search in one pool, which has at most two hundred things. */
 const seconds = 20;
@@ -23,7 +23,7 @@ const seconds = 20;
 /** Computes how well a choice fits by its place: the first counts most. */
 const fitOfPlace = (place: number): number => 1 - (place - 1) * 0.3;
 
-export interface DuePool extends Band {
+export interface DuePool extends PoolBand {
   readonly id: PoolId;
   readonly runsAt: Date;
 }
@@ -46,7 +46,7 @@ export async function runPool({ db, now, host, transaction, log }: JobContext, p
       .where('state', 'in', from)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
-    unit.publish(poolRan, { poolId: pool.id, memberIds, chainedIds: await chainedByPool(unit.db, pool) });
+    unit.publish(poolRan, { poolId: pool.id, memberIds, chainedIds: await listMembersChainedByPool(unit.db, pool) });
   });
   log.info({ pool: pool.id, members: entries.length, chains: loops.length }, 'ran a pool of chains');
 }
@@ -69,7 +69,7 @@ async function packed(
   );
   if (trades.pool.owners.length === 0) return [];
   const seed = Math.floor(at.now.getTime() / 1_000);
-  const { loops } = await runPass({ pool: trades.pool, rules: chainRules, seconds, seed });
+  const { loops } = await runFullPass({ pool: trades.pool, rules: chainLoopRules, seconds, seed });
   return loops.map((loop) => loop.flatMap((item) => trades.itemIds[item] ?? []));
 }
 
@@ -90,7 +90,7 @@ async function proposeLoop(unit: Unit, pool: DuePool, loop: readonly ItemId[]): 
 
 const fitting = selectList({ id: itemFragments.id });
 
-async function fittingAmong(db: Db, band: Band, itemIds: readonly ItemId[]): Promise<ItemId[]> {
+async function fittingAmong(db: Db, band: PoolBand, itemIds: readonly ItemId[]): Promise<ItemId[]> {
   const { rows } = await query`
     select ${fitting} from ${itemFragments.table}
     where ${itemFragments.id} = ${anySql(itemIds)} and ${isForPool(band)}`.execute(db);

@@ -4,7 +4,7 @@ import { grantTokens } from '#modules/payments/public.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import type { ChainId } from '../../domain/chains.schemas.ts';
 import { makeChoice } from '../choices/make-choice.ts';
-import { choosePool, joinPool } from '../pools/join-pool.ts';
+import { choosePoolItems, joinPool } from '../pools/join-pool.ts';
 import { openPool } from '../pools/open-pool.ts';
 import { proposeChain } from '../propose-chain.ts';
 import { unlockChain } from '../unlock-chain.ts';
@@ -77,7 +77,7 @@ const kitchenPool: SeedStep = async (past) => {
     for (const { memberId, itemId } of places) await joinPool(unit, memberId, poolId, itemId);
     const [chooser, ...others] = places;
     const choices = others.map(({ itemId }) => itemId);
-    if (chooser) await choosePool(unit, chooser.memberId, poolId, choices);
+    if (chooser) await choosePoolItems(unit, chooser.memberId, poolId, choices);
   });
 };
 

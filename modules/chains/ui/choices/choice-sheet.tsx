@@ -6,7 +6,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { mostInGroup, type ChoiceKind } from '../../domain/choice-bounds.ts';
+import { maxItemsPerGroup, type ChoiceKind } from '../../domain/choice-bounds.ts';
 import type { ChoicesView } from '../../domain/choices.schemas.ts';
 import { ItemPicker } from '../item-picker.tsx';
 
@@ -50,10 +50,10 @@ export function ChoiceSheet({ kind, things, onClose }: ChoiceSheetProps) {
       }
     >
       <ItemPicker
-        legend={t('chains.choices.pick', { most: mostInGroup })}
+        legend={t('chains.choices.pick', { most: maxItemsPerGroup })}
         things={things}
         chosen={chosen}
-        most={mostInGroup}
+        most={maxItemsPerGroup}
         onChange={setChosen}
       />
     </Sheet>

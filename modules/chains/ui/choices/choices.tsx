@@ -5,7 +5,7 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { choiceKinds, mostGroups, type ChoiceKind } from '../../domain/choice-bounds.ts';
+import { choiceKinds, maxChoiceGroups, type ChoiceKind } from '../../domain/choice-bounds.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceSheet } from './choice-sheet.tsx';
 import styles from './choices.module.css';
@@ -38,7 +38,7 @@ export function Choices() {
           ) : (
             <Button
               icon={<IconPlus size={18} aria-hidden />}
-              disabled={groups.length >= mostGroups}
+              disabled={groups.length >= maxChoiceGroups}
               onClick={() => setMaking(kind)}
             >
               {t(`chains.choices.${kind}New`)}

@@ -7,7 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { mostChoices } from '../../domain/pool-bounds.ts';
+import { maxPoolChoices } from '../../domain/pool-bounds.ts';
 import type { PoolView } from '../../domain/pools.schemas.ts';
 import { ItemPicker } from '../item-picker.tsx';
 
@@ -28,7 +28,7 @@ export function PoolChoices({ pool }: { readonly pool: PoolView }) {
         legend={t('chains.pools.pick')}
         things={pool.others.map(({ valueCents, ...item }) => ({ ...item, note: format.money(valueCents) }))}
         chosen={chosen}
-        most={mostChoices}
+        most={maxPoolChoices}
         onChange={setChosen}
       />
       <ErrorNote error={choose.error} />
