@@ -4,14 +4,14 @@ import { chatPermissions } from './domain/chat.permissions.ts';
 import { messageWaits } from './domain/chat.events.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
-import { openRoomOfChain } from './server/open-room.on-chain-started.ts';
+import { openChainRoomHandler } from './server/open-room.on-chain-started.ts';
 import { eraseChat, exportChat } from './server/member-data.ts';
 import { postOverdueLinesJob } from './server/post-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
 import { chatAdminRouter } from './server/staff/chat.admin.router.ts';
 import { typedTables } from './server/tables.ts';
-import { postOfferLines } from './server/post-lines.on-offers.ts';
-import { postSwapLines } from './server/post-lines.on-swaps.ts';
+import { postOfferLineHandlers } from './server/post-lines.on-offers.ts';
+import { postSwapLineHandlers } from './server/post-lines.on-swaps.ts';
 import { publishRoomChangesOfBlocked, publishRoomChangesOfUnblocked } from './server/publish-room-changes.on-block.ts';
 
 export const chat = defineModule({
@@ -21,9 +21,9 @@ export const chat = defineModule({
   adminRouter: chatAdminRouter,
   permissions: chatPermissions,
   on: [
-    ...postOfferLines,
-    ...postSwapLines,
-    openRoomOfChain,
+    ...postOfferLineHandlers,
+    ...postSwapLineHandlers,
+    openChainRoomHandler,
     publishRoomChangesOfBlocked,
     publishRoomChangesOfUnblocked,
   ],

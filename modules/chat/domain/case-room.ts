@@ -4,7 +4,7 @@ import { proseText } from '#contracts/text.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 
 /** The number of messages before the end of the case that staff read. */
-export const caseMessages = 200;
+export const maxCaseMessages = 200;
 
 export const caseRoomInput = z.object({ swapId: SwapId, reason: proseText().min(5).max(500) });
 export const caseRoom = z.object({

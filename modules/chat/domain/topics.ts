@@ -19,4 +19,4 @@ export const toTypingId = (roomId: RoomId, writer: MemberId): z.infer<typeof Typ
 /** Code of a line whose words staff removed. */
 export const messageRemovedCode = 'chat.removed';
 /** Code of the line after which a message has other words, by staff: `params.messageId` names it. */
-export const moderatedCode = 'chat.moderated';
+export const messageModeratedCode = 'chat.moderated';

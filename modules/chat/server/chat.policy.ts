@@ -24,7 +24,7 @@ export async function isInRoom(db: Db, memberId: MemberId, roomId: RoomId): Prom
 }
 
 /** @throws chat.notInRoom */
-export async function mustBeInRoom(db: Db, memberId: MemberId, roomId: RoomId): Promise<void> {
+export async function requireRoomMember(db: Db, memberId: MemberId, roomId: RoomId): Promise<void> {
   if (!(await isInRoom(db, memberId, roomId))) throw chatErrors.notInRoom();
 }
 
@@ -32,7 +32,7 @@ export async function mustBeInRoom(db: Db, memberId: MemberId, roomId: RoomId): 
  * A member may write to another who is present, unless one of the two has blocked the other. @throws
  * chat.memberNotFound
  */
-export async function mustBeReachable(db: Db, memberId: MemberId, other: MemberId): Promise<void> {
+export async function requireReachableMember(db: Db, memberId: MemberId, other: MemberId): Promise<void> {
   const reachable = await typedTables(db)
     .selectFrom(memberNames.as('names'))
     .select('names.id')

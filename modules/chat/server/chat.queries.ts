@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Message, messagesInput, messagesPage } from '../domain/chat.schemas.ts';
-import { unreadRoomsCounted } from '../domain/chat-bounds.ts';
+import { maxUnreadRoomsCounted } from '../domain/chat-bounds.ts';
 import { messageColumns, messageJson, toMessage, type MessageJson } from './message-row.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { isRoomVisible } from './room-visibility.ts';
@@ -49,7 +49,7 @@ const lastOfOther = selectList({ messageId: m.id, authorId: m.authorId.$notNull(
  * The last message that another member wrote in a room which is hidden from the viewer by now. Null for a room of
  * others, for one that does not exist and for one that is open.
  */
-export async function findLastOfClosed(db: Db, viewer: MemberId, roomId: RoomId) {
+export async function findLastMessageOfClosedRoom(db: Db, viewer: MemberId, roomId: RoomId) {
   const { rows } = await query`
     select ${lastOfOther} from chat_message m
     join chat_room r on ${r.id} = ${m.roomId}
@@ -118,7 +118,7 @@ export async function countUnreadRooms(db: Db, viewer: MemberId): Promise<number
     select ${selectList({ rooms: sql<number>`count(*)::int` })} from (
       select from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
       where ${me.memberId} = ${viewer} and ${r.lastSequence} > ${me.seenSequence} and ${isRoomVisible(viewer)}
-      limit ${unreadRoomsCounted}) unread`.execute(db);
+      limit ${maxUnreadRoomsCounted}) unread`.execute(db);
   return rows[0]?.rooms ?? 0;
 }
 

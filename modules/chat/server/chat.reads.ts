@@ -11,13 +11,13 @@ import type { roomsInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
 import type { Room, roomsPage } from './chat.views.ts';
 import { toMessage } from './message-row.ts';
-import { findPeople } from './people.ts';
+import { findChatPeople } from './people.ts';
 
 /** @throws chat.notInRoom */
-export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Date): Promise<Room> {
+export async function loadRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Date): Promise<Room> {
   const row = await findRoom(db, viewer, roomId);
   if (!row) throw chatErrors.notInRoom();
-  const people = await findPeople(
+  const people = await findChatPeople(
     db,
     row.members.map(({ id }) => id),
   );
@@ -33,7 +33,7 @@ export async function readRoom(db: Db, viewer: MemberId, roomId: RoomId, now: Da
  * The viewer's rooms, the one last written in first. Four queries: one here, one for names and pictures, two for the
  * items of offers.
  */
-export async function readRooms(
+export async function loadRoomPage(
   db: Db,
   cursors: CursorCodec,
   viewer: MemberId,
@@ -50,7 +50,7 @@ export async function readRooms(
     positionOf: ({ position, id }) => [position, id],
     itemOf: (row) => row,
   });
-  const people = await findPeople(
+  const people = await findChatPeople(
     db,
     page.items.flatMap(({ otherIds }) => otherIds),
   );

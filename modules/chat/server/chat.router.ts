@@ -18,11 +18,17 @@ import {
   unreadRooms,
 } from '../domain/chat.schemas.ts';
 import { toTypingId, typingTopicName } from '../domain/topics.ts';
-import { mustBeInRoom, mustBeReachable } from './chat.policy.ts';
-import { countUnreadRooms, findChainRoom, findLastOfClosed, findOfferRoom, listMessages } from './chat.queries.ts';
-import { readRoom, readRooms } from './chat.reads.ts';
+import { requireRoomMember, requireReachableMember } from './chat.policy.ts';
+import {
+  countUnreadRooms,
+  findChainRoom,
+  findLastMessageOfClosedRoom,
+  findOfferRoom,
+  listMessages,
+} from './chat.queries.ts';
+import { loadRoom, loadRoomPage } from './chat.reads.ts';
 import { roomsPage, roomView } from './chat.views.ts';
-import { markSeen } from './mark-seen.ts';
+import { markRoomSeen } from './mark-seen.ts';
 import { openRoomWith } from './open-room-with.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -32,7 +38,7 @@ export const chatRouter = router({
   rooms: privateQuery
     .input(roomsInput)
     .output(roomsPage)
-    .query(({ ctx, input }) => readRooms(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(({ ctx, input }) => loadRoomPage(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   unread: privateQuery
     .output(unreadRooms)
@@ -41,12 +47,14 @@ export const chatRouter = router({
   room: privateQuery
     .input(roomRef)
     .output(roomView)
-    .query(({ ctx, input }) => readRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
+    .query(({ ctx, input }) => loadRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
 
   closedRoom: privateQuery
     .input(roomRef)
     .output(closedRoom)
-    .query(async ({ ctx, input }) => ({ last: await findLastOfClosed(ctx.db, ctx.member.id, input.roomId) })),
+    .query(async ({ ctx, input }) => ({
+      last: await findLastMessageOfClosedRoom(ctx.db, ctx.member.id, input.roomId),
+    })),
 
   roomOfOffer: privateQuery
     .input(offerRoomInput)
@@ -62,7 +70,7 @@ export const chatRouter = router({
     .input(messagesInput)
     .output(messagesPage)
     .query(async ({ ctx, input }) => {
-      await mustBeInRoom(ctx.db, ctx.member.id, input.roomId);
+      await requireRoomMember(ctx.db, ctx.member.id, input.roomId);
       return listMessages(ctx.db, input);
     }),
 
@@ -70,7 +78,7 @@ export const chatRouter = router({
     .input(openDirectInput)
     .output(roomRef)
     .mutation(async ({ ctx, input }) => {
-      await mustBeReachable(ctx.db, ctx.member.id, input.memberId);
+      await requireReachableMember(ctx.db, ctx.member.id, input.memberId);
       return ctx.transaction(async (unit) => ({ roomId: await openRoomWith(unit, ctx.member, input.memberId) }));
     }),
 
@@ -83,7 +91,7 @@ export const chatRouter = router({
     .input(seenInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await ctx.transaction((unit) => markSeen(unit, ctx.member, input));
+      await ctx.transaction((unit) => markRoomSeen(unit, ctx.member, input));
       return {};
     }),
 
@@ -92,7 +100,7 @@ export const chatRouter = router({
     .input(roomRef)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
-      await mustBeInRoom(ctx.db, ctx.member.id, input.roomId);
+      await requireRoomMember(ctx.db, ctx.member.id, input.roomId);
       await sql`select pg_notify(${liveChannel}, ${toTopicKey(typingTopicName, toTypingId(input.roomId, ctx.member.id))})`.execute(
         ctx.db,
       );

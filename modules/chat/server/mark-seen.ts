@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { seenInput } from '../domain/chat.schemas.ts';
 import { roomsTopicName } from '../domain/topics.ts';
-import { mustBeInRoom } from './chat.policy.ts';
+import { requireRoomMember } from './chat.policy.ts';
 import { ChatRoomMember } from './room.entity.ts';
 
 const member = entityColumns(ChatRoomMember, 'member');
@@ -15,12 +15,12 @@ const inRoom = selectList({ memberId: member.memberId });
  * Records how far a member has read a room; never moves back, and never beyond the last message.
  * @throws chat.notInRoom
  */
-export async function markSeen(
+export async function markRoomSeen(
   unit: Unit,
   viewer: Pick<Member, 'id'>,
   { roomId, sequence }: z.infer<typeof seenInput>,
 ): Promise<void> {
-  await mustBeInRoom(unit.db, viewer.id, roomId);
+  await requireRoomMember(unit.db, viewer.id, roomId);
   const { rows } = await query`
     with marked as (
       update chat_room_member set seen_sequence = least(${sequence}, r.last_sequence), seen_at = ${unit.now}

@@ -5,7 +5,7 @@ import { onEvent } from '#platform/events/on-event.ts';
 import { openChainRoom } from './open-room.ts';
 
 /** The members of a chain get a room of text for all of them when its swap begins. */
-export const openRoomOfChain = onEvent('chains.started', {
+export const openChainRoomHandler = onEvent('chains.started', {
   name: 'chat.openRoomOfChain',
   schema: z.object({ chainId: ChainId, memberIds: z.array(MemberId) }),
   handle: async (unit, { chainId, memberIds }) => {

@@ -9,7 +9,7 @@ import { typedTables } from './tables.ts';
 type Params = Readonly<Record<string, string | number | boolean | null>>;
 
 /** An event of an offer or its swap, to be posted in the offer's room. */
-export interface RoomEvent {
+export interface RoomEventLine {
   readonly offerId: OfferId;
   readonly code: string;
   /** The member who caused it; null when a job did, or a member who is not in the room. */
@@ -37,9 +37,9 @@ interface Line {
  * Adds a line to an offer's room in the order of the events' steps, whatever order they arrive in: a line is held until
  * its predecessor has been posted.
  */
-export async function postLine(
+export async function postEventLine(
   unit: Unit,
-  { offerId, code, byId, params = {}, eventId, step, parties }: RoomEvent,
+  { offerId, code, byId, params = {}, eventId, step, parties }: RoomEventLine,
 ): Promise<void> {
   if (parties) await openOfferRoom(unit, offerId, parties);
   const room = await lockRoomOfOffer(unit, offerId);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId, OfferId } from '#contracts/ids.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
-import { postLine } from './post-line.ts';
+import { postEventLine } from './post-line.ts';
 
 const terms = z.object({
   offerId: OfferId,
@@ -19,7 +19,7 @@ const postStep = (event: string): EventHandler =>
     name: `chat.post.${event}`,
     schema: terms,
     async handle(unit, { offerId, offererId, ownerId, step, revision, authorId, byId }, { eventId }) {
-      await postLine(unit, {
+      await postEventLine(unit, {
         offerId,
         code: event,
         byId: authorId ?? byId ?? null,
@@ -42,7 +42,7 @@ const postEnd = (event: string): EventHandler =>
     async handle(unit, { offerIds, ended: known, cause }, { eventId }) {
       for (const offerId of offerIds.toSorted()) {
         const snapshot = known?.find((offer) => offer.offerId === offerId);
-        await postLine(unit, {
+        await postEventLine(unit, {
           offerId,
           code: event,
           byId: null,
@@ -63,7 +63,7 @@ const postItemChange = onEvent('offers.itemChanged', {
     for (const { offerId, offererId, ownerId, step, revision, authorId } of offers.toSorted((one, other) =>
       one.offerId < other.offerId ? -1 : 1,
     ))
-      await postLine(unit, {
+      await postEventLine(unit, {
         offerId,
         code: 'offers.itemChanged',
         byId: authorId ?? null,
@@ -75,7 +75,7 @@ const postItemChange = onEvent('offers.itemChanged', {
   },
 });
 
-export const postOfferLines = [
+export const postOfferLineHandlers = [
   postItemChange,
   ...[
     'offers.proposed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
-import { postLine } from './post-line.ts';
+import { postEventLine } from './post-line.ts';
 
 const happening = z.object({
   swapId: SwapId,
@@ -18,7 +18,7 @@ const postAll = (event: string): EventHandler =>
     schema: happening,
     async handle(unit, { swapId, origin, step, byId, memberIds }, { eventId }) {
       if (origin.kind !== 'offer') return;
-      await postLine(unit, {
+      await postEventLine(unit, {
         offerId: OfferId.parse(origin.id),
         code: event,
         byId: byId ?? null,
@@ -30,7 +30,7 @@ const postAll = (event: string): EventHandler =>
     },
   });
 
-export const postSwapLines = [
+export const postSwapLineHandlers = [
   'swap.deliveryProposed',
   'swap.deliveryAgreed',
   'swap.resumed',

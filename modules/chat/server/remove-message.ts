@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MessageId, newId, RoomId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { moderatedCode, messageRemovedCode } from '../domain/topics.ts';
+import { messageModeratedCode, messageRemovedCode } from '../domain/topics.ts';
 import { appendMessage } from './append-message.ts';
 import { lockRoom } from './lock-room.ts';
 import { typedTables } from './tables.ts';
@@ -51,6 +51,6 @@ export async function restoreMessage(unit: Unit, id: MessageId, { roomId, text }
 const lineAbout = ({ now }: Unit, messageId: MessageId, how: 'removed' | 'restored') => ({
   id: newId(MessageId, now.getTime()),
   authorId: null,
-  code: moderatedCode,
+  code: messageModeratedCode,
   params: { messageId, how },
 });

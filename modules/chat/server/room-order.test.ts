@@ -8,11 +8,11 @@ import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { postOverdueLinesJob } from './post-held-lines.job.ts';
-import { postOfferLines } from './post-lines.on-offers.ts';
-import { postSwapLines } from './post-lines.on-swaps.ts';
+import { postOfferLineHandlers } from './post-lines.on-offers.ts';
+import { postSwapLineHandlers } from './post-lines.on-swaps.ts';
 
 const world = await testWorld();
-const handlers = [...postOfferLines, ...postSwapLines];
+const handlers = [...postOfferLineHandlers, ...postSwapLineHandlers];
 
 /** An offer with a history of events, none of which has been posted yet. */
 async function story() {

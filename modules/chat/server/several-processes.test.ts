@@ -14,7 +14,7 @@ import { findWireError } from '#web/wire-error.ts';
 import { z } from 'zod';
 import type { Message } from '../domain/chat.schemas.ts';
 import { roomTopicName } from '../domain/topics.ts';
-import { Outbox, type Unsent } from '../ui/outbox.ts';
+import { MessageOutbox, type UnsentMessage } from '../ui/outbox.ts';
 
 // Processes are killed and started again; what is polled for below has less time than a whole test.
 vi.setConfig({ testTimeout: 180_000 });
@@ -75,13 +75,13 @@ const say = (member: Member, through: RunningProcess, text: string) =>
 const sayInTime = (member: Member, through: RunningProcess, text: string) =>
   new Promise<void>((resolve, reject) => {
     const { chat } = wireClient(world, member, through.url);
-    let unsent: readonly Unsent[] = [];
+    let unsent: readonly UnsentMessage[] = [];
     const isRefusal = (error: unknown) => {
       if (findWireError(error)?.kind === 'unavailable') return false;
       reject(error as Error);
       return true;
     };
-    const outbox = new Outbox({
+    const outbox = new MessageOutbox({
       read: () => unsent,
       keep: (left) => (unsent = left),
       send: (message) => chat.send.mutate({ roomId, id: message.id, text }),

@@ -2,7 +2,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { RoomOfferItems } from '../server/chat.views.ts';
 
 /** The items of an offer in a few words: "Tent +1 for Guitar", "$50 for Guitar". */
-export function useAboutText(): (about: RoomOfferItems) => string {
+export function useOfferItemsText(): (about: RoomOfferItems) => string {
   const t = useTranslate();
   const format = useFormat();
   const side = (items: RoomOfferItems['give'], cents: number): string => {

@@ -6,7 +6,7 @@ import { IconButton } from '#web/kit/icon-button.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useDrafts } from '#web/use-drafts.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { messageLength } from '../domain/chat-bounds.ts';
+import { messageLengthBounds } from '../domain/chat-bounds.ts';
 import styles from './composer.module.css';
 
 export interface ComposerProps {
@@ -31,7 +31,7 @@ export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
   };
   const written = toProse(text);
   const isEmpty = written === '';
-  const isTooLong = written.length > messageLength.max;
+  const isTooLong = written.length > messageLengthBounds.max;
   const send = (): void => {
     if (isEmpty || isTooLong) return;
     onSend(written);
@@ -54,7 +54,11 @@ export function Composer({ roomId, onSend, onTyping }: ComposerProps) {
         onChange={type}
         onKeyDown={onKeyDown}
         className={styles.field}
-        counter={text.length > messageLength.max * 0.9 ? { now: written.length, max: messageLength.max } : undefined}
+        counter={
+          text.length > messageLengthBounds.max * 0.9
+            ? { now: written.length, max: messageLengthBounds.max }
+            : undefined
+        }
       />
       <IconButton
         type="submit"

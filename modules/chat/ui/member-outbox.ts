@@ -5,14 +5,14 @@ import { trpc } from '#web/trpc.ts';
 import { useViewerStore } from '#web/viewer.ts';
 import { findWireError } from '#web/wire-error.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { Outbox, type Unsent } from './outbox.ts';
+import { MessageOutbox, type UnsentMessage } from './outbox.ts';
 
 type Send = (message: { roomId: RoomId; id: MessageId; text: string; requestId: string }) => Promise<Message>;
 type OnSent = (roomId: RoomId, message: Message) => void;
 
 /** An outbox for all rooms of a member in this tab, so that waiting messages are sent whichever room is open. */
 export interface MemberOutbox {
-  readonly outbox: Outbox;
+  readonly outbox: MessageOutbox;
   readonly sent: Set<OnSent>;
 }
 
@@ -26,9 +26,9 @@ function findOutbox(memberId: MemberId, send: Send): MemberOutbox {
   const drafts = openDrafts(memberId);
   const sent = new Set<OnSent>();
   // A fallback in memory where the browser's storage is not available.
-  let latest: readonly Unsent[] = [];
-  const outbox = new Outbox({
-    read: () => drafts.read<readonly Unsent[]>(key) ?? latest,
+  let latest: readonly UnsentMessage[] = [];
+  const outbox = new MessageOutbox({
+    read: () => drafts.read<readonly UnsentMessage[]>(key) ?? latest,
     keep: (unsent) => drafts.write(key, (latest = unsent)),
     send: ({ roomId, id, text }) => send({ roomId, id, text, requestId: id }),
     onSent: ({ roomId }, message) => sent.forEach((postAll) => postAll(roomId, message)),
@@ -61,7 +61,7 @@ export function useMemberOutbox(memberId: MemberId): MemberOutbox {
   return made;
 }
 
-const nothing: readonly Unsent[] = [];
+const nothing: readonly UnsentMessage[] = [];
 
-export const useUnsent = ({ outbox }: MemberOutbox): readonly Unsent[] =>
+export const useUnsentMessages = ({ outbox }: MemberOutbox): readonly UnsentMessage[] =>
   useSyncExternalStore(outbox.subscribe, outbox.list, () => nothing);

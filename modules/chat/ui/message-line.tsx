@@ -29,16 +29,20 @@ export function MessageLine({ message, author, isMine, isFollowing, isSeen, menu
           {!isFollowing && <Avatar name={name} picture={author?.pictureUrl} size={32} />}
         </span>
       )}
-      <Bubble name={isMine ? t('chat.you') : name} isNameHidden={isMine || isFollowing} text={message.text ?? ''}>
+      <MessageBubble
+        name={isMine ? t('chat.you') : name}
+        isNameHidden={isMine || isFollowing}
+        text={message.text ?? ''}
+      >
         <time dateTime={message.createdAt}>{format.time(message.createdAt)}</time>
         {isSeen && <span> · {t('chat.seen')}</span>}
-      </Bubble>
+      </MessageBubble>
       {menu}
     </div>
   );
 }
 
-export interface BubbleProps {
+export interface MessageBubbleProps {
   readonly name: string;
   readonly isNameHidden: boolean;
   readonly text: string;
@@ -47,7 +51,7 @@ export interface BubbleProps {
   readonly children: ReactNode;
 }
 
-export function Bubble({ name, isNameHidden, text, isWaiting = false, children }: BubbleProps) {
+export function MessageBubble({ name, isNameHidden, text, isWaiting = false, children }: MessageBubbleProps) {
   return (
     <div className={styles.body}>
       <span className={isNameHidden ? 'visually-hidden' : styles.name}>{name}</span>

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { MessageId, RoomId } from '#contracts/ids.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { Outbox, type Unsent } from './outbox.ts';
+import { MessageOutbox, type UnsentMessage } from './outbox.ts';
 
 const room = 'room' as RoomId;
 const id = (name: string) => name as MessageId;
 
-let kept: readonly Unsent[];
+let kept: readonly UnsentMessage[];
 let arrived: string[];
 let isOnline: boolean;
 let refused: Set<string>;
 let timers: { task: () => void; milliseconds: number }[];
 
-const open = (): Outbox =>
-  new Outbox({
+const open = (): MessageOutbox =>
+  new MessageOutbox({
     read: () => kept,
     keep: (unsent) => (kept = unsent),
     onSent: () => undefined,
@@ -31,7 +31,7 @@ const open = (): Outbox =>
     },
   });
 
-const write = (outbox: Outbox, ...texts: string[]) =>
+const write = (outbox: MessageOutbox, ...texts: string[]) =>
   texts.forEach((text) => outbox.add(id(text), room, text, '2026-01-01T00:00:00Z'));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 

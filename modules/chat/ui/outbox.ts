@@ -2,7 +2,7 @@ import type { MessageId, RoomId } from '#contracts/ids.ts';
 import type { Message } from '../domain/chat.schemas.ts';
 
 /** A message that the server has not confirmed yet. */
-export interface Unsent {
+export interface UnsentMessage {
   readonly id: MessageId;
   readonly roomId: RoomId;
   readonly text: string;
@@ -11,13 +11,13 @@ export interface Unsent {
   readonly isRefused: boolean;
 }
 
-export interface OutboxOptions {
+export interface MessageOutboxOptions {
   /** Reads the unsent messages of this tab or of another tab of the same member. */
-  readonly read: () => readonly Unsent[];
-  readonly keep: (unsent: readonly Unsent[]) => void;
-  readonly send: (unsent: Unsent) => Promise<Message>;
+  readonly read: () => readonly UnsentMessage[];
+  readonly keep: (unsent: readonly UnsentMessage[]) => void;
+  readonly send: (unsent: UnsentMessage) => Promise<Message>;
   /** Called with the confirmed message in the same moment in which it leaves the outbox. */
-  readonly onSent: (unsent: Unsent, message: Message) => void;
+  readonly onSent: (unsent: UnsentMessage, message: Message) => void;
   /** Whether the server answered with a refusal, as opposed to not being reachable. */
   readonly isRefusal: (error: unknown) => boolean;
   readonly setTimer?: (task: () => void, milliseconds: number) => () => void;
@@ -30,21 +30,21 @@ const longestRetryMs = 30_000;
  * Unsent messages, oldest first, sent one at a time so that they arrive in the order in which they were written. A
  * message that cannot be sent now is stored and retried; its id makes the server write it only once.
  */
-export class Outbox {
-  readonly #options: OutboxOptions;
+export class MessageOutbox {
+  readonly #options: MessageOutboxOptions;
   readonly #listeners = new Set<() => void>();
-  #unsent: readonly Unsent[];
+  #unsent: readonly UnsentMessage[];
   #isSending = false;
   #failures = 0;
   #stopTimer: (() => void) | undefined;
 
-  constructor(options: OutboxOptions) {
+  constructor(options: MessageOutboxOptions) {
     this.#options = options;
     this.#unsent = options.read();
   }
 
   /** The same array until the outbox changes. */
-  readonly list = (): readonly Unsent[] => this.#unsent;
+  readonly list = (): readonly UnsentMessage[] => this.#unsent;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -88,11 +88,11 @@ export class Outbox {
     }
   }
 
-  #next(): Unsent | undefined {
+  #next(): UnsentMessage | undefined {
     return this.#unsent.find((one) => !one.isRefused);
   }
 
-  async #sendOne(unsent: Unsent): Promise<void> {
+  async #sendOne(unsent: UnsentMessage): Promise<void> {
     try {
       const message = await this.#options.send(unsent);
       this.#options.onSent(unsent, message);
@@ -108,7 +108,7 @@ export class Outbox {
   }
 
   /** Starts from the stored messages, since another tab may have added or sent one. */
-  #change(change: (unsent: readonly Unsent[]) => readonly Unsent[]): void {
+  #change(change: (unsent: readonly UnsentMessage[]) => readonly UnsentMessage[]): void {
     this.#unsent = change(this.#options.read());
     this.#options.keep(this.#unsent);
     this.#postAll();

@@ -1,2 +1,2 @@
 /** The window in which other screens open an address. */
-export { findWindow } from '../domain/room-window.ts';
+export { findRoomWindowName } from '../domain/room-window.ts';

@@ -8,7 +8,7 @@ import type { Room } from '../server/chat.views.ts';
 import { happeningActions } from './chat-slots.ts';
 import { lineText } from './line-text.ts';
 import { MessageLine } from './message-line.tsx';
-import type { Outbox, Unsent } from './outbox.ts';
+import type { MessageOutbox, UnsentMessage } from './outbox.ts';
 import { buildRoomLines, type RoomLine } from './room-lines.ts';
 import styles from './room.module.css';
 import { UnsentLine } from './unsent-line.tsx';
@@ -17,8 +17,8 @@ export interface RoomListProps {
   readonly room: Room;
   readonly viewer: Viewer;
   readonly messages: readonly Message[];
-  readonly unsent: readonly Unsent[];
-  readonly outbox: Outbox;
+  readonly unsent: readonly UnsentMessage[];
+  readonly outbox: MessageOutbox;
   readonly seenBefore: number;
 }
 

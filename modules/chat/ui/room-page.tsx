@@ -11,10 +11,10 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useAboutText } from './about-text.ts';
+import { useOfferItemsText } from './about-text.ts';
 import { useRoomName } from './use-room-name.ts';
 import { roomPanels } from './chat-slots.ts';
-import { Room } from './room.tsx';
+import { ChatRoom } from './room.tsx';
 import styles from './room-page.module.css';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
 
@@ -50,7 +50,7 @@ export default function RoomPage() {
       <RoomHeader roomId={roomId} itemId={postId} />
       {room && <Fillers slot={roomPanels} of={{ roomId, offerId: room.offerId }} />}
       <div className={styles.room}>
-        <Room roomId={roomId} />
+        <ChatRoom roomId={roomId} />
       </div>
     </div>
   );
@@ -59,7 +59,7 @@ export default function RoomPage() {
 function RoomHeader({ roomId, itemId }: { readonly roomId: RoomId; readonly itemId: string | undefined }) {
   const t = useTranslate();
   const viewer = useViewer();
-  const aboutText = useAboutText();
+  const aboutText = useOfferItemsText();
   const { data: room } = trpc.chat.room.useQuery({ roomId });
   const others = room?.members.filter(({ id }) => id !== viewer?.id) ?? [];
   const [other] = others;

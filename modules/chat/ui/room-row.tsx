@@ -5,7 +5,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { RoomCard } from '../server/chat.views.ts';
 import { toRoomPath, toRoomWindowName } from '../domain/room-window.ts';
-import { useAboutText } from './about-text.ts';
+import { useOfferItemsText } from './about-text.ts';
 import { Count } from '#web/kit/count.tsx';
 import { useRoomName } from './use-room-name.ts';
 import { formatMessagePreview } from './line-text.ts';
@@ -19,7 +19,7 @@ import { OfferItemPictures } from './offer-item-pictures.tsx';
 export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: MemberId }) {
   const t = useTranslate();
   const format = useFormat();
-  const aboutText = useAboutText();
+  const aboutText = useOfferItemsText();
   const name = useRoomName()(room.others);
   const untitled = t(room.kind === 'chain' ? 'chat.rooms.chain' : 'chat.rooms.untitled');
   const title = room.title ?? (room.about ? aboutText(room.about) : untitled);

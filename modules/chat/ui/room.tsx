@@ -12,21 +12,21 @@ import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { Room as RoomView } from '../server/chat.views.ts';
 import { Composer } from './composer.tsx';
-import { useMemberOutbox, useUnsent } from './member-outbox.ts';
+import { useMemberOutbox, useUnsentMessages } from './member-outbox.ts';
 import { useRoomName } from './use-room-name.ts';
 import { RoomList } from './room-list.tsx';
 import styles from './room.module.css';
-import { useBottom } from './use-bottom.ts';
-import { useMessages } from './use-messages.ts';
-import { useSeen } from './use-seen.ts';
-import { usePublishTyping, useTyping } from './use-typing.ts';
+import { useStickToBottom } from './use-bottom.ts';
+import { useRoomMessages } from './use-messages.ts';
+import { useSendReadPosition } from './use-seen.ts';
+import { usePublishTyping, useIsOtherTyping } from './use-typing.ts';
 
 export interface RoomProps {
   readonly roomId: RoomId;
 }
 
 /** A room: its messages, live, and the composer. Fills the height of its container. */
-export function Room({ roomId }: RoomProps) {
+export function ChatRoom({ roomId }: RoomProps) {
   const viewer = useViewer();
   // The page's loading has tried already.
   const room = trpc.chat.room.useQuery({ roomId }, { retryOnMount: false });
@@ -84,17 +84,20 @@ interface OpenRoomProps {
 function OpenRoom({ room, viewer }: OpenRoomProps) {
   const t = useTranslate();
   const mailbox = useMemberOutbox(viewer.id);
-  const unsent = useUnsent(mailbox).filter(({ roomId }) => roomId === room.id);
-  const { messages, ...pages } = useMessages(room.id, mailbox);
+  const unsent = useUnsentMessages(mailbox).filter(({ roomId }) => roomId === room.id);
+  const { messages, ...pages } = useRoomMessages(room.id, mailbox);
   const others = room.members.filter(({ id }) => id !== viewer.id);
   const [other] = others;
   const name = useRoomName()(others);
   const [seenBefore] = useState(() => room.members.find(({ id }) => id === viewer.id)?.seenSequence ?? 0);
-  const { list, onScroll, isAtBottom, goDown } = useBottom(messages[0]?.id, unsent.at(-1)?.id ?? messages.at(-1)?.id);
+  const { list, onScroll, isAtBottom, goDown } = useStickToBottom(
+    messages[0]?.id,
+    unsent.at(-1)?.id ?? messages.at(-1)?.id,
+  );
   const theirLast = messages.findLast(({ authorId }) => authorId === other?.id)?.sequence;
-  const isTyping = useTyping(room.id, other?.id, theirLast);
+  const isTyping = useIsOtherTyping(room.id, other?.id, theirLast);
   const publishTyping = usePublishTyping(room.id);
-  useSeen(room.id, messages.at(-1)?.sequence ?? 0, isAtBottom);
+  useSendReadPosition(room.id, messages.at(-1)?.sequence ?? 0, isAtBottom);
   const send = (text: string): void => {
     mailbox.outbox.add(crypto.randomUUID() as MessageId, room.id, text, new Date().toISOString());
     goDown();

@@ -4,13 +4,13 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { Room } from './room.tsx';
+import { ChatRoom } from './room.tsx';
 import styles from './room.module.css';
 
 /** The subject of a room: an offer, or the chain of a swap of several. */
 export type RoomSubject = { readonly offerId: OfferId } | { readonly chainId: ChainId };
 
-export interface FoundRoom {
+export interface SubjectRoomState {
   /** Undefined while it is looked up, and until it has been opened. */
   readonly roomId: RoomId | undefined;
   readonly error: unknown;
@@ -18,7 +18,7 @@ export interface FoundRoom {
 }
 
 /** The room of an offer or a chain. It is opened a moment after these begin, and is found here then. */
-export function useSubjectRoom(subject: RoomSubject): FoundRoom {
+export function useSubjectRoom(subject: RoomSubject): SubjectRoomState {
   const ofOffer = trpc.chat.roomOfOffer.useQuery('offerId' in subject ? subject : skipToken);
   const ofChain = trpc.chat.roomOfChain.useQuery('chainId' in subject ? subject : skipToken);
   const found = 'offerId' in subject ? ofOffer : ofChain;
@@ -28,10 +28,10 @@ export function useSubjectRoom(subject: RoomSubject): FoundRoom {
 }
 
 /** A found room, or that it is being opened. */
-export function SubjectRoom({ roomId, error, findAgain }: FoundRoom) {
+export function SubjectRoom({ roomId, error, findAgain }: SubjectRoomState) {
   const t = useTranslate();
   if (error) return <ErrorNote error={error} onRetry={findAgain} />;
-  if (roomId) return <Room roomId={roomId} />;
+  if (roomId) return <ChatRoom roomId={roomId} />;
   return (
     <div className={styles.loading}>
       <Spinner />

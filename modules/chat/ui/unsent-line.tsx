@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import { Bubble } from './message-line.tsx';
-import type { Outbox, Unsent } from './outbox.ts';
+import { MessageBubble } from './message-line.tsx';
+import type { MessageOutbox, UnsentMessage } from './outbox.ts';
 import styles from './message-line.module.css';
 import { classNames } from '#web/kit/class-names.ts';
 
@@ -11,21 +11,21 @@ export function UnsentLine({
   outbox,
   isOnline,
 }: {
-  readonly unsent: Unsent;
-  readonly outbox: Outbox;
+  readonly unsent: UnsentMessage;
+  readonly outbox: MessageOutbox;
   readonly isOnline: boolean;
 }) {
   const t = useTranslate();
   return (
     <div className={classNames(styles.line, styles.mine)}>
-      <Bubble name={t('chat.you')} isNameHidden text={unsent.text} isWaiting={!unsent.isRefused}>
+      <MessageBubble name={t('chat.you')} isNameHidden text={unsent.text} isWaiting={!unsent.isRefused}>
         {unsent.isRefused ? <Refused unsent={unsent} outbox={outbox} /> : t(isOnline ? 'chat.sending' : 'chat.waiting')}
-      </Bubble>
+      </MessageBubble>
     </div>
   );
 }
 
-function Refused({ unsent, outbox }: { readonly unsent: Unsent; readonly outbox: Outbox }) {
+function Refused({ unsent, outbox }: { readonly unsent: UnsentMessage; readonly outbox: MessageOutbox }) {
   const t = useTranslate();
   return (
     <span role="alert">

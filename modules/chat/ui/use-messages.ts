@@ -3,7 +3,7 @@ import type { RoomId } from '#contracts/ids.ts';
 import { useLiveTopic } from '#web/live/use-live-topic.ts';
 import { trpc } from '#web/trpc.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { moderatedCode, roomTopicName } from '../domain/topics.ts';
+import { messageModeratedCode, roomTopicName } from '../domain/topics.ts';
 import type { MemberOutbox } from './member-outbox.ts';
 import { mergeMessages } from './room-lines.ts';
 
@@ -21,7 +21,7 @@ export interface RoomMessages {
  * A room's messages: pages read backwards, and everything later from the stream. Pages are never refetched: the stream
  * starts where they end, also when they come from the cache.
  */
-export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages {
+export function useRoomMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages {
   const pages = trpc.chat.messages.useInfiniteQuery(
     { roomId },
     {
@@ -37,7 +37,7 @@ export function useMessages(roomId: RoomId, outbox: MemberOutbox): RoomMessages 
     (message: Message) => {
       outbox.outbox.drop(message.id);
       setLater((known) => (known.some(({ sequence }) => sequence === message.sequence) ? known : [...known, message]));
-      if (message.code !== moderatedCode) return;
+      if (message.code !== messageModeratedCode) return;
       // Staff gave an earlier message other words: those that are known are read again.
       setLater((known) => known.filter(({ id }) => id !== message.params?.['messageId']));
       void refetch();

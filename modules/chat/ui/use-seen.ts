@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts';
 const settleMs = 400;
 
 /** Sends the viewer's read position once the messages have been visible on the screen; retries after a failure. */
-export function useSeen(roomId: RoomId, lastSequence: number, isVisible: boolean): void {
+export function useSendReadPosition(roomId: RoomId, lastSequence: number, isVisible: boolean): void {
   const utils = trpc.useUtils();
   const posted = useRef(0);
   const { mutate } = trpc.chat.seen.useMutation({

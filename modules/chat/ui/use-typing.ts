@@ -9,7 +9,11 @@ import { toTypingId, typingTopicName } from '../domain/topics.ts';
  * Whether the other member is writing.
  * @param lastMessage number of their last message, whose arrival ends the sign
  */
-export function useTyping(roomId: RoomId, writer: MemberId | undefined, lastMessage: number | undefined): boolean {
+export function useIsOtherTyping(
+  roomId: RoomId,
+  writer: MemberId | undefined,
+  lastMessage: number | undefined,
+): boolean {
   const [since, setSince] = useState(0);
   const [ended, setEnded] = useState(lastMessage);
   if (ended !== lastMessage) {

@@ -18,7 +18,7 @@ import {
   IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';
-import { findWindow } from '#modules/chat/ui/public.ts';
+import { findRoomWindowName } from '#modules/chat/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { sentOnceOnline } from '#web/query-client.ts';
@@ -65,7 +65,7 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
   const textFormat = { words: t, moment: format.dateTime, money: format.money };
   const note = formatNotificationNote(notifications, textFormat);
   const Icon = icons[notifications.kind];
-  const window = notifications.to === null ? undefined : findWindow(notifications.to);
+  const window = notifications.to === null ? undefined : findRoomWindowName(notifications.to);
   const read = () => {
     if (!notifications.isRead) mutate({ ids: [notifications.id] });
   };

@@ -1,10 +1,10 @@
 import type { Locale } from '#contracts/locale.ts';
 
 /** A conversation in a room after an event: lines of the acting member and of the other, in turn. */
-export type Talk = readonly (readonly [who: 'actor' | 'other', line: string])[];
+export type SampleTalk = readonly (readonly [who: 'actor' | 'other', line: string])[];
 
 /** By event; `{one|other}` stands for one of its choices. */
-export const talks: Readonly<Record<Locale, Readonly<Record<string, readonly Talk[]>>>> = {
+export const sampleTalks: Readonly<Record<Locale, Readonly<Record<string, readonly SampleTalk[]>>>> = {
   'en-US': {
     'offers.proposed': [
       [

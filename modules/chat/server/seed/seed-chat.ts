@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MemberId, MessageId, newId, OfferId, type RoomId } from '#contracts/ids.ts';
 import { listContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type BackdatedHandler, type Seed } from '#platform/seed/seed.ts';
-import { markSeen } from '../mark-seen.ts';
+import { markRoomSeen } from '../mark-seen.ts';
 import { sendMessage } from '../send-message.ts';
 import { typedTables } from '../tables.ts';
-import { talks } from './sample-talks.ts';
+import { sampleTalks } from './sample-talks.ts';
 
 /** The fields of events that conversations need: the offer, its parties and the acting member. */
 const happening = z.object({
@@ -60,7 +60,7 @@ async function talk(past: BackdatedUnit, event: string, room: Room, occurredAt: 
   const { random, present } = past;
   const locale = await chooseLanguage(past, room, occurredAt);
   let moment = occurredAt.getTime();
-  for (const [who, line] of random.pick(talks[locale][event] ?? [[]])) {
+  for (const [who, line] of random.pick(sampleTalks[locale][event] ?? [[]])) {
     moment += random.whole(1, 14) * minute;
     if (moment > present.getTime()) return;
     const authorId = who === 'actor' ? room.actorId : room.otherId;
@@ -70,7 +70,7 @@ async function talk(past: BackdatedUnit, event: string, room: Room, occurredAt: 
   }
   const isFresh = present.getTime() - moment < freshHours * 60 * minute;
   for (const id of isFresh ? [] : [room.actorId, room.otherId]) {
-    await past.at(new Date(moment), (unit) => markSeen(unit, { id }, { roomId: room.id, sequence: toTheEnd }));
+    await past.at(new Date(moment), (unit) => markRoomSeen(unit, { id }, { roomId: room.id, sequence: toTheEnd }));
   }
 }
 
@@ -79,11 +79,11 @@ async function chooseLanguage(
   past: BackdatedUnit,
   { actorId, otherId }: Room,
   moment: Date,
-): Promise<keyof typeof talks> {
+): Promise<keyof typeof sampleTalks> {
   const contacts = await past.at(moment, ({ db, now }) => listContacts(db, [actorId, otherId], now));
   const speakers = contacts.filter(({ locale }) => locale === 'pt-PT').length;
   return speakers === 2 || (speakers === 1 && past.random.chance(0.35)) ? 'pt-PT' : 'en-US';
 }
 
 /** Conversations in the rooms of the offers and swaps of other modules' sample data. */
-export const chatSeed: Seed = { on: Object.keys(talks['en-US']).map(talkAbout) };
+export const chatSeed: Seed = { on: Object.keys(sampleTalks['en-US']).map(talkAbout) };

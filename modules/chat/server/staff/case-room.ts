@@ -6,7 +6,7 @@ import { loadCase } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { caseMessages, type CaseRoom, type caseRoomInput } from '../../domain/case-room.ts';
+import { maxCaseMessages, type CaseRoom, type caseRoomInput } from '../../domain/case-room.ts';
 import { chatErrors } from '../../domain/chat.errors.ts';
 import { ChatMessage, ChatRoom } from '../room.entity.ts';
 
@@ -33,7 +33,7 @@ export async function readCaseRoom(unit: Unit, { swapId, reason }: z.infer<typeo
     select ${line} from chat_room room join chat_message message on ${message.roomId} = ${room.id}
     where ${isRoom} = ${found.origin.id} and ${message.text} is not null
       and ${message.createdAt} <= ${found.settledAt ?? unit.now}
-    order by ${message.sequence} desc limit ${caseMessages}`.execute(unit.db);
+    order by ${message.sequence} desc limit ${maxCaseMessages}`.execute(unit.db);
   unit.audit({
     action: 'chat.readCase',
     subject: { kind: 'swap', id: swapId },
