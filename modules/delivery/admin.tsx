@@ -2,15 +2,15 @@ import { IconCalendarOff, IconPlugConnected, IconShieldCheck, IconTruckDelivery 
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { courierActions, holidayActions, holidayForms, parcelActions, promiseActions } from './admin/public.ts';
 import {
-  useCancel,
+  useCancelParcel,
   useSettleCoverAsPaid,
   useSettleCoverAsRefused,
-  useDropHoliday,
-  useRefuse,
-  useReject,
-  useRetry,
-  useTurnOff,
-  useTurnOn,
+  useDeleteLocalHoliday,
+  useRefuseParcelCancel,
+  useRejectDamageClaim,
+  useRetryParcel,
+  useTurnOffCourier,
+  useTurnOnCourier,
   useUpholdDamageClaim,
 } from './admin/use-operate.ts';
 import { useParcelHits } from './admin/use-parcel-hits.ts';
@@ -100,7 +100,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.retryMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.retried',
       isOffered: ({ state }) => parcelStates.can(state, 'retry'),
-      useRun: useRetry,
+      useRun: useRetryParcel,
     }),
     action(parcelActions, {
       name: 'delivery.refuseCancel',
@@ -110,7 +110,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.refuseMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.refused',
       isOffered: ({ state }) => parcelStates.can(state, 'refuse'),
-      useRun: useRefuse,
+      useRun: useRefuseParcelCancel,
     }),
     action(parcelActions, {
       name: 'delivery.cancel',
@@ -120,7 +120,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.cancelMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.cancelled',
       isOffered: ({ state }) => parcelStates.can(state, 'cancel'),
-      useRun: useCancel,
+      useRun: useCancelParcel,
     }),
     action(promiseActions, {
       name: 'delivery.upholdClaim',
@@ -140,7 +140,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.protection.rejectMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.protection.rejected',
       isOffered: ({ promise }) => promise.state === 'claimed',
-      useRun: useReject,
+      useRun: useRejectDamageClaim,
     }),
     action(promiseActions, {
       name: 'delivery.coverPaid',
@@ -170,7 +170,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.holiday.dropMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.holiday.dropped',
       isOffered: () => true,
-      useRun: useDropHoliday,
+      useRun: useDeleteLocalHoliday,
     }),
     action(courierActions, {
       name: 'delivery.turnOff',
@@ -180,7 +180,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.turnOffMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.turnedOff',
       isOffered: ({ isOn }) => isOn,
-      useRun: useTurnOff,
+      useRun: useTurnOffCourier,
     }),
     action(courierActions, {
       name: 'delivery.turnOn',
@@ -190,7 +190,7 @@ export const deliveryAdmin = defineAdminModule({
       consequences: ['delivery.admin.turnOnMeans', 'delivery.admin.isAudited'],
       done: 'delivery.admin.turnedOn',
       isOffered: ({ isOn, faults }) => !isOn || faults > 0,
-      useRun: useTurnOn,
+      useRun: useTurnOnCourier,
     }),
   ],
 });

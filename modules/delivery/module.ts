@@ -8,76 +8,85 @@ import { deliveryCommands } from './server/delivery.commands.ts';
 import { deliveryRouter } from './server/delivery.router.ts';
 import { endStrandedParcels } from './server/end-stranded-parcels.on-swap.ts';
 import { callCourier } from './server/jobs/call-courier.job.ts';
-import { callCouriers } from './server/jobs/call-couriers.job.ts';
-import { dropLabelFiles } from './server/jobs/drop-labels.job.ts';
+import { callDueCouriersJob } from './server/jobs/call-couriers.job.ts';
+import { deleteLabelFilesJob } from './server/jobs/drop-labels.job.ts';
 import { sweepParcels } from './server/jobs/sweep.job.ts';
 import { eraseDelivery, exportDelivery } from './server/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
-import { holidayCheck } from './server/pickup/check-holidays.ts';
+import { publicHolidayCheck } from './server/pickup/check-holidays.ts';
 import {
   bookPaidParcel,
-  noteFailedRefund,
+  recordFailedParcelRefund,
   recordParcelRefund,
   releaseUnpaidParcel,
 } from './server/pay-parcel.on-paid.ts';
 import { loadParcels } from './server/seed/load-parcels.ts';
 import {
-  acceptOnReceived,
-  endOnSwapCancelled,
+  acceptProtectedOnReceived,
+  endProtectionOnSwapCancelled,
   followProtectedParcel,
 } from './server/protection/follow-parcels.on-parcel-moved.ts';
 import {
   recordProtectionCapture,
-  noteChargedBack,
-  noteChargeBackWon,
+  recordProtectionChargeBack,
+  recordProtectionChargeBackWon,
   recordProtectionHold,
   recordProtectionHoldEnd,
-  notePaidOut,
+  recordProtectionPayout,
 } from './server/protection/follow-payments.on-held.ts';
-import { cancelBrokenSwap, letSwapWait, sendPaidCash } from './server/protection/settle-swap.on-protection.ts';
-import { letSwapWaitLonger } from './server/protection/let-swap-wait.job.ts';
+import {
+  cancelBrokenSwap,
+  postponeSwapOnProtection,
+  markPaidCashSent,
+} from './server/protection/settle-swap.on-protection.ts';
+import { postponeSwapJob } from './server/protection/let-swap-wait.job.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
 import { sweepProtections } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
-import { sendOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
+import { markSentOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
 import { parcelsExport } from './server/staff-parcels.ts';
 import { typedTables } from './server/tables.ts';
-import { findParcelParties, findProtected } from './server/find-concerned.ts';
+import { findPartiesOfParcel, findProtectionMembers } from './server/find-concerned.ts';
 
 export const delivery = defineModule({
   name: 'delivery',
   tables: typedTables.entities,
   entities: [Parcel, CourierBooking],
   router: deliveryRouter,
-  subjects: { parcel: findParcelParties, protection: findProtected, courier: 'noMember', holiday: 'noMember' },
+  subjects: {
+    parcel: findPartiesOfParcel,
+    protection: findProtectionMembers,
+    courier: 'noMember',
+    holiday: 'noMember',
+  },
   adminRouter: deliveryAdminRouter,
   permissions: deliveryPermissions,
   mounts: [parcelsExport],
-  jobs: [callCourier, callCouriers, sweepParcels, sweepProtections, letSwapWaitLonger, dropLabelFiles],
+  jobs: [callCourier, callDueCouriersJob, sweepParcels, sweepProtections, postponeSwapJob, deleteLabelFilesJob],
   on: [
     bookPaidParcel,
     releaseUnpaidParcel,
     recordParcelRefund,
-    noteFailedRefund,
-    sendOnShipped,
+    recordFailedParcelRefund,
+    markSentOnShipped,
     recordProtectionHold,
     recordProtectionCapture,
     recordProtectionHoldEnd,
-    noteChargedBack,
-    noteChargeBackWon,
-    notePaidOut,
+    recordProtectionChargeBack,
+    recordProtectionChargeBackWon,
+    recordProtectionPayout,
     followProtectedParcel,
-    acceptOnReceived,
-    endOnSwapCancelled,
+    acceptProtectedOnReceived,
+    endProtectionOnSwapCancelled,
     cancelBrokenSwap,
-    sendPaidCash,
-    letSwapWait,
+    markPaidCashSent,
+    postponeSwapOnProtection,
     ...endStrandedParcels,
   ],
   events: [parcelMoved, parcelDelivered, protectionMoved],
   topics: [parcelTopic, myParcelsTopic, protectionTopic],
-  checks: [holidayCheck],
+  checks: [publicHolidayCheck],
   cli: deliveryCommands,
   seed: parcelSeed,
   load: loadParcels,

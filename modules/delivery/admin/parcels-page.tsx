@@ -9,7 +9,7 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { carrierKeys } from '../domain/carriers.ts';
-import { statusSlugNames } from '../domain/parcel-state.ts';
+import { parcelStatusSlugNames } from '../domain/parcel-state.ts';
 import type { ParcelListQuery, StaffParcel } from '../domain/staff.schemas.ts';
 import { parcelActions } from './public.ts';
 
@@ -103,7 +103,7 @@ function useParcelFilters(): Filter[] {
       kind: 'choice',
       name: 'status',
       label: t('delivery.admin.status'),
-      choices: statusSlugNames.map((value) => ({ value, label: t(`delivery.admin.statusOf.${value}`) })),
+      choices: parcelStatusSlugNames.map((value) => ({ value, label: t(`delivery.admin.statusOf.${value}`) })),
     },
     {
       kind: 'choice',

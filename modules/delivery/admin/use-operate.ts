@@ -8,17 +8,17 @@ function useRefresh() {
   return { onSuccess: () => utils.admin.invalidate() };
 }
 
-export function useRetry() {
+export function useRetryParcel() {
   const { mutateAsync } = trpc.admin.delivery.retry.useMutation(useRefresh());
   return ({ id }: StaffParcel, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
 }
 
-export function useRefuse() {
+export function useRefuseParcelCancel() {
   const { mutateAsync } = trpc.admin.delivery.refuseCancel.useMutation(useRefresh());
   return ({ id }: StaffParcel, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
 }
 
-export function useCancel() {
+export function useCancelParcel() {
   const { mutateAsync } = trpc.admin.delivery.cancel.useMutation(useRefresh());
   return ({ id }: StaffParcel, { reason }: ActionAnswers) => mutateAsync({ parcelId: id, reason });
 }
@@ -28,10 +28,10 @@ function useSwitch(isOn: boolean) {
   return ({ carrier }: CourierRow, { reason }: ActionAnswers) => mutateAsync({ carrier, isOn, reason });
 }
 
-export const useTurnOn = () => useSwitch(true);
-export const useTurnOff = () => useSwitch(false);
+export const useTurnOnCourier = () => useSwitch(true);
+export const useTurnOffCourier = () => useSwitch(false);
 
-export function useDropHoliday() {
+export function useDeleteLocalHoliday() {
   const { mutateAsync } = trpc.admin.delivery.dropHoliday.useMutation(useRefresh());
   return ({ state, onDay, postcodeFrom }: LocalHoliday, { reason }: ActionAnswers) =>
     mutateAsync({ state, onDay, postcodeFrom, reason });
@@ -44,7 +44,7 @@ const useDecide = (isUpheld: boolean) => {
 };
 
 export const useUpholdDamageClaim = () => useDecide(true);
-export const useReject = () => useDecide(false);
+export const useRejectDamageClaim = () => useDecide(false);
 
 const useSettleCover = (isPaid: boolean) => {
   const { mutateAsync } = trpc.admin.delivery.settleCover.useMutation(useRefresh());

@@ -1,7 +1,7 @@
 const minute = 60_000;
 
 /** When a courier that failed is tried again: 1, 2, 4 … minutes later, an hour at most. */
-export const retryAfterMs = (tries: number): number => Math.min(2 ** Math.max(0, tries - 1), 60) * minute;
+export const computeRetryDelayMs = (tries: number): number => Math.min(2 ** Math.max(0, tries - 1), 60) * minute;
 
 /** When a parcel is asked about again: every quarter of an hour at first, then less and less, four hours at most. */
-export const pollAfterMs = (polls: number): number => Math.min(15 * 1.3 ** polls, 240) * minute;
+export const computePollDelayMs = (polls: number): number => Math.min(15 * 1.3 ** polls, 240) * minute;

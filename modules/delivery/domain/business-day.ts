@@ -15,16 +15,16 @@ export function addUtcDays(day: string, count: number): string {
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** The calendar of a place: which days are holidays there, and up to which day that is known. */
-export interface Calendar {
+export interface CourierCalendar {
   readonly isHoliday: (day: string) => boolean;
   readonly lastDay: string;
 }
 
 /** Why a courier does not collect on a day; null where it does. */
-export function whyNoPickup(
+export function findPickupObstacle(
   day: string,
   today: string,
-  calendar: Calendar,
+  calendar: CourierCalendar,
 ): 'past' | 'weekend' | 'holiday' | 'unknown' | null {
   if (day <= today) return 'past';
   if (day > calendar.lastDay) return 'unknown';
@@ -33,17 +33,17 @@ export function whyNoPickup(
 }
 
 /** The next days on which couriers collect, from tomorrow on. */
-export function listPickupDays(today: string, calendar: Calendar, count: number): string[] {
+export function listPickupDays(today: string, calendar: CourierCalendar, count: number): string[] {
   const days: string[] = [];
   for (let ahead = 1; days.length < count && ahead <= 60; ahead += 1) {
     const day = addUtcDays(today, ahead);
-    if (whyNoPickup(day, today, calendar) === null) days.push(day);
+    if (findPickupObstacle(day, today, calendar) === null) days.push(day);
   }
   return days;
 }
 
 /** The day some business days after another: a weekend or holiday is no business day. */
-export function businessDaysAfter(day: string, count: number, calendar: Calendar): string {
+export function addBusinessDays(day: string, count: number, calendar: CourierCalendar): string {
   let current = day;
   for (let left = count; left > 0 && current <= calendar.lastDay;) {
     current = addUtcDays(current, 1);

@@ -7,7 +7,7 @@ export interface ParcelSize {
 }
 
 /** The highest values that a form takes; what couriers take is less, and theirs to say. */
-export const parcelLimits = { weightGrams: 10_000_000, sideMm: 25_000 } as const;
+export const maxParcelSize = { weightGrams: 10_000_000, sideMm: 25_000 } as const;
 
 /** Kilograms that a cubic metre counts for: a light and bulky parcel pays for the room it takes. */
 const kgPerCubicMetre = 250;
@@ -18,5 +18,5 @@ export function computeChargedGrams({ weightGrams, lengthMm, widthMm, heightMm }
   return Math.max(weightGrams, Math.round(cubicMetres * kgPerCubicMetre * 1_000));
 }
 
-export const longestSideMm = ({ lengthMm, widthMm, heightMm }: ParcelSize): number =>
+export const findLongestSideMm = ({ lengthMm, widthMm, heightMm }: ParcelSize): number =>
   Math.max(lengthMm, widthMm, heightMm);

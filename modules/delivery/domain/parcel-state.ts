@@ -96,7 +96,7 @@ export type BookingState = (typeof bookingStates.states)[number];
  * The words of `/my-delivery-status/{status}`, each for some states. "Estimated" is what is on its way with a day of
  * arrival, so that a parcel has a second status beside it.
  */
-export const statusSlugs = {
+export const parcelStatusSlugs = {
   ordered: ['draft', 'awaitingPayment', 'booking', 'failed'],
   'label-created': ['labelCreated', 'cancelRequested'],
   shipped: ['shipped'],
@@ -105,8 +105,8 @@ export const statusSlugs = {
   exception: ['exception'],
   cancelled: ['cancelled'],
 } as const satisfies Record<string, readonly ParcelState[]>;
-export type StatusSlug = keyof typeof statusSlugs;
-export const statusSlugNames = Object.keys(statusSlugs) as [StatusSlug, ...StatusSlug[]];
+export type ParcelStatusSlug = keyof typeof parcelStatusSlugs;
+export const parcelStatusSlugNames = Object.keys(parcelStatusSlugs) as [ParcelStatusSlug, ...ParcelStatusSlug[]];
 
 /** The statuses of parcels that have a day of arrival. */
-export const datedSlugs: readonly StatusSlug[] = ['estimated'];
+export const datedStatusSlugs: readonly ParcelStatusSlug[] = ['estimated'];

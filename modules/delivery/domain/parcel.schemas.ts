@@ -5,10 +5,10 @@ import { codeText } from '#contracts/text.ts';
 import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
-import { parcelStates, statusSlugNames, type ParcelState } from './parcel-state.ts';
+import { parcelStates, parcelStatusSlugNames, type ParcelState } from './parcel-state.ts';
 import { parcelInput, quoteView } from './quote.schemas.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
-import { eventKinds } from './tracking.ts';
+import { trackingEventKinds } from './tracking.ts';
 
 export const ParcelId = brandedId('Parcel');
 export type ParcelId = z.infer<typeof ParcelId>;
@@ -83,7 +83,7 @@ const moment = z.iso.datetime();
 const parcelState = z.enum(parcelStates.states as [ParcelState, ...ParcelState[]]);
 
 export const parcelEvent = z.object({
-  kind: z.enum(eventKinds),
+  kind: z.enum(trackingEventKinds),
   words: z.string(),
   place: z.string(),
   happenedAt: moment,
@@ -109,7 +109,7 @@ export const parcelRow = z.object({
 });
 export type ParcelRow = z.infer<typeof parcelRow>;
 
-export const mineInput = pageInput({ status: z.enum(statusSlugNames).optional() });
+export const mineInput = pageInput({ status: z.enum(parcelStatusSlugNames).optional() });
 export const parcelPage = pageSchema(parcelRow);
 
 /** A leg of the member's that goes by courier, and how far its parcel is. */
@@ -121,7 +121,7 @@ export const sendableLegView = z.object({
   title: z.string(),
   parcel: parcelRow.pick({ id: true, state: true, orderNumber: true }).nullable(),
 });
-export type Sendable = z.infer<typeof sendableLegView>;
+export type SendableLeg = z.infer<typeof sendableLegView>;
 
 export const swapInput = z.object({ swapId: SwapId });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateDelivery, findRate } from './rate-card.ts';
+import { estimateDelivery, findCourierRate } from './rate-card.ts';
 
 const brisbane = { latitude: -27.47, longitude: 153.02 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
@@ -11,13 +11,14 @@ describe('the rate card', () => {
     ['within a city', brisbane, brisbane],
     ['between two capitals', brisbane, sydney],
   ])('asks 8 to 10 AUD for a typical parcel %s', (_name, from, to) => {
-    const rate = findRate('standard', from, to, shoebox);
+    const rate = findCourierRate('standard', from, to, shoebox);
     expect(rate?.cents).toBeGreaterThanOrEqual(800);
     expect(rate?.cents).toBeLessThanOrEqual(1_000);
   });
 
   it('asks more for more weight, for more room and for a longer way', () => {
-    const cents = (change: object, to = sydney) => findRate('standard', brisbane, to, { ...shoebox, ...change })?.cents;
+    const cents = (change: object, to = sydney) =>
+      findCourierRate('standard', brisbane, to, { ...shoebox, ...change })?.cents;
     const usual = cents({}) ?? 0;
     expect(cents({ weightGrams: 9_000 })).toBeGreaterThan(usual);
     expect(cents({ lengthMm: 600, widthMm: 400, heightMm: 300 })).toBeGreaterThan(usual);
@@ -25,21 +26,21 @@ describe('the rate card', () => {
   });
 
   it('has express dearer and at least as fast', () => {
-    const standard = findRate('standard', brisbane, perth, shoebox);
-    const express = findRate('express', brisbane, perth, shoebox);
+    const standard = findCourierRate('standard', brisbane, perth, shoebox);
+    const express = findCourierRate('express', brisbane, perth, shoebox);
     expect(express?.cents).toBeGreaterThan(standard?.cents ?? Infinity);
     expect(express?.days.to).toBeLessThan(standard?.days.to ?? 0);
   });
 
   it.each([{ weightGrams: 25_001 }, { lengthMm: 1_201 }])('has no rate for %j', (change) => {
-    expect(findRate('standard', brisbane, sydney, { ...shoebox, ...change })).toBeNull();
+    expect(findCourierRate('standard', brisbane, sydney, { ...shoebox, ...change })).toBeNull();
     expect(estimateDelivery({ from: brisbane, to: sydney, parcel: { ...shoebox, ...change } })).toBeNull();
   });
 
   it('estimates a range that holds every service', () => {
     const range = estimateDelivery({ from: brisbane, to: sydney, parcel: shoebox });
     for (const service of ['standard', 'express'] as const) {
-      const cents = findRate(service, brisbane, sydney, shoebox)?.cents ?? 0;
+      const cents = findCourierRate(service, brisbane, sydney, shoebox)?.cents ?? 0;
       expect(range?.lowCents).toBeLessThanOrEqual(cents);
       expect(range?.highCents).toBeGreaterThanOrEqual(cents);
     }

@@ -1,5 +1,5 @@
 import { computeRoadKm, type Point } from '#contracts/delivery-carbon.ts';
-import { computeChargedGrams, longestSideMm, type ParcelSize } from './parcel-size.ts';
+import { computeChargedGrams, findLongestSideMm, type ParcelSize } from './parcel-size.ts';
 
 /** Business days that a delivery takes. */
 export interface DayRange {
@@ -14,10 +14,10 @@ export interface CourierRate {
 }
 
 export const courierServices = ['standard', 'express'] as const;
-export type Service = (typeof courierServices)[number];
+export type CourierService = (typeof courierServices)[number];
 
 /** Distance zones by their far end in kilometres by road. */
-const zones: readonly { readonly toKm: number; readonly days: Readonly<Record<Service, DayRange>> }[] = [
+const zones: readonly { readonly toKm: number; readonly days: Readonly<Record<CourierService, DayRange>> }[] = [
   { toKm: 60, days: { standard: { from: 1, to: 2 }, express: { from: 1, to: 1 } } },
   { toKm: 600, days: { standard: { from: 2, to: 3 }, express: { from: 1, to: 2 } } },
   { toKm: 2_000, days: { standard: { from: 3, to: 5 }, express: { from: 2, to: 3 } } },
@@ -38,10 +38,15 @@ const expressFactor = 1.45;
 const longestMm = 1_200;
 
 /** The rate of a service; null where the parcel is too large or too heavy for it. */
-export function findRate(service: Service, from: Point, to: Point, parcel: ParcelSize): CourierRate | null {
+export function findCourierRate(
+  service: CourierService,
+  from: Point,
+  to: Point,
+  parcel: ParcelSize,
+): CourierRate | null {
   const grams = computeChargedGrams(parcel);
   const band = bands.find(({ toGrams }) => grams <= toGrams);
-  if (!band || longestSideMm(parcel) > longestMm) return null;
+  if (!band || findLongestSideMm(parcel) > longestMm) return null;
   const km = computeRoadKm(from, to);
   const index = zones.findIndex(({ toKm }) => km <= toKm);
   const standard = band.cents[index as 0 | 1 | 2 | 3];
@@ -69,7 +74,7 @@ export function estimateDelivery({
   readonly to: Point;
   readonly parcel: ParcelSize;
 }): CostEstimate | null {
-  const rates = courierServices.flatMap((service) => findRate(service, from, to, parcel) ?? []);
+  const rates = courierServices.flatMap((service) => findCourierRate(service, from, to, parcel) ?? []);
   if (rates.length === 0) return null;
   const cents = rates.map((rate) => rate.cents);
   return {

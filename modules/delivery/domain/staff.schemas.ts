@@ -4,7 +4,7 @@ import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { carrierKeys } from './carriers.ts';
 import { isoDay, parcelRef, parcelRow } from './parcel.schemas.ts';
-import { statusSlugNames } from './parcel-state.ts';
+import { parcelStatusSlugNames } from './parcel-state.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 
 const reason = proseText().min(3).max(300);
@@ -15,7 +15,7 @@ const day = z.iso.date();
 export const ParcelFilters = z.object({
   /** An order number or a tracking number. */
   search: searchText().max(60).optional(),
-  status: z.enum(statusSlugNames).optional(),
+  status: z.enum(parcelStatusSlugNames).optional(),
   courier: z.enum(carrierKeys).optional(),
   refunded: z.enum(['yes', 'no']).optional(),
   member: MemberId.optional(),

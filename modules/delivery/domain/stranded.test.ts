@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { parcelStates } from './parcel-state.ts';
-import { isStranded, type StrandedLeg } from './stranded.ts';
+import { isParcelStranded, type StrandedLeg } from './stranded.ts';
 
 const under: StrandedLeg = { state: 'agreed', swapState: 'agreed', isCourierAgreed: true };
 
 it('a parcel on its way or over is never stranded', () => {
   for (const state of parcelStates.states)
     if (['shipped', 'exception', 'delivered', 'cancelRequested', 'cancelled'].includes(state))
-      expect(isStranded(state, { ...under, swapState: 'cancelled' })).toBe(false);
+      expect(isParcelStranded(state, { ...under, swapState: 'cancelled' })).toBe(false);
 });
 
 it.each<[string, Partial<StrandedLeg>, boolean, boolean]>([
@@ -19,6 +19,6 @@ it.each<[string, Partial<StrandedLeg>, boolean, boolean]>([
   ['its sender said it was sent', { state: 'sent', isCourierAgreed: false, swapState: 'underWay' }, false, false],
   ['its swap is complete', { state: 'received', swapState: 'completed' }, true, false],
 ])('when %s, an unpaid order and a label end accordingly', (_name, change, order, label) => {
-  expect(isStranded('awaitingPayment', { ...under, ...change })).toBe(order);
-  expect(isStranded('labelCreated', { ...under, ...change })).toBe(label);
+  expect(isParcelStranded('awaitingPayment', { ...under, ...change })).toBe(order);
+  expect(isParcelStranded('labelCreated', { ...under, ...change })).toBe(label);
 });

@@ -8,7 +8,7 @@ export interface StrandedLeg {
 }
 
 /** States in which nothing was handed over, so that an order can still be taken back. */
-export const waitingStates = [
+export const notHandedOverStates = [
   'draft',
   'awaitingPayment',
   'booking',
@@ -20,8 +20,8 @@ export const waitingStates = [
  * Whether a parcel that was not collected has nothing to carry: its leg or swap was cancelled, or its parties agreed on
  * another way. After completion only a printed label stays, since its courier may have collected it without a scan.
  */
-export function isStranded(state: ParcelState, { state: leg, swapState, isCourierAgreed }: StrandedLeg): boolean {
-  if (!waitingStates.some((one) => one === state)) return false;
+export function isParcelStranded(state: ParcelState, { state: leg, swapState, isCourierAgreed }: StrandedLeg): boolean {
+  if (!notHandedOverStates.some((one) => one === state)) return false;
   if (leg === 'cancelled' || swapState === 'cancelled') return true;
   if (swapState === 'completed') return state !== 'labelCreated';
   return leg === 'agreed' && !isCourierAgreed;

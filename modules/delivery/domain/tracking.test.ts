@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventKinds, isCollected, computeTrackingOutcome, type TrackingEvent } from './tracking.ts';
+import { trackingEventKinds, isCollectedByCourier, computeTrackingOutcome, type TrackingEvent } from './tracking.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 2, 9, minute));
 const events = fc.array(
-  fc.record({ kind: fc.constantFrom(...eventKinds), happenedAt: fc.integer({ min: 0, max: 59 }).map(at) }),
+  fc.record({ kind: fc.constantFrom(...trackingEventKinds), happenedAt: fc.integer({ min: 0, max: 59 }).map(at) }),
   { maxLength: 12 },
 );
 
@@ -41,6 +41,6 @@ describe('a parcel is collected', () => {
     [true, ['lost']],
     [true, ['damaged']],
   ])('%s after %j', (isThere, kinds) => {
-    expect(isCollected(kinds)).toBe(isThere);
+    expect(isCollectedByCourier(kinds)).toBe(isThere);
   });
 });

@@ -1,7 +1,7 @@
 import type { ParcelState } from './parcel-state.ts';
 
 /** Events that a courier can report of a parcel, in our words. */
-export const eventKinds = [
+export const trackingEventKinds = [
   'labelCreated',
   'pickedUp',
   'inTransit',
@@ -15,28 +15,29 @@ export const eventKinds = [
   'cancelled',
   'info',
 ] as const;
-export type EventKind = (typeof eventKinds)[number];
+export type TrackingEventKind = (typeof trackingEventKinds)[number];
 
 export interface TrackingEvent {
-  readonly kind: EventKind;
+  readonly kind: TrackingEventKind;
   readonly happenedAt: Date;
 }
 
-const troubles: readonly EventKind[] = ['attempted', 'badAddress', 'damaged', 'lost', 'refused'];
-const movements: readonly EventKind[] = ['pickedUp', 'inTransit', 'outForDelivery'];
+const troubles: readonly TrackingEventKind[] = ['attempted', 'badAddress', 'damaged', 'lost', 'refused'];
+const movements: readonly TrackingEventKind[] = ['pickedUp', 'inTransit', 'outForDelivery'];
 /** A courier that reports one of these has or had the parcel. The other troubles may be about the pickup. */
-const custody: readonly EventKind[] = [...movements, 'delivered', 'damaged', 'lost'];
+const custody: readonly TrackingEventKind[] = [...movements, 'delivered', 'damaged', 'lost'];
 
 /** Whether the reports of a courier show that it has collected the parcel. */
-export const isCollected = (kinds: readonly EventKind[]): boolean => kinds.some((kind) => custody.includes(kind));
+export const isCollectedByCourier = (kinds: readonly TrackingEventKind[]): boolean =>
+  kinds.some((kind) => custody.includes(kind));
 
 /** Among reports of one moment the one that is further on counts. */
-const rank = (kind: EventKind): number => eventKinds.indexOf(kind);
+const rank = (kind: TrackingEventKind): number => trackingEventKinds.indexOf(kind);
 
 /** Where the reports together put a parcel, and for trouble its kind. */
 export interface TrackingOutcome {
   readonly state: Extract<ParcelState, 'labelCreated' | 'shipped' | 'exception' | 'delivered'>;
-  readonly issue: EventKind | null;
+  readonly issue: TrackingEventKind | null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
-import { couriersToAsk } from './couriers/standings.ts';
+import { listAvailableCouriers } from './couriers/standings.ts';
 import { findCourierPlace } from './find-courier-place.ts';
 import { typedTables } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function calculateQuotes(site: Site, { input, askerKey, limits }: C
   const [from, to] = await Promise.all([findCourierPlace(db, input.from), findCourierPlace(db, input.to)]);
   if (!from || !to) throw deliveryErrors.noQuote();
   await limits.take('quotes', askerKey);
-  const couriers = await couriersToAsk(db, openCouriers(site), now);
+  const couriers = await listAvailableCouriers(db, openCouriers(site), now);
   const list = await askCouriers(couriers, { from, to, parcel: input.parcel });
   if (list.silent.length === 0) await keep(site, key, list);
   return requireQuotes(list);

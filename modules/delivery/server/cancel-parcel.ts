@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
-import { waitingStates } from '../domain/stranded.ts';
+import { notHandedOverStates } from '../domain/stranded.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
@@ -24,10 +24,11 @@ export async function cancelParcel(unit: Unit, sender: Member, parcelId: ParcelI
 /** Ends a locked parcel that was not collected. @throws delivery.wrongState once it is on its way */
 export async function endUncollectedParcel(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
   if (parcelStates.can(parcel.state, 'discard')) return moveParcel(unit, parcel, 'discard', by?.id ?? null);
-  if (!waitingStates.some((state) => state === parcel.state)) throw deliveryErrors.wrongState({ state: parcel.state });
+  if (!notHandedOverStates.some((state) => state === parcel.state))
+    throw deliveryErrors.wrongState({ state: parcel.state });
   if (parcel.state === 'labelCreated' && !(await canCancelLabel(unit, parcel)))
     return moveParcel(unit, parcel, 'askCancel', by?.id ?? null);
-  return endCancelled(unit, parcel, by);
+  return endParcelAsCancelled(unit, parcel, by);
 }
 
 async function canCancelLabel(unit: Unit, { id: parcelId }: Parcel): Promise<boolean> {
@@ -37,7 +38,7 @@ async function canCancelLabel(unit: Unit, { id: parcelId }: Parcel): Promise<boo
 }
 
 /** Cancels for good: the booking is cleared up at its courier, and what was paid goes back. */
-export async function endCancelled(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
+export async function endParcelAsCancelled(unit: Unit, parcel: Parcel, by: Member | null): Promise<void> {
   moveParcel(unit, parcel, 'cancel', by?.id ?? null);
   const live = await unit.em.find(CourierBooking, {
     parcelId: parcel.id,

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { businessDaysAfter } from '../domain/business-day.ts';
-import { pollAfterMs } from '../domain/backoff.ts';
+import { addBusinessDays } from '../domain/business-day.ts';
+import { computePollDelayMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
 import { recordCourierInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
@@ -10,13 +10,13 @@ import type { BookingStatus } from './couriers/courier.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { loadCalendar } from './pickup/load-calendar.ts';
+import { loadCourierCalendar } from './pickup/load-calendar.ts';
 
 /**
  * Stores what was bought: the booking is booked, its parcel has a label, and the courier's invoice is in the ledger. A
  * second run changes nothing.
  */
-export const confirmBooked = (
+export const confirmBookingLabel = (
   { transaction }: JobContext,
   { id, parcelId }: ClaimedBooking,
   bookingStatus: BookingStatus,
@@ -36,7 +36,7 @@ export const confirmBooked = (
       changedAt: unit.now,
       tries: 0,
       fault: null,
-      dueAt: new Date(unit.now.getTime() + pollAfterMs(0)),
+      dueAt: new Date(unit.now.getTime() + computePollDelayMs(0)),
     } satisfies Partial<CourierBooking>);
     await recordCourierInvoice(unit, booking, parcel);
     // A side that left while its courier drew the label.
@@ -52,5 +52,5 @@ export const confirmBooked = (
 async function estimatedOn(unit: Unit, { sender, quotes, carrier, pickupOn }: Parcel): Promise<string | null> {
   const quote = quotes.find((one) => one.carrier === carrier);
   if (!sender || !quote) return null;
-  return businessDaysAfter(pickupOn, quote.days.to, await loadCalendar(unit.db, sender.state, sender.postcode));
+  return addBusinessDays(pickupOn, quote.days.to, await loadCourierCalendar(unit.db, sender.state, sender.postcode));
 }

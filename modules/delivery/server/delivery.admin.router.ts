@@ -19,7 +19,7 @@ import {
   staffProtectionsPage,
 } from '../domain/protection/protection.schemas.ts';
 import { listCourierRows } from './courier-rows.ts';
-import { cancelForStaff, refuseParcelCancel, retryParcel, switchCourier } from './operate-parcels.ts';
+import { cancelParcelForStaff, refuseParcelCancel, retryParcel, switchCourier } from './operate-parcels.ts';
 import { parcelList } from './staff-parcels.ts';
 import { decideDamageClaim, settleCarrierCover, listStaffProtections } from './protection/staff-protections.ts';
 import { addLocalHoliday, deleteLocalHoliday, listLocalHolidays } from './pickup/local-holidays.ts';
@@ -83,7 +83,7 @@ export const deliveryAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await cancelForStaff(unit, input.parcelId, input.reason);
+        await cancelParcelForStaff(unit, input.parcelId, input.reason);
         return {};
       }),
     ),

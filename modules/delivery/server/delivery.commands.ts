@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { statusSlugNames } from '../domain/parcel-state.ts';
+import { parcelStatusSlugNames } from '../domain/parcel-state.ts';
 import { protectionStates } from '../domain/protection/protection-state.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import { listCourierRows } from './courier-rows.ts';
@@ -15,7 +15,7 @@ const list = defineCommand({
   about: 'lists the last 50 parcels, newest first',
   examples: ['delivery list', 'delivery list --status exception'],
   isReading: true,
-  options: [{ name: 'status', about: statusSlugNames.join(', '), schema: z.enum(statusSlugNames) }],
+  options: [{ name: 'status', about: parcelStatusSlugNames.join(', '), schema: z.enum(parcelStatusSlugNames) }],
   async run({ db }, { status }) {
     const rows = await typedTables(db)
       .selectFrom('parcel')

@@ -36,18 +36,18 @@ import {
 } from '../domain/protection/protection.schemas.ts';
 import { calculateQuotes } from './calculate.ts';
 import { cancelParcel } from './cancel-parcel.ts';
-import { estimateForItem, loadItemParcel } from './item-estimate.ts';
+import { estimateItemDelivery, loadItemParcel } from './item-estimate.ts';
 import { loadParcelLeg } from './leg-view.ts';
 import { orderParcel } from './order-parcel.ts';
 import { renderParcelPaper } from './papers/paper-of-parcel.ts';
 import { listParcels, listSendableLegs } from './parcel.queries.ts';
 import { listSwapParcels } from './parcels-of-swap.ts';
 import {
-  acceptParcel,
+  acceptProtectedParcel,
   answerProtectionProposal,
   openProtectionCheckout,
   claimParcelDamage,
-  confirmPacked,
+  confirmParcelPacked,
 } from './protection/act-on-protection.ts';
 import { proposeProtection } from './protection/propose-protection.ts';
 import { loadSwapProtection } from './protection/protection-of-swap.ts';
@@ -75,7 +75,7 @@ export const deliveryRouter = router({
     .input(itemEstimateInput)
     .output(itemEstimate)
     .query(({ ctx, input }) =>
-      estimateForItem(ctx.db, ctx.config, { viewerId: ctx.viewer?.id ?? null, ...input, now: ctx.now }),
+      estimateItemDelivery(ctx.db, ctx.config, { viewerId: ctx.viewer?.id ?? null, ...input, now: ctx.now }),
     ),
 
   parcelOfItem: openQuery
@@ -194,7 +194,7 @@ export const deliveryRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await confirmPacked(unit, ctx.member, input);
+        await confirmParcelPacked(unit, ctx.member, input);
         return {};
       }),
     ),
@@ -204,7 +204,7 @@ export const deliveryRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await acceptParcel(unit, ctx.member, input);
+        await acceptProtectedParcel(unit, ctx.member, input);
         return {};
       }),
     ),

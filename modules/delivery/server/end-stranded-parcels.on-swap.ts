@@ -4,7 +4,7 @@ import { listCourierLegsOfSwap } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { isStranded, waitingStates } from '../domain/stranded.ts';
+import { isParcelStranded, notHandedOverStates } from '../domain/stranded.ts';
 import { endUncollectedParcel } from './cancel-parcel.ts';
 import { lockParcel } from './move-parcel.ts';
 import { typedTables } from './tables.ts';
@@ -15,7 +15,7 @@ async function endStranded(unit: Unit, swapId: SwapId): Promise<void> {
     .selectFrom('parcel')
     .select('id')
     .where('swap_id', '=', swapId)
-    .where('state', '=', anySql(waitingStates))
+    .where('state', '=', anySql(notHandedOverStates))
     .orderBy('id')
     .execute();
   if (waiting.length === 0) return;
@@ -23,7 +23,7 @@ async function endStranded(unit: Unit, swapId: SwapId): Promise<void> {
   for (const { id } of waiting) {
     const parcel = await lockParcel(unit, id);
     const leg = legs.find(({ legId }) => legId === parcel.legId);
-    if (leg && isStranded(parcel.state, leg)) await endUncollectedParcel(unit, parcel, null);
+    if (leg && isParcelStranded(parcel.state, leg)) await endUncollectedParcel(unit, parcel, null);
   }
 }
 

@@ -5,7 +5,7 @@ import { ProtectionId } from '../domain/protection/protection.schemas.ts';
 import { typedTables } from './tables.ts';
 
 /** The sender and the receiver of a parcel. */
-export async function findParcelParties(db: Db, id: string): Promise<readonly MemberId[]> {
+export async function findPartiesOfParcel(db: Db, id: string): Promise<readonly MemberId[]> {
   const parcel = await typedTables(db)
     .selectFrom('parcel')
     .select(['sender_id as senderId', 'receiver_id as receiverId'])
@@ -15,7 +15,7 @@ export async function findParcelParties(db: Db, id: string): Promise<readonly Me
 }
 
 /** The sides of a protection. */
-export async function findProtected(db: Db, id: string): Promise<readonly MemberId[]> {
+export async function findProtectionMembers(db: Db, id: string): Promise<readonly MemberId[]> {
   const sides = await typedTables(db)
     .selectFrom('protection_side')
     .select('member_id as memberId')

@@ -6,7 +6,7 @@ import type { ParcelState } from '../domain/parcel-state.ts';
 import { typedTables } from './tables.ts';
 
 /** Progress of the parcel of a leg. */
-export interface LegDelivery {
+export interface LegDeliveryProgress {
   readonly legId: LegId;
   readonly state: ParcelState;
   readonly carrier: CarrierKey | null;
@@ -17,7 +17,10 @@ export interface LegDelivery {
 }
 
 /** The parcels of these legs that are not cancelled; a leg without one is missing from the map. One statement. */
-export async function findDeliveries(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, LegDelivery>> {
+export async function findLegDeliveries(
+  db: Db,
+  legIds: readonly LegId[],
+): Promise<ReadonlyMap<LegId, LegDeliveryProgress>> {
   const rows = await typedTables(db)
     .selectFrom('parcel')
     .select(['leg_id', 'state', 'carrier', 'tracking_number', 'estimated_on', 'emitted_grams'])
@@ -40,7 +43,7 @@ export async function findDeliveries(db: Db, legIds: readonly LegId[]): Promise<
 }
 
 /** Grams of CO2e by leg, of those whose parcel has been quoted: it is weighed packed, between the two addresses. */
-export async function findEmissions(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, number>> {
-  const found = await findDeliveries(db, legIds);
+export async function findLegEmissions(db: Db, legIds: readonly LegId[]): Promise<ReadonlyMap<LegId, number>> {
+  const found = await findLegDeliveries(db, legIds);
   return new Map([...found.values()].flatMap(({ legId, co2Grams }) => (co2Grams === null ? [] : [[legId, co2Grams]])));
 }

@@ -5,7 +5,7 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
 
 /** The leg of a parcel's page, for one of its two parties. @throws delivery.notFound for anyone else */
-export async function findLeg(
+export async function findCourierLeg(
   db: Db,
   viewer: MemberId,
   { postId, offerId, receiver }: ParcelPath,
@@ -16,5 +16,5 @@ export async function findLeg(
 }
 
 /** Whether a parcel can still be begun: a courier is agreed and nothing was sent. */
-export const isOpenForCourier = (leg: CourierLeg): boolean =>
+export const canBeginParcel = (leg: CourierLeg): boolean =>
   leg.isCourierAgreed && leg.state === 'agreed' && ['agreed', 'underWay'].includes(leg.swapState);

@@ -2,15 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import type { Config } from '#platform/config/config.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { pollAfterMs } from '../domain/backoff.ts';
+import { computePollDelayMs } from '../domain/backoff.ts';
 import { parcelStates } from '../domain/parcel-state.ts';
-import { isCollected } from '../domain/tracking.ts';
-import { endCancelled } from './cancel-parcel.ts';
+import { isCollectedByCourier } from '../domain/tracking.ts';
+import { endParcelAsCancelled } from './cancel-parcel.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { Courier, CourierEvent } from './couriers/courier.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { recordEvents } from './record-events.ts';
+import { recordCourierEvents } from './record-events.ts';
 import { replaceBooking } from './replace-booking.ts';
 
 const day = 86_400_000;
@@ -30,19 +30,19 @@ export async function followParcel(
   const bookingStatus = await courier.read(externalId, signal);
   const isGivenUp = ['failed', 'cancelled'].includes(bookingStatus.status) && parcelState === 'labelCreated';
   const events = await fetchReports(courier, externalId, isGivenUp, signal);
-  if (isGivenUp && !isCollected(events.map(({ kind }) => kind)))
+  if (isGivenUp && !isCollectedByCourier(events.map(({ kind }) => kind)))
     return replaceBooking(context, booking.id, `${courier.key} says ${bookingStatus.theirStatus}`);
   await context.transaction(async (unit) => {
     const parcel = await lockParcel(unit, booking.parcelId);
     // The courier has done what staff were to ask it for.
     if (bookingStatus.status === 'cancelled' && parcel.state === 'cancelRequested')
-      return endCancelled(unit, parcel, null);
+      return endParcelAsCancelled(unit, parcel, null);
     const row = await unit.em.findOneOrFail(
       CourierBooking,
       { id: booking.id },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    await recordEvents(unit, parcel, row, events);
+    await recordCourierEvents(unit, parcel, row, events);
     // Cancelled or replaced while its courier answered: it stays due until it is cleared up.
     if (row.state !== 'booked') return;
     row.theirStatus = bookingStatus.theirStatus;
@@ -52,7 +52,7 @@ export async function followParcel(
     row.changedAt = unit.now;
     const isOver = parcel.state === 'delivered' || parcel.state === 'cancelled';
     if (isOver || isOld(row, unit.now, unit.config)) retire(unit, parcel, row);
-    else row.dueAt = new Date(unit.now.getTime() + pollAfterMs(row.polls));
+    else row.dueAt = new Date(unit.now.getTime() + computePollDelayMs(row.polls));
   });
 }
 

@@ -20,7 +20,7 @@ interface EstimateQuery {
  * one named.
  * @throws items.notFound where they may not see it
  */
-export async function estimateForItem(
+export async function estimateItemDelivery(
   db: Db,
   config: Config,
   { near, ...asked }: EstimateQuery & { readonly near?: NearPlace | undefined },

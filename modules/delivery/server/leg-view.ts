@@ -8,11 +8,11 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toDayInState, listPickupDays } from '../domain/business-day.ts';
 import type { LegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
-import { findLeg, isOpenForCourier } from './find-leg.ts';
+import { findCourierLeg, canBeginParcel } from './find-leg.ts';
 import { hasCouriers } from './couriers/open-couriers.ts';
 import { findUsernames } from './parcel.queries.ts';
-import { isWaitingForOthers, findLegProtection } from './protection/protection-of-leg.ts';
-import { loadCalendar } from './pickup/load-calendar.ts';
+import { isProtectionAwaitingOthers, findLegProtection } from './protection/protection-of-leg.ts';
+import { loadCourierCalendar } from './pickup/load-calendar.ts';
 import { typedTables } from './tables.ts';
 
 /** Number of pickup days that the form offers. */
@@ -26,7 +26,7 @@ interface Reader {
 
 /** The page of one parcel, for its sender or its receiver. @throws delivery.notFound for anyone else */
 export async function loadParcelLeg({ db, config, now }: Reader, viewer: MemberId, path: ParcelPath): Promise<LegView> {
-  const leg = await findLeg(db, viewer, path);
+  const leg = await findCourierLeg(db, viewer, path);
   const isSender = leg.fromId === viewer;
   const partnerId = isSender ? leg.toId : leg.fromId;
   const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
@@ -38,7 +38,7 @@ export async function loadParcelLeg({ db, config, now }: Reader, viewer: MemberI
     parcelOfLeg(db, leg, isSender),
   ]);
   const { address } = sender;
-  const calendar = address && (await loadCalendar(db, address.state, address.postcode));
+  const calendar = address && (await loadCourierCalendar(db, address.state, address.postcode));
   const to = receiver.address;
   return {
     postId: leg.itemId,
@@ -52,7 +52,7 @@ export async function loadParcelLeg({ db, config, now }: Reader, viewer: MemberI
     initial: isSender ? await buildInitialForm(db, leg, now) : null,
     pickupDays: address && calendar ? listPickupDays(toDayInState(address.state, now), calendar, daysOffered) : [],
     hasCouriers: hasCouriers(config),
-    isOpen: isOpenForCourier(leg),
+    isOpen: canBeginParcel(leg),
     protectionStep: isSender && parcel ? await protectionStep(db, leg, parcel) : null,
     parcel,
   };
@@ -65,7 +65,7 @@ async function protectionStep(
 ): Promise<LegView['protectionStep']> {
   if (state !== 'booking' && state !== 'labelCreated') return null;
   const protection = await findLegProtection(db, legId);
-  if (isWaitingForOthers(protection?.state)) return 'backing';
+  if (isProtectionAwaitingOthers(protection?.state)) return 'backing';
   if (protection?.state !== 'packing') return null;
   return protection.promiseState === 'promised' ? 'packing' : 'othersPacking';
 }

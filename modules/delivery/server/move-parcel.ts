@@ -33,11 +33,11 @@ export function moveParcel(unit: Unit, parcel: Parcel, action: ParcelAction, byI
   if (!quiet.includes(action))
     unit.publish(parcelMoved, { ...payload, state, trackingNumber: parcel.trackingNumber, byId });
   if (state === 'delivered') unit.publish(parcelDelivered, { ...payload, co2Grams: parcel.emittedGrams ?? 0 });
-  publishParcel(unit, parcel);
+  publishParcelChange(unit, parcel);
 }
 
 /** Streams of both parties read the parcel again. */
-export function publishParcel(unit: Unit, { id, senderId, receiverId }: Parcel): void {
+export function publishParcelChange(unit: Unit, { id, senderId, receiverId }: Parcel): void {
   unit.publishChange(parcelTopicName, id);
   for (const memberId of [senderId, receiverId]) unit.publishChange(myParcelsTopicName, memberId);
 }

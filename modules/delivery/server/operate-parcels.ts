@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
-import { endCancelled } from './cancel-parcel.ts';
+import { endParcelAsCancelled } from './cancel-parcel.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { bookNextCourier } from './replace-booking.ts';
 import { typedTables } from './tables.ts';
@@ -17,9 +17,9 @@ export async function retryParcel(unit: Unit, parcelId: ParcelId, reason: string
 }
 
 /** Staff cancel an order, after asking its courier where that was needed; the fee goes back. */
-export async function cancelForStaff(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
+export async function cancelParcelForStaff(unit: Unit, parcelId: ParcelId, reason: string): Promise<void> {
   const parcel = await lockParcel(unit, parcelId);
-  await endCancelled(unit, parcel, null);
+  await endParcelAsCancelled(unit, parcel, null);
   unit.audit({ action: 'delivery.cancel', subject: { kind: 'parcel', id: parcelId }, reason });
 }
 

@@ -1,14 +1,14 @@
 import { listCourierLegsOfSwap } from '#modules/swaps/public.ts';
 import type { Member } from '#platform/member.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { whyNoPickup, toDayInState } from '../domain/business-day.ts';
+import { findPickupObstacle, toDayInState } from '../domain/business-day.ts';
 import type { CarrierKey } from '../domain/carriers.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
-import { isOpenForCourier } from './find-leg.ts';
+import { canBeginParcel } from './find-leg.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import type { Parcel } from './parcel.entity.ts';
-import { loadCalendar } from './pickup/load-calendar.ts';
+import { loadCourierCalendar } from './pickup/load-calendar.ts';
 import { buildPickupRefusal } from './pickup/pickup-refusal.ts';
 
 interface Order {
@@ -47,12 +47,12 @@ export async function orderParcel(unit: Unit, sender: Member, order: Order): Pro
 /** A swap that ends after this finds the order, whose row is locked until then. */
 async function mustHaveLeg(unit: Unit, { swapId, legId }: Parcel): Promise<void> {
   const leg = (await listCourierLegsOfSwap(unit.db, swapId)).find((one) => one.legId === legId);
-  if (!leg || !isOpenForCourier(leg)) throw deliveryErrors.wrongState({ state: leg?.state ?? 'cancelled' });
+  if (!leg || !canBeginParcel(leg)) throw deliveryErrors.wrongState({ state: leg?.state ?? 'cancelled' });
 }
 
 async function mustBePickupDay(unit: Unit, { sender, pickupOn }: Parcel): Promise<void> {
   if (!sender) throw deliveryErrors.quoteGone();
-  const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
-  const why = whyNoPickup(pickupOn, toDayInState(sender.state, unit.now), calendar);
+  const calendar = await loadCourierCalendar(unit.db, sender.state, sender.postcode);
+  const why = findPickupObstacle(pickupOn, toDayInState(sender.state, unit.now), calendar);
   if (why !== null) throw buildPickupRefusal(why);
 }

@@ -5,7 +5,7 @@ import type { BookingId, ParcelContact, ParcelId } from '../domain/parcel.schema
 import type { BookingState, ParcelState } from '../domain/parcel-state.ts';
 import type { Quote, QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
-import type { EventKind } from '../domain/tracking.ts';
+import type { TrackingEventKind } from '../domain/tracking.ts';
 
 /** A parcel as commands change it. */
 export const Parcel = defineEntity({
@@ -85,7 +85,7 @@ export const ParcelEvent = defineEntity({
     parcelId: p.uuid().$type<ParcelId>(),
     bookingId: p.uuid().$type<BookingId>(),
     key: p.text(),
-    kind: p.text().$type<EventKind>(),
+    kind: p.text().$type<TrackingEventKind>(),
     words: p.text().default(''),
     place: p.text().default(''),
     happenedAt: p.datetime(),

@@ -9,8 +9,8 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { ParcelRow, Sendable } from '../domain/parcel.schemas.ts';
-import { datedSlugs, statusSlugs, type StatusSlug } from '../domain/parcel-state.ts';
+import type { ParcelRow, SendableLeg } from '../domain/parcel.schemas.ts';
+import { datedStatusSlugs, parcelStatusSlugs, type ParcelStatusSlug } from '../domain/parcel-state.ts';
 import { Parcel } from './parcel.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -38,7 +38,7 @@ interface Reader {
   readonly now: Date;
 }
 interface ParcelsQuery {
-  readonly status?: StatusSlug | undefined;
+  readonly status?: ParcelStatusSlug | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -64,9 +64,9 @@ export async function listParcels(
 }
 
 /** SQL condition: the parcel has a status of the addresses. */
-export const hasStatus = (status: StatusSlug): RawBuilder<boolean> => {
-  const isDated = datedSlugs.includes(status) ? sql`${parcel.estimatedOn} is not null` : sql`true`;
-  return sql<boolean>`(${parcel.state} = ${anySql(statusSlugs[status])} and ${isDated})`;
+export const hasStatus = (status: ParcelStatusSlug): RawBuilder<boolean> => {
+  const isDated = datedStatusSlugs.includes(status) ? sql`${parcel.estimatedOn} is not null` : sql`true`;
+  return sql<boolean>`(${parcel.state} = ${anySql(parcelStatusSlugs[status])} and ${isDated})`;
 };
 
 const isPartySql = (memberId: MemberId): RawBuilder<unknown> =>
@@ -100,7 +100,7 @@ export async function findUsernames(db: Db, ids: readonly MemberId[]): Promise<R
 }
 
 /** The legs that a member has promised to send by courier, each with its parcel. */
-export async function listSendableLegs(db: Db, memberId: MemberId): Promise<Sendable[]> {
+export async function listSendableLegs(db: Db, memberId: MemberId): Promise<SendableLeg[]> {
   const legs = await courierLegsFrom(db, memberId);
   if (legs.length === 0) return [];
   const [titles, names, parcels] = await Promise.all([

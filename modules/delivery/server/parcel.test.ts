@@ -4,14 +4,14 @@ import { actAtCheckout, sweepCheckouts } from '#modules/payments/testing.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { findDeliveries, findEmissions } from '../public.ts';
+import { findLegDeliveries, findLegEmissions } from '../public.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
-import type { EventKind } from '../domain/tracking.ts';
+import type { TrackingEventKind } from '../domain/tracking.ts';
 import { buildAddress, buyParcel, callCouriersNow, courierSwap, orderAt, buildOrderForm } from '../testing.ts';
 import { sweepParcels } from './jobs/sweep.job.ts';
 import { lockParcel } from './move-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
-import { recordEvents } from './record-events.ts';
+import { recordCourierEvents } from './record-events.ts';
 import { typedTables } from './tables.ts';
 
 const world = await testWorld({ COURIER_STEP_MINUTES: '60' });
@@ -71,8 +71,8 @@ describe('a parcel', () => {
     const sent = legs.find(({ fromId }) => fromId === ana.id);
     expect(sent).toMatchObject({ state: 'sent', trackingNumber: parcel?.trackingNumber });
     const ids = legs.map(({ id }) => id);
-    expect([...(await findDeliveries(world.db, ids)).values()]).toMatchObject([{ state: 'delivered' }]);
-    expect([...(await findEmissions(world.db, ids)).values()]).toEqual([quote.co2Grams]);
+    expect([...(await findLegDeliveries(world.db, ids)).values()]).toMatchObject([{ state: 'delivered' }]);
+    expect([...(await findLegEmissions(world.db, ids)).values()]).toEqual([quote.co2Grams]);
     for (const [reader, says] of [
       [ana, ['arrived', 'shipped', 'labelCreated']],
       [ben, ['delivered', 'shipped', 'announced']],
@@ -231,7 +231,7 @@ describe('what couriers report', () => {
       .where('parcel_id', '=', parcelId as ParcelId)
       .executeTakeFirstOrThrow();
   /** Reports of a parcel, by the minutes after its order. */
-  const report = async (parcelId: string, reports: readonly (readonly [EventKind, number])[]) => {
+  const report = async (parcelId: string, reports: readonly (readonly [TrackingEventKind, number])[]) => {
     const { id } = await findBooking(parcelId);
     await world.transaction(async (unit) => {
       const parcel = await lockParcel(unit, parcelId as ParcelId);
@@ -240,7 +240,7 @@ describe('what couriers report', () => {
         const happenedAt = new Date(parcel.createdAt.getTime() + minutes * 60_000);
         return { key: `${kind} ${minutes}`, kind, words: kind, place: '', happenedAt };
       });
-      await recordEvents(unit, parcel, booking, events);
+      await recordCourierEvents(unit, parcel, booking, events);
     });
     await world.work();
   };

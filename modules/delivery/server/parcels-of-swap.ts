@@ -3,7 +3,7 @@ import { listCourierLegsOfSwap, findLegTitles } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SwapParcel } from '../domain/parcel.schemas.ts';
-import { isOpenForCourier } from './find-leg.ts';
+import { canBeginParcel } from './find-leg.ts';
 import { findUsernames } from './parcel.queries.ts';
 import { typedTables } from './tables.ts';
 
@@ -35,8 +35,8 @@ export async function listSwapParcels(db: Db, viewer: MemberId, swapId: SwapId):
     // A draft is its sender's alone.
     const row = rows.find((one) => one.leg_id === leg.legId && (one.state !== 'draft' || one.sender_id === viewer));
     const canOrder =
-      leg.fromId === viewer && isOpenForCourier(leg) && (!row || ['draft', 'cancelled'].includes(row.state));
-    if (!row && !isOpenForCourier(leg)) return [];
+      leg.fromId === viewer && canBeginParcel(leg) && (!row || ['draft', 'cancelled'].includes(row.state));
+    if (!row && !canBeginParcel(leg)) return [];
     const partnerId = findPartner(leg);
     return {
       postId: leg.itemId,

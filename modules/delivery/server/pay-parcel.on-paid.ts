@@ -3,8 +3,8 @@ import { MemberId } from '#contracts/ids.ts';
 import { CheckoutId, requestPaymentRefund } from '#modules/payments/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { startBooking } from './book-courier.ts';
-import { lockParcel, moveParcel, publishParcel } from './move-parcel.ts';
-import { isWaitingForOthers, findLegProtection } from './protection/protection-of-leg.ts';
+import { lockParcel, moveParcel, publishParcelChange } from './move-parcel.ts';
+import { isProtectionAwaitingOthers, findLegProtection } from './protection/protection-of-leg.ts';
 import { typedTables } from './tables.ts';
 
 const aboutCheckout = z.object({
@@ -36,7 +36,7 @@ export const bookPaidParcel = onEvent('payments.paid', {
     if (carrier === null || service === null || priceCents === null) throw new Error('an order without a quote');
     // The labels of all parcels of a protected swap are issued together.
     const protection = await findLegProtection(unit.db, parcel.legId);
-    if (!isWaitingForOthers(protection?.state))
+    if (!isProtectionAwaitingOthers(protection?.state))
       await startBooking(unit, parcel, { carrier, service, cents: priceCents });
   },
 });
@@ -64,12 +64,12 @@ export const recordParcelRefund = onEvent('payments.refunded', {
     if (!found) return;
     const parcel = await lockParcel(unit, found.id);
     parcel.refundedCents = Math.min(parcel.refundedCents + cents, parcel.priceCents ?? 0);
-    publishParcel(unit, parcel);
+    publishParcelChange(unit, parcel);
   },
 });
 
 /** A refund that came back is owed to the sender; the parcel names what is with them. */
-export const noteFailedRefund = onEvent('payments.refundFailed', {
+export const recordFailedParcelRefund = onEvent('payments.refundFailed', {
   name: 'delivery.noteFailedRefund',
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, cents }) {
@@ -78,6 +78,6 @@ export const noteFailedRefund = onEvent('payments.refundFailed', {
     if (!found) return;
     const parcel = await lockParcel(unit, found.id);
     parcel.refundedCents = Math.max(0, parcel.refundedCents - cents);
-    publishParcel(unit, parcel);
+    publishParcelChange(unit, parcel);
   },
 });

@@ -5,19 +5,19 @@ import type { Transact } from '#platform/db/unit.ts';
 import { toMemberLimitKey } from '#platform/limits/limit-keys.ts';
 import type { Limits } from '#platform/limits/limits.ts';
 import type { Member } from '#platform/member.ts';
-import { toDayInState, whyNoPickup } from '../domain/business-day.ts';
+import { toDayInState, findPickupObstacle } from '../domain/business-day.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelContact, ParcelForm, ParcelId, ParcelPath } from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import { askCouriers } from './couriers/ask-couriers.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
-import { couriersToAsk } from './couriers/standings.ts';
+import { listAvailableCouriers } from './couriers/standings.ts';
 import { findCourierPlace } from './find-courier-place.ts';
-import { findLeg, isOpenForCourier } from './find-leg.ts';
-import { loadCalendar } from './pickup/load-calendar.ts';
+import { findCourierLeg, canBeginParcel } from './find-leg.ts';
+import { loadCourierCalendar } from './pickup/load-calendar.ts';
 import { buildPickupRefusal } from './pickup/pickup-refusal.ts';
 import { loadLabelContact } from './receiver-contact.ts';
-import { saveDraft } from './save-draft.ts';
+import { saveParcelDraft } from './save-draft.ts';
 
 interface Site {
   readonly db: Db;
@@ -40,11 +40,11 @@ export async function quoteParcel(
   { form, ...path }: ParcelPath & { readonly form: ParcelForm },
 ): Promise<QuoteList & { readonly parcelId: ParcelId }> {
   const { db, now } = site;
-  const leg = await findLeg(db, sender.id, path);
+  const leg = await findCourierLeg(db, sender.id, path);
   if (leg.fromId !== sender.id) throw deliveryErrors.notFound();
-  if (!isOpenForCourier(leg)) throw deliveryErrors.wrongState({ state: leg.state });
-  const calendar = await loadCalendar(db, form.sender.state, form.sender.postcode);
-  const why = whyNoPickup(form.pickupOn, toDayInState(form.sender.state, now), calendar);
+  if (!canBeginParcel(leg)) throw deliveryErrors.wrongState({ state: leg.state });
+  const calendar = await loadCourierCalendar(db, form.sender.state, form.sender.postcode);
+  const why = findPickupObstacle(form.pickupOn, toDayInState(form.sender.state, now), calendar);
   if (why !== null) throw buildPickupRefusal(why);
   const receiver = await loadLabelContact(db, leg.toId, now);
   if (!receiver) throw deliveryErrors.noReceiverAddress();
@@ -52,7 +52,7 @@ export async function quoteParcel(
   const list = await quotesBetween(site, form, receiver);
   if (list.quotes.length === 0) throw deliveryErrors.noQuote();
   const parcelId = await site.transaction((unit) =>
-    saveDraft(unit, sender, { leg, form, receiver, quotes: list.quotes }),
+    saveParcelDraft(unit, sender, { leg, form, receiver, quotes: list.quotes }),
   );
   return { ...list, parcelId };
 }
@@ -62,7 +62,7 @@ async function quotesBetween(site: Site, form: ParcelForm, receiver: ParcelConta
   const [from, to, couriers] = await Promise.all([
     findCourierPlace(site.db, form.sender),
     findCourierPlace(site.db, receiver),
-    couriersToAsk(site.db, openCouriers(site), site.now),
+    listAvailableCouriers(site.db, openCouriers(site), site.now),
   ]);
   if (!from || !to) return { quotes: [], silent: [] };
   return askCouriers(couriers, { from, to, parcel: form.parcel });

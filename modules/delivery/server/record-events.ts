@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
 import { computeTrackingOutcome, type TrackingOutcome } from '../domain/tracking.ts';
 import type { CourierEvent } from './couriers/courier.ts';
-import { moveParcel, publishParcel } from './move-parcel.ts';
+import { moveParcel, publishParcelChange } from './move-parcel.ts';
 import type { CourierBooking, Parcel } from './parcel.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -18,7 +18,7 @@ const actions: Readonly<Record<TrackingOutcome['state'], ParcelAction | null>> =
  * Stores a courier's reports of a locked parcel, each once, and moves the parcel to the state that all of them make:
  * replayed, late and reordered reports lead to the same end. Reports of a replaced courier move nothing.
  */
-export async function recordEvents(
+export async function recordCourierEvents(
   unit: Unit,
   parcel: Parcel,
   booking: CourierBooking,
@@ -55,5 +55,5 @@ export async function recordEvents(
   parcel.issue = issue;
   if (action !== null && state !== parcel.state && parcelStates.can(parcel.state, action))
     moveParcel(unit, parcel, action);
-  else publishParcel(unit, parcel);
+  else publishParcelChange(unit, parcel);
 }

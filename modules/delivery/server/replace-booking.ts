@@ -1,17 +1,17 @@
 import { LockMode } from '@mikro-orm/core';
 import type { Unit } from '#platform/db/unit.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
-import { retryAfterMs } from '../domain/backoff.ts';
-import { toDayInState, listPickupDays, whyNoPickup } from '../domain/business-day.ts';
+import { computeRetryDelayMs } from '../domain/backoff.ts';
+import { toDayInState, listPickupDays, findPickupObstacle } from '../domain/business-day.ts';
 import type { BookingId } from '../domain/parcel.schemas.ts';
 import { bookingStates, parcelStates } from '../domain/parcel-state.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
 import { openCouriers } from './couriers/open-couriers.ts';
-import { couriersToAsk } from './couriers/standings.ts';
+import { listAvailableCouriers } from './couriers/standings.ts';
 import { startBooking } from './book-courier.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
-import { loadCalendar } from './pickup/load-calendar.ts';
+import { loadCourierCalendar } from './pickup/load-calendar.ts';
 
 /** Leaves a booking for a later try, with the reason for staff. */
 export const postponeBooking = ({ transaction }: JobContext, id: BookingId, fault: string): Promise<void> =>
@@ -19,7 +19,7 @@ export const postponeBooking = ({ transaction }: JobContext, id: BookingId, faul
     const booking = await unit.em.findOneOrFail(CourierBooking, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     booking.fault = fault.slice(0, 300);
     booking.changedAt = unit.now;
-    booking.dueAt = new Date(unit.now.getTime() + retryAfterMs(booking.tries));
+    booking.dueAt = new Date(unit.now.getTime() + computeRetryDelayMs(booking.tries));
   });
 
 /**
@@ -76,7 +76,7 @@ export async function bookNextCourier(unit: Unit, parcel: Parcel, last: Quote | 
 async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined> {
   const tried = await unit.em.find(CourierBooking, { parcelId: parcel.id });
   const site = { config: unit.config, db: unit.db, clock: { now: () => unit.now } };
-  const awake = await couriersToAsk(unit.db, openCouriers(site), unit.now);
+  const awake = await listAvailableCouriers(unit.db, openCouriers(site), unit.now);
   return parcel.quotes
     .filter(({ carrier, service }) => !tried.some((one) => one.carrier === carrier && one.service === service))
     .filter(({ carrier }) => awake.some(({ key }) => key === carrier))
@@ -86,8 +86,8 @@ async function nextQuote(unit: Unit, parcel: Parcel): Promise<Quote | undefined>
 /** A pickup day that has passed in the meantime becomes the next one. */
 async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
   if (!parcel.sender) return;
-  const calendar = await loadCalendar(unit.db, parcel.sender.state, parcel.sender.postcode);
+  const calendar = await loadCourierCalendar(unit.db, parcel.sender.state, parcel.sender.postcode);
   const today = toDayInState(parcel.sender.state, unit.now);
-  if (whyNoPickup(parcel.pickupOn, today, calendar) === null) return;
+  if (findPickupObstacle(parcel.pickupOn, today, calendar) === null) return;
   parcel.pickupOn = listPickupDays(today, calendar, 1)[0] ?? parcel.pickupOn;
 }

@@ -7,7 +7,7 @@ import { deliveryErrors } from '../domain/delivery.errors.ts';
 import { ParcelId, type ParcelContact, type ParcelForm } from '../domain/parcel.schemas.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
 import { toOrderNumber } from './order-number.ts';
-import { publishParcel } from './move-parcel.ts';
+import { publishParcelChange } from './move-parcel.ts';
 import { Parcel } from './parcel.entity.ts';
 
 interface Draft {
@@ -18,7 +18,11 @@ interface Draft {
 }
 
 /** Stores the form with the quotes that its sender sees. @throws delivery.wrongState once it is ordered */
-export async function saveDraft(unit: Unit, sender: Member, { leg, form, receiver, quotes }: Draft): Promise<ParcelId> {
+export async function saveParcelDraft(
+  unit: Unit,
+  sender: Member,
+  { leg, form, receiver, quotes }: Draft,
+): Promise<ParcelId> {
   // Locked, so that no form replaces the one whose price its sender takes at the same moment.
   const known = await unit.em.findOne(
     Parcel,
@@ -39,7 +43,7 @@ export async function saveDraft(unit: Unit, sender: Member, { leg, form, receive
   };
   if (known) {
     Object.assign(known, entered, { changedAt: unit.now });
-    publishParcel(unit, known);
+    publishParcelChange(unit, known);
     return known.id;
   }
   const id = newId(ParcelId, unit.now.getTime());
@@ -66,6 +70,6 @@ export async function saveDraft(unit: Unit, sender: Member, { leg, form, receive
     createdAt: unit.now,
     changedAt: unit.now,
   });
-  publishParcel(unit, created);
+  publishParcelChange(unit, created);
   return id;
 }

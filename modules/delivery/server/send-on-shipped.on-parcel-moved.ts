@@ -7,7 +7,7 @@ import { parcelMoved } from '../domain/delivery.events.ts';
  * A collected parcel is sent, as its swap knows it; a sender who said so before is left alone. What was collected
  * although its swap was cancelled goes home.
  */
-export const sendOnShipped = onEvent('delivery.parcelMoved', {
+export const markSentOnShipped = onEvent('delivery.parcelMoved', {
   name: 'delivery.sendOnShipped',
   schema: parcelMoved.schema,
   async handle(unit, { state, senderId, swapId, legId, trackingNumber }) {

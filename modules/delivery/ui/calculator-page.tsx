@@ -16,10 +16,10 @@ import { isUuidParam } from '#web/path-params.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CalculateInput, QuoteList } from '../domain/quote.schemas.ts';
-import { findMeantPlaces, findPlaceError, toGazetteerSearch, type KnownPlace } from './meant-places.ts';
+import { findMeantPlaces, findPlaceError, toGazetteerSearch, type GazetteerPlace } from './meant-places.ts';
 import { ParcelFields } from './parcel-fields.tsx';
-import { noParcel, type ParcelValues } from './parcel-values.ts';
-import { noPlace, PlaceFields, type PlaceValues } from './place-fields.tsx';
+import { emptyParcelValues, type ParcelValues } from './parcel-values.ts';
+import { emptyPlaceValues, PlaceFields, type PlaceValues } from './place-fields.tsx';
 
 // Quotes come after an answer of couriers, long after the page.
 const QuoteLines = lazyComponent(async () => ({ default: (await import('./quote-lines.tsx')).QuoteLines }));
@@ -76,8 +76,10 @@ function Calculator({ from, to, parcel }: Known) {
   const t = useTranslate();
   const utils = trpc.useUtils();
   const [list, setList] = useState<QuoteList | null>(null);
-  const [choices, setChoices] = useState<Readonly<Record<'from' | 'to', readonly KnownPlace[]>>>(noChoices);
-  const form = useForm({ initial: { from: from ?? noPlace, to: to ?? noPlace, parcel: parcel ?? noParcel } });
+  const [choices, setChoices] = useState<Readonly<Record<'from' | 'to', readonly GazetteerPlace[]>>>(noChoices);
+  const form = useForm({
+    initial: { from: from ?? emptyPlaceValues, to: to ?? emptyPlaceValues, parcel: parcel ?? emptyParcelValues },
+  });
   const meant = async (place: PlaceValues) => {
     const text = toGazetteerSearch(place);
     return text === null
@@ -145,4 +147,4 @@ const placeOfViewer = (place: DevicePlace | null): PlaceValues | null =>
 
 const noChoices = { from: [], to: [] };
 
-const toPlaceValues = ({ name, state, postcode }: KnownPlace): PlaceValues => ({ suburb: name, state, postcode });
+const toPlaceValues = ({ name, state, postcode }: GazetteerPlace): PlaceValues => ({ suburb: name, state, postcode });

@@ -11,7 +11,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { Sendable } from '../domain/parcel.schemas.ts';
+import type { SendableLeg } from '../domain/parcel.schemas.ts';
 import { toParcelPath } from './parcel-tone.ts';
 import { StateBadge } from './state-badge.tsx';
 
@@ -53,7 +53,7 @@ export default function DeliverySwapPage() {
   );
 }
 
-function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readonly leg: Sendable }) {
+function LegCard({ leg: { title, receiver, parcel, postId, offerId } }: { readonly leg: SendableLeg }) {
   const t = useTranslate();
   const isOrdered = parcel !== null && parcel.state !== 'draft';
   return (

@@ -4,7 +4,7 @@ import type { State } from '#contracts/australian-states.ts';
 import type { PlaceValues } from './place-fields.tsx';
 
 /** A place that the gazetteer knows. */
-export interface KnownPlace {
+export interface GazetteerPlace {
   readonly name: string;
   readonly state: State;
   readonly postcode: string;
@@ -23,7 +23,7 @@ export function toGazetteerSearch({ suburb, state, postcode }: PlaceValues): str
  * The places that a typed one may mean: those of its name, in its state and postcode where these are given. In a known
  * state the largest place counts.
  */
-export function findMeantPlaces<Known extends KnownPlace>(typed: PlaceValues, known: readonly Known[]): Known[] {
+export function findMeantPlaces<Known extends GazetteerPlace>(typed: PlaceValues, known: readonly Known[]): Known[] {
   const meant = known.filter(
     ({ name, state, postcode }) =>
       normalisePlaceName(name) === normalisePlaceName(typed.suburb) &&
@@ -37,7 +37,7 @@ export function findMeantPlaces<Known extends KnownPlace>(typed: PlaceValues, kn
 export function findPlaceError(
   name: 'from' | 'to',
   typed: PlaceValues,
-  meant: readonly KnownPlace[],
+  meant: readonly GazetteerPlace[],
 ): FieldErrors | null {
   if (typed.suburb.trim() === '') return { [`${name}.suburb`]: { code: 'platform.field.required' } };
   if (meant.length === 0) return { [`${name}.suburb`]: { code: 'delivery.field.unknownPlace' } };

@@ -13,10 +13,11 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { statusSlugNames, type StatusSlug } from '../domain/parcel-state.ts';
+import { parcelStatusSlugNames, type ParcelStatusSlug } from '../domain/parcel-state.ts';
 import { ParcelLine } from './parcel-line.tsx';
 
-const isStatus = (text: string | undefined): text is StatusSlug => statusSlugNames.some((name) => name === text);
+const isStatus = (text: string | undefined): text is ParcelStatusSlug =>
+  parcelStatusSlugNames.some((name) => name === text);
 const toListInput = (status: string | undefined) => ({ status: isStatus(status) ? status : undefined });
 
 export const load = ({ trpc: calls, params }: PageRequest) =>
@@ -50,7 +51,7 @@ export default function MyDeliveryPage() {
       <Stack gap={3}>
         <nav aria-label={t('delivery.mine.statuses')}>
           <Row wrap gap={1}>
-            {[undefined, ...statusSlugNames].map((slug) => (
+            {[undefined, ...parcelStatusSlugNames].map((slug) => (
               <LinkButton
                 key={slug ?? 'all'}
                 size="small"

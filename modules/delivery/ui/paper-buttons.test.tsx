@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { showFile } from './show-file.ts';
+import { openPdfInTab } from './show-file.ts';
 
 const file = { name: 'SW1-label.pdf', base64: btoa('%PDF-1.4') };
 const browserThat = (open: () => object | null) => {
@@ -9,12 +9,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('a label that the browser shows needs no more words', () => {
   browserThat(() => ({}));
-  expect(showFile(file)).toMatchObject({ name: file.name, isShown: true });
+  expect(openPdfInTab(file)).toMatchObject({ name: file.name, isShown: true });
 });
 
 it('a label whose tab the browser denies keeps an address for a link: delivery.paper.denied', () => {
   browserThat(() => null);
-  const shown = showFile(file);
+  const shown = openPdfInTab(file);
   expect(shown.isShown).toBe(false);
   expect(shown.url).toMatch(/^blob:/);
 });

@@ -6,7 +6,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
-import { showFile } from './show-file.ts';
+import { openPdfInTab } from './show-file.ts';
 
 interface PaperFailure {
   readonly url: string;
@@ -31,7 +31,7 @@ export function PaperButtons({ parcelId, isHeldBack }: PaperProps) {
     setFailure(null);
     setRefused(null);
     try {
-      const file = showFile(await utils.delivery.paper.fetch({ parcelId, kind }));
+      const file = openPdfInTab(await utils.delivery.paper.fetch({ parcelId, kind }));
       setRefused(file.isShown ? null : file);
     } catch (error) {
       setFailure(error);

@@ -7,7 +7,7 @@ import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
 import { MessageStore } from '#web/message-store.ts';
 import { ParcelFields } from './parcel-fields.tsx';
-import { noParcel, type ParcelValues } from './parcel-values.ts';
+import { emptyParcelValues, type ParcelValues } from './parcel-values.ts';
 
 function showFields(locale: Locale, value: ParcelValues): string {
   const services = createServices({
@@ -27,23 +27,23 @@ function showFields(locale: Locale, value: ParcelValues): string {
 }
 
 it('weight and sides show their minimum and maximum while they are typed', () => {
-  const english = showFields('en-US', noParcel);
+  const english = showFields('en-US', emptyParcelValues);
   expect(english.match(/0\.1 to 2,500 cm/g)).toHaveLength(3);
   expect(english).toContain('0.001 to 10,000 kg');
-  expect(showFields('pt-PT', noParcel)).toMatch(/de 0,001 a 10[ .]?000 kg/);
+  expect(showFields('pt-PT', emptyParcelValues)).toMatch(/de 0,001 a 10[ .]?000 kg/);
 });
 
 it('marks the bounds that a typed number is outside of', () => {
   const marked = (value: ParcelValues) => showFields('en-US', value).match(/counterOut/g)?.length ?? 0;
-  expect(marked({ ...noParcel, lengthMm: 25_000, weightGrams: 1 })).toBe(0);
-  expect(marked({ ...noParcel, lengthMm: 25_001, weightGrams: 0 })).toBe(2);
+  expect(marked({ ...emptyParcelValues, lengthMm: 25_000, weightGrams: 1 })).toBe(0);
+  expect(marked({ ...emptyParcelValues, lengthMm: 25_001, weightGrams: 0 })).toBe(2);
 });
 
 it('a number outside its bounds is told by a sign and to assistive programs, and not by colour alone', () => {
   const count = (value: ParcelValues, what: RegExp) => showFields('en-US', value).match(what)?.length ?? 0;
   const signs = (value: ParcelValues) => count(value, /icon-alert-circle/g);
   const invalid = (value: ParcelValues) => count(value, /aria-invalid="true"/g);
-  expect([signs(noParcel), invalid(noParcel)]).toEqual([0, 0]);
-  const outside = { ...noParcel, lengthMm: 25_001, weightGrams: 0 };
+  expect([signs(emptyParcelValues), invalid(emptyParcelValues)]).toEqual([0, 0]);
+  const outside = { ...emptyParcelValues, lengthMm: 25_001, weightGrams: 0 };
   expect([signs(outside), invalid(outside)]).toEqual([2, 2]);
 });

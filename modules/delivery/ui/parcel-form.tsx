@@ -14,7 +14,7 @@ import { parcelBounds, type LegView, type ParcelForm as FormInput, type ParcelId
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
 import { ParcelFields } from './parcel-fields.tsx';
-import { noParcel } from './parcel-values.ts';
+import { emptyParcelValues } from './parcel-values.ts';
 import { QuoteChoice } from './quote-choice.tsx';
 
 const senderFields = [
@@ -44,7 +44,7 @@ function toInitialValues({ parcel, initial, pickupDays }: LegView) {
     },
     description: draft?.description ?? initial?.description ?? '',
     instruction: draft?.instruction ?? '',
-    parcel: draft ?? initial?.parcel ?? noParcel,
+    parcel: draft ?? initial?.parcel ?? emptyParcelValues,
     pickupOn: draft && pickupDays.includes(draft.pickupOn) ? draft.pickupOn : (pickupDays[0] ?? ''),
   };
 }

@@ -1,7 +1,7 @@
 import type { ParcelState } from '../domain/parcel-state.ts';
 
 /** The tone of a state's badge. */
-export const chooseTone = (state: ParcelState): 'neutral' | 'action' | 'value' | 'danger' => {
+export const chooseParcelTone = (state: ParcelState): 'neutral' | 'action' | 'value' | 'danger' => {
   if (state === 'delivered') return 'action';
   if (state === 'failed' || state === 'exception') return 'danger';
   return ['draft', 'cancelled'].includes(state) ? 'neutral' : 'value';

@@ -5,7 +5,7 @@ import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldErrors } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '#contracts/australian-states.ts';
-import type { KnownPlace } from './meant-places.ts';
+import type { GazetteerPlace } from './meant-places.ts';
 import styles from './place-fields.module.css';
 
 /** A place while it is typed. */
@@ -15,7 +15,7 @@ export interface PlaceValues {
   readonly postcode: string;
 }
 
-export const noPlace: PlaceValues = { suburb: '', state: '', postcode: '' };
+export const emptyPlaceValues: PlaceValues = { suburb: '', state: '', postcode: '' };
 
 export interface PlaceFieldsProps {
   readonly title: string;
@@ -25,7 +25,7 @@ export interface PlaceFieldsProps {
   readonly onChange: (value: PlaceValues) => void;
   readonly errors: FieldErrors;
   /** The places that a suburb without a state may mean. */
-  readonly choices: readonly KnownPlace[];
+  readonly choices: readonly GazetteerPlace[];
 }
 
 /** A suburb with its state and postcode. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ItemId, SwapId } from '#contracts/ids.ts';
-import { findEmissions } from '#modules/delivery/public.ts';
+import { findLegEmissions } from '#modules/delivery/public.ts';
 import { loadItemCards, itemErrors, loadItemMaterials, type ItemViewer } from '#modules/items/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import { listOwnSwapLegs } from '#modules/swaps/public.ts';
@@ -50,7 +50,7 @@ export async function readSwapImpact(
     db,
     legs.flatMap(({ itemId }) => itemId ?? []),
   );
-  const carried = await findEmissions(
+  const carried = await findLegEmissions(
     db,
     legs.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemId, LegId, MemberId, SwapId } from '#contracts/ids.ts';
-import { findEmissions } from '#modules/delivery/public.ts';
+import { findLegEmissions } from '#modules/delivery/public.ts';
 import { loadItemMaterials } from '#modules/items/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -21,7 +21,7 @@ async function record(unit: Unit, { swapId, legs }: CompletedSwap): Promise<void
     unit.db,
     pieces.map(({ itemId }) => itemId),
   );
-  const carried = await findEmissions(
+  const carried = await findLegEmissions(
     unit.db,
     pieces.map(({ id }) => id),
   );

@@ -1,17 +1,17 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { writeOffChargeBack } from './charge-back.ts';
 import { holdStates, protectionStates } from './protection-state.ts';
-import { changeSide, applyPromiseAction, findSide, addEffects, type Draft } from './protection-draft.ts';
+import { changeSide, applyPromiseAction, findSide, addEffects, type ProtectionDraft } from './protection-draft.ts';
 
 /** Everyone has agreed: each side is asked for its courier order and its card. */
-export function markAgreed(draft: Draft, memberId: MemberId): Draft {
+export function applyAgreement(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
   if (draft.state !== 'proposed') return draft;
   const agreed = changeSide(draft, memberId, { hasAgreed: true });
   return agreed.sides.every(({ hasAgreed }) => hasAgreed) ? { ...agreed, state: 'backing' } : agreed;
 }
 
 /** A card that holds its amount after the time for it has passed is given free again. */
-export function applyCardHeld(draft: Draft, memberId: MemberId): Draft {
+export function applyCardHeld(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
   const side = findSide(draft, memberId);
   if (!side || !holdStates.can(side.hold, 'hold')) return draft;
   const held = changeSide(draft, memberId, { hold: 'held' });
@@ -23,24 +23,24 @@ export function applyCardHeld(draft: Draft, memberId: MemberId): Draft {
  * protection ends, since the promise is no longer backed; once parcels are on their way to the courier the fund stands
  * in.
  */
-export function applyCardHoldLost(draft: Draft, memberId: MemberId): Draft {
+export function applyCardHoldLost(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
   const side = findSide(draft, memberId);
   if (side?.hold !== 'held') return draft;
   if (draft.state === 'backing') return changeSide(draft, memberId, { hold: 'none' });
   const lost = changeSide(draft, memberId, { hold: 'refused' });
   const isUntouched = draft.promises.every(({ state }) => state === 'promised' || state === 'packed');
-  return draft.state === 'packing' && isUntouched ? endBefore(lost) : lost;
+  return draft.state === 'packing' && isUntouched ? endBeforePacking(lost) : lost;
 }
 
-export const isFullyHeld = ({ sides, promises }: Draft): boolean =>
+export const isFullyHeld = ({ sides, promises }: ProtectionDraft): boolean =>
   sides.every(({ hold }) => hold === 'held') && promises.every(({ kind, isOrdered }) => kind === 'cash' || isOrdered);
 
 /** Ends a protection of which nothing has left its sender: no card is charged, and every order is cancelled. */
-export function endBefore(draft: Draft, action: 'lapse' | 'decline' = 'lapse'): Draft {
+export function endBeforePacking(draft: ProtectionDraft, action: 'lapse' | 'decline' = 'lapse'): ProtectionDraft {
   const state = protectionStates.next(draft.state, action);
   const hasMoved = draft.promises.some(({ state: now }) => now !== 'promised' && now !== 'packed');
   if (state === undefined || hasMoved) return draft;
-  let ended: Draft = { ...draft, state };
+  let ended: ProtectionDraft = { ...draft, state };
   for (const { memberId } of draft.sides) ended = releaseCardHold(ended, memberId);
   for (const { legId, kind, isOrdered } of draft.promises) {
     ended = applyPromiseAction(ended, legId, 'drop') ?? ended;
@@ -50,7 +50,7 @@ export function endBefore(draft: Draft, action: 'lapse' | 'decline' = 'lapse'): 
 }
 
 /** Gives a card's amount free, or what was taken from it early. */
-export function releaseCardHold(draft: Draft, memberId: MemberId): Draft {
+export function releaseCardHold(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
   const side = findSide(draft, memberId);
   if (side?.hold === 'held')
     return addEffects(changeSide(draft, memberId, { hold: 'released' }), { kind: 'release', memberId });
@@ -65,7 +65,7 @@ export function releaseCardHold(draft: Draft, memberId: MemberId): Draft {
 }
 
 /** Sums what a side's card pays of what was promised: the parcels it did not send, and its sums of money. */
-export const sumOwedByMember = ({ promises }: Draft, memberId: MemberId): number =>
+export const sumOwedByMember = ({ promises }: ProtectionDraft, memberId: MemberId): number =>
   promises
     .filter(({ fromId }) => fromId === memberId)
     .reduce((sum, { cents, isOwed, paid }) => sum + (isOwed ? cents : (paid?.holdCents ?? 0)), 0);

@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { changeSide, findSide, addEffects, type Draft } from './protection-draft.ts';
+import { changeSide, findSide, addEffects, type ProtectionDraft } from './protection-draft.ts';
 
 /** Notes what does not go back to a card, since its bank has taken it already. */
-export function writeOffChargeBack(draft: Draft, memberId: MemberId, cents: number): Draft {
+export function writeOffChargeBack(draft: ProtectionDraft, memberId: MemberId, cents: number): ProtectionDraft {
   const side = findSide(draft, memberId);
   if (!side) return draft;
   const noted = changeSide(draft, memberId, { writtenBackCents: side.writtenBackCents + cents });
@@ -10,11 +10,11 @@ export function writeOffChargeBack(draft: Draft, memberId: MemberId, cents: numb
 }
 
 /** The bank has taken back what its card had paid. */
-export const markChargedBack = (draft: Draft, memberId: MemberId): Draft =>
+export const applyChargeBack = (draft: ProtectionDraft, memberId: MemberId): ProtectionDraft =>
   changeSide(draft, memberId, { isChargedBack: true });
 
 /** The house won the dispute: what was to go back to the card goes back now. */
-export function markChargeBackWon(draft: Draft, memberId: MemberId): Draft {
+export function applyChargeBackWon(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
   const side = findSide(draft, memberId);
   if (!side) return draft;
   const cents = side.writtenBackCents;

@@ -1,20 +1,20 @@
 import type { LegId, MemberId } from '#contracts/ids.ts';
 import { sumOwedByMember, releaseCardHold } from './before-packing.ts';
-import type { Payment } from './protection-case.ts';
+import type { ProtectionPayment } from './protection-case.ts';
 import {
   changePromise,
   changeSide,
-  hasLeft,
+  isParcelScanned,
   findPromise,
   findSide,
   addEffects,
-  type Draft,
+  type ProtectionDraft,
 } from './protection-draft.ts';
 
-const nothing: Payment = { holdCents: 0, coverCents: 0, fundCents: 0 };
+const nothing: ProtectionPayment = { holdCents: 0, coverCents: 0, fundCents: 0 };
 
 /** Pays a receiver in place of what they were promised, once. */
-function pay(draft: Draft, legId: LegId, payment: Payment): Draft {
+function pay(draft: ProtectionDraft, legId: LegId, payment: ProtectionPayment): ProtectionDraft {
   const promise = findPromise(draft, legId);
   if (!promise || promise.paid) return draft;
   const state = promise.kind === 'cash' ? 'received' : promise.state;
@@ -27,24 +27,24 @@ function pay(draft: Draft, legId: LegId, payment: Payment): Draft {
 }
 
 /** The fund stands in with the whole value. */
-export const payFromFund = (draft: Draft, legId: LegId): Draft =>
+export const payFromProtectionFund = (draft: ProtectionDraft, legId: LegId): ProtectionDraft =>
   pay(draft, legId, { ...nothing, fundCents: findPromise(draft, legId)?.cents ?? 0 });
 
 /** The carrier's cover pays up to its limit, the fund the rest. */
-export function payFromCarrierCover(draft: Draft, legId: LegId): Draft {
+export function payFromCarrierCover(draft: ProtectionDraft, legId: LegId): ProtectionDraft {
   const cents = findPromise(draft, legId)?.cents ?? 0;
   const coverCents = Math.min(cents, draft.coverCents);
   return pay(draft, legId, { ...nothing, coverCents, fundCents: cents - coverCents });
 }
 
 /** Pays all that a side owes out of what its card has given. */
-export const payOwedByMember = (draft: Draft, memberId: MemberId): Draft =>
+export const payOwedByMember = (draft: ProtectionDraft, memberId: MemberId): ProtectionDraft =>
   draft.promises
     .filter(({ fromId, isOwed }) => fromId === memberId && isOwed)
     .reduce((paid, { legId, cents }) => pay(paid, legId, { ...nothing, holdCents: cents }), draft);
 
 /** The card has paid. What is not owed goes back, or waits for the first scan where it was taken before its end. */
-export function markCaptured(draft: Draft, memberId: MemberId, cents: number): Draft {
+export function applyCardCapture(draft: ProtectionDraft, memberId: MemberId, cents: number): ProtectionDraft {
   const side = findSide(draft, memberId);
   if (side?.hold !== 'capturing') return draft;
   const taken = changeSide(draft, memberId, { hold: 'captured', takenCents: cents });
@@ -56,10 +56,10 @@ export function markCaptured(draft: Draft, memberId: MemberId, cents: number): D
   return releaseCardHold(paid, memberId);
 }
 
-const ownHaveLeft = ({ promises }: Draft, memberId: MemberId): boolean =>
-  promises.filter(({ fromId }) => fromId === memberId).every(hasLeft);
+const ownHaveLeft = ({ promises }: ProtectionDraft, memberId: MemberId): boolean =>
+  promises.filter(({ fromId }) => fromId === memberId).every(isParcelScanned);
 
-function payShort(draft: Draft, memberId: MemberId, cents: number): Draft {
+function payShort(draft: ProtectionDraft, memberId: MemberId, cents: number): ProtectionDraft {
   let left = cents;
   let paid = draft;
   for (const { legId, fromId, isOwed, cents: value } of draft.promises) {
@@ -72,11 +72,11 @@ function payShort(draft: Draft, memberId: MemberId, cents: number): Draft {
 }
 
 /** The bank did not pay what its card held: the fund stands in for everything this side owes, now or later. */
-export function markCaptureRefused(draft: Draft, memberId: MemberId): Draft {
+export function applyCaptureRefused(draft: ProtectionDraft, memberId: MemberId): ProtectionDraft {
   const side = findSide(draft, memberId);
   if (side?.hold !== 'capturing') return draft;
   const refused = changeSide(draft, memberId, { hold: 'refused' });
   return refused.promises
     .filter(({ fromId, isOwed }) => fromId === memberId && isOwed)
-    .reduce((paid, { legId }) => payFromFund(paid, legId), refused);
+    .reduce((paid, { legId }) => payFromProtectionFund(paid, legId), refused);
 }

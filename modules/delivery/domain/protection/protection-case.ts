@@ -19,7 +19,7 @@ export interface CaseSide {
 }
 
 /** From where a receiver was paid in place of what they were promised; null while there was nothing to pay. */
-export interface Payment {
+export interface ProtectionPayment {
   readonly holdCents: number;
   readonly coverCents: number;
   readonly fundCents: number;
@@ -38,7 +38,7 @@ export interface LegPromise {
   readonly isStranded: boolean;
   /** The receiver is owed its value, and the sender's card is being charged. */
   readonly isOwed: boolean;
-  readonly paid: Payment | null;
+  readonly paid: ProtectionPayment | null;
 }
 
 /** A protected swap with all its promises: a swap of two or a loop of any length. */
@@ -89,11 +89,12 @@ export type ProtectionEffect =
   | { readonly kind: 'writeBack'; readonly memberId: MemberId; readonly cents: number }
   /** The bank returned what was written back: it is there again, to go to its member. */
   | { readonly kind: 'reinstate'; readonly memberId: MemberId; readonly cents: number }
-  | { readonly kind: 'pay'; readonly legId: LegId; readonly toId: MemberId; readonly payment: Payment };
+  | { readonly kind: 'pay'; readonly legId: LegId; readonly toId: MemberId; readonly payment: ProtectionPayment };
 
-export interface Advance {
+export interface ProtectionStep {
   readonly next: ProtectionCase;
   readonly effects: readonly ProtectionEffect[];
 }
 
-export const sumPayment = ({ holdCents, coverCents, fundCents }: Payment): number => holdCents + coverCents + fundCents;
+export const sumProtectionPayment = ({ holdCents, coverCents, fundCents }: ProtectionPayment): number =>
+  holdCents + coverCents + fundCents;

@@ -3,35 +3,39 @@ import { promiseStates, type PromiseState } from './protection-state.ts';
 import type { ProtectionCase, ProtectionEffect, LegPromise, CaseSide } from './protection-case.ts';
 
 /** A case while an event is applied to it, with the effects so far. */
-export interface Draft extends ProtectionCase {
+export interface ProtectionDraft extends ProtectionCase {
   readonly effects: readonly ProtectionEffect[];
 }
 
 export type PromiseAction = Parameters<typeof promiseStates.can>[1];
 
-export const addEffects = (draft: Draft, ...effects: readonly ProtectionEffect[]): Draft => ({
+export const addEffects = (draft: ProtectionDraft, ...effects: readonly ProtectionEffect[]): ProtectionDraft => ({
   ...draft,
   effects: [...draft.effects, ...effects],
 });
 
-export const findPromise = ({ promises }: Draft, legId: LegId): LegPromise | undefined =>
+export const findPromise = ({ promises }: ProtectionDraft, legId: LegId): LegPromise | undefined =>
   promises.find((promise) => promise.legId === legId);
 
-export const findSide = ({ sides }: Draft, memberId: MemberId): CaseSide | undefined =>
+export const findSide = ({ sides }: ProtectionDraft, memberId: MemberId): CaseSide | undefined =>
   sides.find((side) => side.memberId === memberId);
 
-export const changePromise = (draft: Draft, legId: LegId, change: Partial<LegPromise>): Draft => ({
+export const changePromise = (draft: ProtectionDraft, legId: LegId, change: Partial<LegPromise>): ProtectionDraft => ({
   ...draft,
   promises: draft.promises.map((promise) => (promise.legId === legId ? { ...promise, ...change } : promise)),
 });
 
-export const changeSide = (draft: Draft, memberId: MemberId, change: Partial<CaseSide>): Draft => ({
+export const changeSide = (draft: ProtectionDraft, memberId: MemberId, change: Partial<CaseSide>): ProtectionDraft => ({
   ...draft,
   sides: draft.sides.map((side) => (side.memberId === memberId ? { ...side, ...change } : side)),
 });
 
 /** The draft after an action on a promise; null where its state has no such action. */
-export function applyPromiseAction(draft: Draft, legId: LegId, action: PromiseAction): Draft | null {
+export function applyPromiseAction(
+  draft: ProtectionDraft,
+  legId: LegId,
+  action: PromiseAction,
+): ProtectionDraft | null {
   const promise = findPromise(draft, legId);
   // A sum of money is paid or dropped, and takes no step of a parcel.
   if (!promise || (promise.kind === 'cash' && action !== 'drop')) return null;
@@ -40,8 +44,8 @@ export function applyPromiseAction(draft: Draft, legId: LegId, action: PromiseAc
 }
 
 /** Parcels that have not left their sender. */
-export const isWaiting = ({ kind, state }: LegPromise): boolean =>
+export const isParcelUnsent = ({ kind, state }: LegPromise): boolean =>
   kind === 'parcel' && (state === 'promised' || state === 'packed');
 /** Parcels whose first scan has been. */
-export const hasLeft = ({ kind, state }: LegPromise): boolean =>
+export const isParcelScanned = ({ kind, state }: LegPromise): boolean =>
   kind === 'parcel' && !['promised', 'packed', 'unsent', 'stranded', 'dropped'].includes(state);

@@ -2,10 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId, LegId, MemberId } from '#contracts/ids.ts';
 import { advanceProtection } from './advance.ts';
-import { sumPayment, type ProtectionCase, type ProtectionEvent, type LegPromise } from './protection-case.ts';
-import { buildLedgerLines } from './protection-ledger.ts';
-import { sumPromisedCents, isWithinLimits, computeParcelValueLimit, computeReserve } from './protection-limits.ts';
-import { hasLeft } from './protection-draft.ts';
+import { sumProtectionPayment, type ProtectionCase, type ProtectionEvent, type LegPromise } from './protection-case.ts';
+import { buildProtectionLedgerLines } from './protection-ledger.ts';
+import {
+  sumPromisedCents,
+  arePromisesWithinLimits,
+  computeParcelValueLimit,
+  computeFundReserve,
+} from './protection-limits.ts';
+import { isParcelScanned } from './protection-draft.ts';
 
 const limits = { coverCents: 10_000, fundCents: 20_000 };
 const legEvents = [
@@ -108,16 +113,16 @@ class World {
         ]);
         this.taken.set(effect.memberId, (this.taken.get(effect.memberId) ?? 0) - effect.cents);
       }
-      if (effect.kind === 'writeBack' || effect.kind === 'reinstate') this.book(buildLedgerLines(effect));
+      if (effect.kind === 'writeBack' || effect.kind === 'reinstate') this.book(buildProtectionLedgerLines(effect));
       if (effect.kind === 'pay') {
-        this.book(buildLedgerLines(effect));
+        this.book(buildProtectionLedgerLines(effect));
         expect(this.got.has(effect.legId)).toBe(false);
-        this.got.set(effect.legId, sumPayment(effect.payment));
+        this.got.set(effect.legId, sumProtectionPayment(effect.payment));
       }
     }
-    if (before.state === 'proposed' && next.state === 'backing') this.reserved = computeReserve(next);
+    if (before.state === 'proposed' && next.state === 'backing') this.reserved = computeFundReserve(next);
     const spent = this.accounts.get('house:protectionFund') ?? 0;
-    expect(spent + computeReserve(next)).toBeLessThanOrEqual(this.reserved);
+    expect(spent + computeFundReserve(next)).toBeLessThanOrEqual(this.reserved);
     expect(advanceProtection(next, event).effects.filter(({ kind }) => kind === 'pay' || kind === 'capture')).toEqual(
       [],
     );
@@ -227,7 +232,7 @@ function mustBeWhole(world: World, memberId: MemberId): void {
   const own = promises.filter(({ fromId }) => fromId === memberId);
   const due = promises.filter(({ toId }) => toId === memberId);
   if (own.some(({ state }) => state === 'unsent')) return;
-  const hasSent = own.some(hasLeft);
+  const hasSent = own.some(isParcelScanned);
   for (const { legId, kind, state, cents } of due) {
     const got = world.got.get(legId) ?? 0;
     if (kind === 'cash') {
@@ -244,7 +249,7 @@ function mustBeWhole(world: World, memberId: MemberId): void {
   expect(side?.takenCents ?? 0).toBeLessThanOrEqual(passedOn.reduce((sum, { cents }) => sum + cents, 0));
   // Goods that arrived, goods that stayed and money together are worth at least what was promised away or due.
   const goods = due.filter(({ state, kind }) => kind === 'parcel' && ['received', 'refused'].includes(state));
-  const stayed = own.filter((one) => !hasLeft(one) && one.state !== 'received');
+  const stayed = own.filter((one) => !isParcelScanned(one) && one.state !== 'received');
   const worth =
     [...goods, ...stayed].reduce((sum, { cents }) => sum + cents, 0) +
     due.reduce((sum, { legId }) => sum + (world.got.get(legId) ?? 0), 0);
@@ -269,14 +274,14 @@ export function describeProtectionHistories(runs: number): void {
     fc.assert(
       fc.property(histories, fc.boolean(), (history, isHonestBank) => {
         const world = play(history);
-        expect(isWithinLimits(world.now.promises, limits)).toBe(true);
+        expect(arePromisesWithinLimits(world.now.promises, limits)).toBe(true);
         runOut(world, isHonestBank);
         const { state, sides } = world.now;
         expect(['settled', 'lapsed', 'declined']).toContain(state);
         expect(world.labelled).toBeLessThanOrEqual(1);
         expect(world.accounts.get('house:protection') ?? 0).toBe(0);
         expect([...world.got.values()].reduce((a, b) => a + b, world.accounts.get('house:payouts') ?? 0)).toBe(0);
-        expect(computeReserve(world.now)).toBe(0);
+        expect(computeFundReserve(world.now)).toBe(0);
         mustHaveNoOtherLoss(world);
         if (state === 'settled') for (const { memberId } of sides) mustBeWhole(world, memberId);
         else expect([...world.got.values(), ...world.taken.values()].filter((cents) => cents !== 0)).toEqual([]);

@@ -19,14 +19,16 @@ export const sumPromisedCents = (
 ): number => promises.reduce((sum, { fromId, cents }) => (fromId === memberId ? sum + cents : sum), 0);
 
 /** Whether every promise is within the limits; a sum of money too, since the fund stands in for a refused card. */
-export const isWithinLimits = (promises: readonly Pick<LegPromise, 'cents'>[], limits: ProtectionLimits): boolean =>
-  promises.every(({ cents }) => cents <= computeParcelValueLimit(limits));
+export const arePromisesWithinLimits = (
+  promises: readonly Pick<LegPromise, 'cents'>[],
+  limits: ProtectionLimits,
+): boolean => promises.every(({ cents }) => cents <= computeParcelValueLimit(limits));
 
 /**
  * Computes what the fund may still have to pay for a promise. Before the first scan it stands in for a card that is
  * refused, with the whole value; after it for what the carrier's cover leaves.
  */
-export function computeExposure(
+export function computeFundExposure(
   { kind, cents, state, isOwed }: Pick<LegPromise, 'kind' | 'cents' | 'state' | 'isOwed'>,
   coverCents: number,
 ): number {
@@ -36,7 +38,7 @@ export function computeExposure(
 }
 
 /** The part of the house fund that a protection keeps for itself. */
-export function computeReserve({ state, promises, coverCents }: Omit<ProtectionCase, 'sides'>): number {
+export function computeFundReserve({ state, promises, coverCents }: Omit<ProtectionCase, 'sides'>): number {
   if (state === 'proposed' || state === 'declined' || state === 'lapsed') return 0;
-  return promises.reduce((sum, promise) => sum + computeExposure(promise, coverCents), 0);
+  return promises.reduce((sum, promise) => sum + computeFundExposure(promise, coverCents), 0);
 }

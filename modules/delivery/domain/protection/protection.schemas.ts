@@ -123,11 +123,11 @@ export const protectionRef = z.object({ protectionId: ProtectionId });
 export const promiseRef = protectionRef.extend({ legId: LegId });
 /** `delivery.confirmPacked`. The picture is uploaded with the purpose `packing`. */
 export const confirmPackedInput = promiseRef.extend({ imageId: ImageId });
-export const claimBounds = { words: { min: 10, max: 1_000 } } as const;
+export const damageClaimBounds = { words: { min: 10, max: 1_000 } } as const;
 /** `delivery.claimDamage`: what arrived is broken, or is not what was agreed. */
 export const claimDamageInput = promiseRef.extend({
   imageId: ImageId,
-  words: proseText().min(claimBounds.words.min).max(claimBounds.words.max),
+  words: proseText().min(damageClaimBounds.words.min).max(damageClaimBounds.words.max),
 });
 
 const reason = proseText().min(3).max(300);

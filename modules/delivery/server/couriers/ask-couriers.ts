@@ -4,7 +4,7 @@ import type { Quote, QuoteList } from '../../domain/quote.schemas.ts';
 import type { Courier, QuoteQuestion } from './courier.ts';
 
 /** Time that the slowest courier may keep a member waiting for the others' quotes. */
-export const quoteMs = 2_000;
+export const maxQuoteMs = 2_000;
 
 /**
  * Asks couriers side by side. One that fails or takes longer than `quoteMs` is reported as silent; the quotes of the
@@ -13,7 +13,7 @@ export const quoteMs = 2_000;
 export async function askCouriers(
   couriers: readonly Courier[],
   question: QuoteQuestion,
-  limitMs = quoteMs,
+  limitMs = maxQuoteMs,
 ): Promise<QuoteList> {
   const signal = AbortSignal.timeout(limitMs);
   const answers = await Promise.allSettled(

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CarrierKey } from '../../domain/carriers.ts';
-import { findRate, type Service } from '../../domain/rate-card.ts';
-import type { EventKind } from '../../domain/tracking.ts';
+import { findCourierRate, type CourierService } from '../../domain/rate-card.ts';
+import type { TrackingEventKind } from '../../domain/tracking.ts';
 import { typedTables } from '../tables.ts';
 import { CourierRefusal, type Courier } from './courier.ts';
 
@@ -15,7 +15,7 @@ export interface BuiltInSite {
 }
 
 /** Events of every parcel, by steps after its label was bought. */
-const journey: readonly (readonly [EventKind, number])[] = [
+const journey: readonly (readonly [TrackingEventKind, number])[] = [
   ['labelCreated', 0],
   ['pickedUp', 1],
   ['inTransit', 2],
@@ -24,7 +24,11 @@ const journey: readonly (readonly [EventKind, number])[] = [
 ];
 
 /** A courier of the demo with one service of the rate card: it makes real orders and reports, and carries nothing. */
-export const builtInCourier = (key: CarrierKey, service: Service, { db, clock, stepMinutes }: BuiltInSite): Courier => {
+export const builtInCourier = (
+  key: CarrierKey,
+  service: CourierService,
+  { db, clock, stepMinutes }: BuiltInSite,
+): Courier => {
   const books = () => typedTables(db);
   const find = (id: string) =>
     books().selectFrom('built_in_consignment').selectAll().where('id', '=', id).executeTakeFirst();
@@ -38,7 +42,7 @@ export const builtInCourier = (key: CarrierKey, service: Service, { db, clock, s
     can: { cancelConfirmed: true, quoteWithoutPostcode: true, drawLabels: false },
     pollsPerRun: 200,
     async quote({ from, to, parcel }) {
-      const rate = findRate(service, from, to, parcel);
+      const rate = findCourierRate(service, from, to, parcel);
       return rate ? [{ service, ...rate }] : [];
     },
     async draft({ reference, quotedCents }) {

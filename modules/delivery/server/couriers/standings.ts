@@ -13,7 +13,7 @@ const pauseMs = 10 * 60_000;
  * The couriers that may be asked now: turned on by staff, and not resting after faults. Parcels that are already with a
  * courier are followed although it is turned off.
  */
-export async function couriersToAsk(
+export async function listAvailableCouriers(
   db: Db,
   couriers: readonly Courier[],
   now: Date,

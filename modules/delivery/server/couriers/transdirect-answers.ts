@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { EventKind } from '../../domain/tracking.ts';
+import type { TrackingEventKind } from '../../domain/tracking.ts';
 import type { BookingStatus, CourierEvent } from './courier.ts';
 
 /** Numbers come as numbers and as strings. */
@@ -15,7 +15,7 @@ const courierQuote = z.object({
 const quotes = z.record(z.string(), courierQuote);
 
 /** Their quotes by courier, bare or inside `quotes`. An empty list comes as `[]`. */
-export const quotesAnswer = z
+export const transdirectQuotesAnswer = z
   .union([z.object({ quotes: z.union([quotes, z.tuple([])]) }), z.tuple([]), quotes])
   .transform((answer): z.output<typeof quotes> => {
     const inner = 'quotes' in answer ? (answer as { quotes: unknown }).quotes : answer;
@@ -25,7 +25,7 @@ export const quotesAnswer = z
 const id = z.union([z.string().min(1), z.number()]).transform(String);
 
 /** A booking; its id is called `booking_id` on one page and `id` on the others. */
-export const bookingAnswer = z
+export const transdirectBookingAnswer = z
   .object({
     id: id.optional(),
     booking_id: id.optional(),
@@ -41,11 +41,11 @@ export const bookingAnswer = z
     quotes: offered && !Array.isArray(offered) ? (offered as z.output<typeof quotes>) : {},
   }))
   .refine((booking) => booking.id !== '');
-export type BookingAnswer = z.output<typeof bookingAnswer>;
+export type TransdirectBookingAnswer = z.output<typeof transdirectBookingAnswer>;
 
-export const bookingList = z.union([
-  z.array(bookingAnswer),
-  z.object({ bookings: z.array(bookingAnswer) }).transform(({ bookings }) => bookings),
+export const transdirectBookingList = z.union([
+  z.array(transdirectBookingAnswer),
+  z.object({ bookings: z.array(transdirectBookingAnswer) }).transform(({ bookings }) => bookings),
 ]);
 
 const pending = ['pending_payment', 'paid', 'pending_review', 'reviewed', 'request_sent'];
@@ -55,7 +55,7 @@ const labelled = ['confirmed', 'booked_manually', 'demo'];
 export function toBookingStatus({
   status,
   connote,
-}: Pick<BookingAnswer, 'status' | 'connote'>): BookingStatus['status'] {
+}: Pick<TransdirectBookingAnswer, 'status' | 'connote'>): BookingStatus['status'] {
   if (status === 'new') return 'open';
   if (status === 'request_failed') return 'failed';
   if (status === 'cancelled') return 'cancelled';
@@ -63,7 +63,7 @@ export function toBookingStatus({
   return pending.includes(status) ? 'pending' : 'pending';
 }
 
-const byCode: Readonly<Record<string, EventKind>> = {
+const byCode: Readonly<Record<string, TrackingEventKind>> = {
   '0': 'info',
   '1': 'pickedUp',
   '2': 'inTransit',
@@ -75,7 +75,7 @@ const byCode: Readonly<Record<string, EventKind>> = {
 };
 
 /** By the words of the other form, the more telling first. */
-const kindPatterns: readonly (readonly [RegExp, EventKind])[] = [
+const kindPatterns: readonly (readonly [RegExp, TrackingEventKind])[] = [
   // Before the words that they deny: a parcel that is to be collected is still with its sender.
   [/futile|attempt|card left/, 'attempted'],
   [/\b(?:not|to be|awaiting|ready|unable|booked)\b[^.;]*(?:picked up|collected)/, 'info'],
@@ -90,13 +90,13 @@ const kindPatterns: readonly (readonly [RegExp, EventKind])[] = [
   [/transit|depot|departed|arrived|processed (?:at|in|by)/, 'inTransit'],
 ];
 
-const parseEventKind = (words: string): EventKind =>
+const parseEventKind = (words: string): TrackingEventKind =>
   kindPatterns.find(([pattern]) => pattern.test(words.toLowerCase().replaceAll('_', ' ')))?.[1] ?? 'info';
 
 const status = z.union([z.string(), z.number()]).transform(String);
 
 /** Both forms of the tracking answer: one by codes, one by words. */
-export const trackAnswer = z.object({
+export const transdirectTrackAnswer = z.object({
   status: status.nullish(),
   tracking_events: z
     .array(z.object({ status, date: z.string(), time: z.string().nullish(), depot: z.string().nullish() }))
@@ -105,10 +105,13 @@ export const trackAnswer = z.object({
     .array(z.object({ date: z.string(), description: z.string().nullish(), location: z.string().nullish() }))
     .nullish(),
 });
-export type TrackAnswer = z.output<typeof trackAnswer>;
+export type TransdirectTrackAnswer = z.output<typeof transdirectTrackAnswer>;
 
 /** The reports in an answer. An event has its own status: that of the whole parcel is only a report of its own. */
-export function readEvents({ status: whole, tracking_events, events }: TrackAnswer, now: Date): CourierEvent[] {
+export function parseCourierEvents(
+  { status: whole, tracking_events, events }: TransdirectTrackAnswer,
+  now: Date,
+): CourierEvent[] {
   const coded = (tracking_events ?? []).map((event) =>
     report(
       byCode[event.status] ?? parseEventKind(event.status),
@@ -129,7 +132,7 @@ export function readEvents({ status: whole, tracking_events, events }: TrackAnsw
   return [...reported, { key: `status ${whole}`, kind, words: whole, place: '', happenedAt }];
 }
 
-function report(kind: EventKind, words: string, place: string | null | undefined, happenedAt: Date | null) {
+function report(kind: TrackingEventKind, words: string, place: string | null | undefined, happenedAt: Date | null) {
   if (!happenedAt) return null;
   const key = createHash('sha256')
     .update(`${happenedAt.toISOString()}|${words}|${place ?? ''}`)

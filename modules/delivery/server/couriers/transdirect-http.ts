@@ -66,7 +66,7 @@ export async function askTransdirect<Schema extends z.ZodType>(
 }
 
 /** The bytes of an answer, as far as they are bearable. */
-export async function readBytes(answer: Response): Promise<Uint8Array> {
+export async function readAnswerBytes(answer: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -81,7 +81,8 @@ export async function readBytes(answer: Response): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-const readText = async (answer: Response): Promise<string> => Buffer.from(await readBytes(answer)).toString('utf8');
+const readText = async (answer: Response): Promise<string> =>
+  Buffer.from(await readAnswerBytes(answer)).toString('utf8');
 
 /** `{ error, message }` in a few words; an HTML page says nothing. */
 async function describeAnswer(answer: Response): Promise<string> {

@@ -5,7 +5,12 @@ import { actAtCheckout } from '#modules/payments/testing.ts';
 import { buyParcel, callCouriersNow, courierSwap, orderAt, buildOrderForm } from '../../testing.ts';
 import { eraseDelivery } from '../member-data.ts';
 import { typedTables } from '../tables.ts';
-import { readEvents, quotesAnswer, toBookingStatus, trackAnswer } from './transdirect-answers.ts';
+import {
+  parseCourierEvents,
+  transdirectQuotesAnswer,
+  toBookingStatus,
+  transdirectTrackAnswer,
+} from './transdirect-answers.ts';
 import { transdirectSite, type TransdirectFailure } from './transdirect-site.fixture.ts';
 
 const site = await transdirectSite();
@@ -193,13 +198,13 @@ describe('its answers', () => {
   });
 
   it('has an empty list of quotes as a list', () => {
-    expect(quotesAnswer.parse([])).toEqual({});
-    expect(quotesAnswer.parse({ quotes: [] })).toEqual({});
+    expect(transdirectQuotesAnswer.parse([])).toEqual({});
+    expect(transdirectQuotesAnswer.parse({ quotes: [] })).toEqual({});
   });
 
   it('reads both forms of tracking, codes and words', () => {
     const now = new Date('2026-11-24T00:00:00Z');
-    const coded = trackAnswer.parse({
+    const coded = transdirectTrackAnswer.parse({
       id: 1,
       status: 2,
       tracking_events: [
@@ -207,12 +212,12 @@ describe('its answers', () => {
         { status: '-3', date: '2026-11-24', time: '09:00' },
       ],
     });
-    expect(readEvents(coded, now).map(({ kind }) => kind)).toEqual(['pickedUp', 'damaged', 'inTransit']);
-    const described = trackAnswer.parse({
+    expect(parseCourierEvents(coded, now).map(({ kind }) => kind)).toEqual(['pickedUp', 'damaged', 'inTransit']);
+    const described = transdirectTrackAnswer.parse({
       status: 'out_for_delivery',
       events: [{ date: '2026-11-24T08:00:00+11:00', description: 'Onboard for delivery', location: 'Fitzroy' }],
     });
-    expect(readEvents(described, now)).toMatchObject([{ kind: 'outForDelivery', place: 'Fitzroy' }]);
+    expect(parseCourierEvents(described, now)).toMatchObject([{ kind: 'outForDelivery', place: 'Fitzroy' }]);
   });
 
   it.each([
@@ -224,8 +229,8 @@ describe('its answers', () => {
     ['Customer notified, parcel collected', 'pickedUp'],
     ['Pickup booked. Collected from sender', 'pickedUp'],
   ])('of a collection, "%s" is %s', (description, kind) => {
-    const answer = trackAnswer.parse({ events: [{ date: '2026-11-24T08:00:00+11:00', description }] });
-    expect(readEvents(answer, new Date('2026-11-25T00:00:00Z')).map((event) => event.kind)).toEqual([kind]);
+    const answer = transdirectTrackAnswer.parse({ events: [{ date: '2026-11-24T08:00:00+11:00', description }] });
+    expect(parseCourierEvents(answer, new Date('2026-11-25T00:00:00Z')).map((event) => event.kind)).toEqual([kind]);
   });
 });
 

@@ -5,14 +5,14 @@ import type { ParcelSize } from '../../domain/parcel-size.ts';
 import type { DayRange } from '../../domain/rate-card.ts';
 import { CourierFault, CourierRefusal, type Consignment, type Courier, type CourierPlace } from './courier.ts';
 import {
-  bookingAnswer,
-  bookingList,
-  readEvents,
-  quotesAnswer,
+  transdirectBookingAnswer,
+  transdirectBookingList,
+  parseCourierEvents,
+  transdirectQuotesAnswer,
   toBookingStatus,
-  trackAnswer,
+  transdirectTrackAnswer,
 } from './transdirect-answers.ts';
-import { askTransdirect, readBytes, sendToTransdirect } from './transdirect-http.ts';
+import { askTransdirect, readAnswerBytes, sendToTransdirect } from './transdirect-http.ts';
 
 /**
  * Transdirect's booking interface, version 4: several carriers behind one account. It knows no idempotency key, no
@@ -25,7 +25,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   pollsPerRun: 40,
 
   async quote({ from, to, parcel }, signal) {
-    const answer = await askTransdirect(config, quotesAnswer, {
+    const answer = await askTransdirect(config, transdirectQuotesAnswer, {
       method: 'POST',
       path: '/quotes',
       body: { ...basics(config, parcel, 'goods'), sender: toCourierPlace(from), receiver: toCourierPlace(to) },
@@ -39,7 +39,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   },
 
   async draft(consignment, signal) {
-    const { id } = await askTransdirect(config, bookingAnswer, {
+    const { id } = await askTransdirect(config, transdirectBookingAnswer, {
       method: 'POST',
       path: '/bookings/v4',
       body: buildBookingBody(config, consignment),
@@ -49,12 +49,20 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   },
 
   async find(reference, signal) {
-    const bookings = await askTransdirect(config, bookingList, { method: 'GET', path: '/bookings/v4', signal });
+    const bookings = await askTransdirect(config, transdirectBookingList, {
+      method: 'GET',
+      path: '/bookings/v4',
+      signal,
+    });
     return bookings.find(({ referrer }) => referrer === reference)?.id ?? null;
   },
 
   async confirm(id, { service, pickupOn }, signal) {
-    const booking = await askTransdirect(config, bookingAnswer, { method: 'GET', path: toBookingPath(id), signal });
+    const booking = await askTransdirect(config, transdirectBookingAnswer, {
+      method: 'GET',
+      path: toBookingPath(id),
+      signal,
+    });
     if (toBookingStatus(booking) !== 'open') return;
     const offered = booking.quotes[service];
     if (!offered) throw new CourierRefusal(`${service} no longer takes booking ${id}`);
@@ -69,7 +77,11 @@ export const createTransdirectCourier = (config: Config): Courier => ({
   },
 
   async read(id, signal) {
-    const booking = await askTransdirect(config, bookingAnswer, { method: 'GET', path: toBookingPath(id), signal });
+    const booking = await askTransdirect(config, transdirectBookingAnswer, {
+      method: 'GET',
+      path: toBookingPath(id),
+      signal,
+    });
     const bought = booking.courier ? booking.quotes[booking.courier] : undefined;
     return {
       status: toBookingStatus(booking),
@@ -81,7 +93,7 @@ export const createTransdirectCourier = (config: Config): Courier => ({
 
   async label(id, signal) {
     const answer = await sendToTransdirect(config, { method: 'GET', path: `${toBookingPath(id)}/label`, signal });
-    const bytes = await readBytes(answer);
+    const bytes = await readAnswerBytes(answer);
     if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from('%PDF-')))
       throw new CourierFault('a label that is no PDF');
     return bytes;
@@ -89,7 +101,10 @@ export const createTransdirectCourier = (config: Config): Courier => ({
 
   async track(id, signal) {
     const path = `/bookings/v4/track/${encodeURIComponent(id)}`;
-    return readEvents(await askTransdirect(config, trackAnswer, { method: 'GET', path, signal }), new Date());
+    return parseCourierEvents(
+      await askTransdirect(config, transdirectTrackAnswer, { method: 'GET', path, signal }),
+      new Date(),
+    );
   },
 
   async cancel(id, signal) {

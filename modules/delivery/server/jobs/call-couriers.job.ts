@@ -8,7 +8,7 @@ import type { BookingId } from '../../domain/parcel.schemas.ts';
 import { advanceBooking } from '../advance-booking.ts';
 import { openCouriers } from '../couriers/open-couriers.ts';
 import type { Courier } from '../couriers/courier.ts';
-import { couriersToAsk } from '../couriers/standings.ts';
+import { listAvailableCouriers } from '../couriers/standings.ts';
 import { typedTables } from '../tables.ts';
 
 const mostElsewhere = 200;
@@ -18,14 +18,14 @@ const mostElsewhere = 200;
  * side, so that one that hangs does not hold up the others'; one that rests after faults is left out. Bookings
  * of couriers that are not configured any more are given up.
  */
-export const callCouriers = defineJob({
+export const callDueCouriersJob = defineJob({
   name: 'delivery.callCouriers',
   schema: z.object({}),
   schedule: '*/5 * * * *',
   async run(context) {
     const { host, db, now } = context;
     const all = openCouriers({ config: host.config, db, clock: host.clock });
-    const awake = await couriersToAsk(db, all, now, { andTurnedOff: true });
+    const awake = await listAvailableCouriers(db, all, now, { andTurnedOff: true });
     const keys = all.map(({ key }) => key);
     const due = [...awake.map((courier) => dueAt(db, courier, now)), dueElsewhere(db, keys, now)];
     await Promise.all(

@@ -7,7 +7,7 @@ import { dropLabels, toLabelKey } from './drop-labels.ts';
  * Deletes label files. Keys are those of all bookings, whether or not a label was noted: one may have been stored just
  * before its booking was given up.
  */
-export const dropLabelFiles = defineJob({
+export const deleteLabelFilesJob = defineJob({
   ...dropLabels,
   async run({ db, host }, { parcelIds }) {
     const bookings = await typedTables(db)

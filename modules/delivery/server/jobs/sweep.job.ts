@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
-import { endCancelled } from '../cancel-parcel.ts';
+import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { typedTables } from '../tables.ts';
@@ -67,6 +67,6 @@ async function endWaiting(unit: Unit, ids: readonly ParcelId[]): Promise<void> {
     const parcel = await lockParcel(unit, id);
     if (parcel.state === 'draft') moveParcel(unit, parcel, 'discard');
     else if (parcel.state === 'awaitingPayment') await lapse(unit, parcel);
-    else if (parcel.state === 'failed') await endCancelled(unit, parcel, null);
+    else if (parcel.state === 'failed') await endParcelAsCancelled(unit, parcel, null);
   }
 }

@@ -15,4 +15,8 @@ export function checkHolidayYears(now: Date, lastYear: number = holidayYears.to)
   return [left < warnDays ? doubtfulFinding('public holidays', says, remedy) : goodFinding('public holidays', says)];
 }
 
-export const holidayCheck: Check = { about: 'public holidays', remedy, check: () => checkHolidayYears(new Date()) };
+export const publicHolidayCheck: Check = {
+  about: 'public holidays',
+  remedy,
+  check: () => checkHolidayYears(new Date()),
+};

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/db.ts';
-import type { Calendar } from '../../domain/business-day.ts';
+import type { CourierCalendar } from '../../domain/business-day.ts';
 import type { State } from '#contracts/australian-states.ts';
 import { typedTables } from '../tables.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 
 /** The days on which couriers rest at a place: the state's holidays, and local ones by postcode. */
-export async function loadCalendar(db: Db, state: State, postcode: string): Promise<Calendar> {
+export async function loadCourierCalendar(db: Db, state: State, postcode: string): Promise<CourierCalendar> {
   const local = await typedTables(db)
     .selectFrom('local_holiday')
     .select('on_day')

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { businessDaysAfter, toDayInState, isWeekend, listPickupDays, whyNoPickup } from '../../domain/business-day.ts';
+import {
+  addBusinessDays,
+  toDayInState,
+  isWeekend,
+  listPickupDays,
+  findPickupObstacle,
+} from '../../domain/business-day.ts';
 import { isState, stateCodes } from '#contracts/australian-states.ts';
 import { courierSwap, buildOrderForm } from '../../testing.ts';
-import { loadCalendar } from './load-calendar.ts';
+import { loadCourierCalendar } from './load-calendar.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 
 const world = await testWorld();
@@ -16,8 +22,8 @@ describe('the pickup day', () => {
     expect(soon.length).toBeGreaterThan(8 * 2 * 9);
     for (const { state, day } of soon) {
       if (!isState(state)) throw new Error(state);
-      const calendar = await loadCalendar(world.db, state, '0000');
-      expect([state, day, whyNoPickup(day, '2025-12-31', calendar)]).toEqual([
+      const calendar = await loadCourierCalendar(world.db, state, '0000');
+      expect([state, day, findPickupObstacle(day, '2025-12-31', calendar)]).toEqual([
         state,
         day,
         isWeekend(day) ? 'weekend' : 'holiday',
@@ -34,7 +40,7 @@ describe('the pickup day', () => {
     ['TAS', '7000', '2026-12-28', 'holiday'],
     ['WA', '6000', '2031-01-02', 'unknown'],
   ] as const)('in %s %s on %s is: %s', async (state, postcode, day, why) => {
-    expect(whyNoPickup(day, '2026-01-01', await loadCalendar(world.db, state, postcode))).toBe(why);
+    expect(findPickupObstacle(day, '2026-01-01', await loadCourierCalendar(world.db, state, postcode))).toBe(why);
   });
 
   it('is counted at the sender’s place: tomorrow begins in Brisbane and not in London', () => {
@@ -43,9 +49,9 @@ describe('the pickup day', () => {
   });
 
   it('is offered from tomorrow on, without weekends and holidays', async () => {
-    const calendar = await loadCalendar(world.db, 'NSW', '2000');
+    const calendar = await loadCourierCalendar(world.db, 'NSW', '2000');
     expect(listPickupDays('2026-12-23', calendar, 3)).toEqual(['2026-12-24', '2026-12-29', '2026-12-30']);
-    expect(businessDaysAfter('2026-12-24', 2, calendar)).toBe('2026-12-30');
+    expect(addBusinessDays('2026-12-24', 2, calendar)).toBe('2026-12-30');
   });
 
   it('has a table of five years for every state', () => {
@@ -72,7 +78,7 @@ describe('the pickup day', () => {
     const day = { state: 'WA' as const, onDay: '2026-09-16', postcodeFrom: '6700' };
     await staff.admin.delivery.addHoliday.mutate({ ...day, postcodeTo: '6799', name: 'Show day' });
     const why = async (postcode: string) =>
-      whyNoPickup(day.onDay, '2026-01-01', await loadCalendar(world.db, 'WA', postcode));
+      findPickupObstacle(day.onDay, '2026-01-01', await loadCourierCalendar(world.db, 'WA', postcode));
     expect([await why('6725'), await why('6000')]).toEqual(['holiday', null]);
     expect((await staff.admin.delivery.holidays.query()).map(({ name }) => name)).toContain('Show day');
     await staff.admin.delivery.dropHoliday.mutate(day);

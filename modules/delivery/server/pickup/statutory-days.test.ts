@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stateCodes, type State } from '#contracts/australian-states.ts';
-import { isWeekend, whyNoPickup } from '../../domain/business-day.ts';
+import { isWeekend, findPickupObstacle } from '../../domain/business-day.ts';
 import { holidayYears, publicHolidays } from './public-holidays.ts';
 
 const day = 86_400_000;
@@ -53,7 +53,7 @@ it.each(stateCodes)('in %s no day that its acts name by a rule is a pickup day, 
   const calendar = { isHoliday: (one: string) => days.includes(one), lastDay: `${holidayYears.to}-12-31` };
   for (let year = holidayYears.from; year <= holidayYears.to; year += 1)
     for (const date of [...everywhere(year), ...byAct[state](year)])
-      expect([iso(date), whyNoPickup(iso(date), '2025-12-31', calendar)]).toEqual([
+      expect([iso(date), findPickupObstacle(iso(date), '2025-12-31', calendar)]).toEqual([
         iso(date),
         isWeekend(iso(date)) ? 'weekend' : 'holiday',
       ]);

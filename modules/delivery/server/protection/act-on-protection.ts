@@ -7,9 +7,9 @@ import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { applyToProtection } from './apply-event.ts';
-import { lockCase } from './case-rows.ts';
-import { isProtectionOn } from './why-not-protected.ts';
+import { applyProtectionEvent } from './apply-event.ts';
+import { lockProtection } from './case-rows.ts';
+import { isProtectionEnabled } from './why-not-protected.ts';
 
 interface About {
   readonly protectionId: ProtectionId;
@@ -18,7 +18,7 @@ interface About {
 
 /** A side's own row. @throws delivery.notFound for anyone else */
 async function mustBeSide(unit: Unit, id: ProtectionId, memberId: MemberId) {
-  const { row, now } = await lockCase(unit, id);
+  const { row, now } = await lockProtection(unit, id);
   const side = now.sides.find((one) => one.memberId === memberId);
   if (!side) throw deliveryErrors.notFound();
   return { row, now, side };
@@ -36,8 +36,8 @@ export async function answerProtectionProposal(
   kind: 'agreed' | 'declined',
 ): Promise<void> {
   await mustBeSide(unit, id, memberId);
-  if (kind === 'agreed' && !isProtectionOn(unit.config)) throw deliveryErrors.notProtectable({ why: 'off' });
-  const isChanged = await applyToProtection(unit, id, { kind, memberId }, { byId: memberId });
+  if (kind === 'agreed' && !isProtectionEnabled(unit.config)) throw deliveryErrors.notProtectable({ why: 'off' });
+  const isChanged = await applyProtectionEvent(unit, id, { kind, memberId }, { byId: memberId });
   if (!isChanged) throw deliveryErrors.protectionMoved();
 }
 
@@ -71,7 +71,7 @@ export async function openProtectionCheckout(
  * The sender has packed, with a picture.
  * @throws delivery.notFound, delivery.protectionMoved, uploads.imageNotUsable
  */
-export async function confirmPacked(
+export async function confirmParcelPacked(
   unit: Unit,
   { id: memberId }: Pick<Member, 'id'>,
   { protectionId, legId, imageId }: About & { readonly imageId: ImageId },
@@ -79,17 +79,17 @@ export async function confirmPacked(
   const { now } = await mustBeSide(unit, protectionId, memberId);
   const promise = now.promises.find((one) => one.legId === legId);
   if (promise?.fromId !== memberId) throw deliveryErrors.notFound();
-  const isChanged = await applyToProtection(unit, protectionId, { kind: 'packed', legId }, { byId: memberId });
+  const isChanged = await applyProtectionEvent(unit, protectionId, { kind: 'packed', legId }, { byId: memberId });
   if (!isChanged) throw deliveryErrors.protectionMoved();
   await attachImages(unit, memberId, [imageId], 'packing');
   await setPromise(unit, { protectionId, legId }, { picture_id: imageId });
 }
 
 /** The receiver has it in good order. @throws delivery.notFound, delivery.protectionMoved */
-export async function acceptParcel(unit: Unit, member: Pick<Member, 'id'>, about: About): Promise<void> {
+export async function acceptProtectedParcel(unit: Unit, member: Pick<Member, 'id'>, about: About): Promise<void> {
   await mustReceive(unit, member, about);
   const event = { kind: 'accepted' as const, legId: about.legId };
-  const isChanged = await applyToProtection(unit, about.protectionId, event, { byId: member.id });
+  const isChanged = await applyProtectionEvent(unit, about.protectionId, event, { byId: member.id });
   if (!isChanged) throw deliveryErrors.protectionMoved();
 }
 
@@ -104,7 +104,7 @@ export async function claimParcelDamage(
 ): Promise<void> {
   const { row, fromId } = await mustReceive(unit, member, about);
   const event = { kind: 'claimed' as const, legId: about.legId };
-  const isChanged = await applyToProtection(unit, about.protectionId, event, { byId: member.id });
+  const isChanged = await applyProtectionEvent(unit, about.protectionId, event, { byId: member.id });
   if (!isChanged) throw deliveryErrors.protectionMoved();
   await attachImages(unit, member.id, [imageId], 'packing');
   await setPromise(unit, about, { claim_picture_id: imageId, claim_words: words });

@@ -2,12 +2,12 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { protectionMoved, type ProtectionChange } from '../../domain/protection/protection.events.ts';
 import {
-  sumPayment,
+  sumProtectionPayment,
   type ProtectionCase,
   type ProtectionEffect,
   type ProtectionEvent,
 } from '../../domain/protection/protection-case.ts';
-import type { CaseRow } from './case-rows.ts';
+import type { ProtectionRow } from './case-rows.ts';
 import { protectionTopicName } from './protection.topic.ts';
 
 interface Step {
@@ -19,7 +19,7 @@ interface Step {
 }
 
 /** Publishes to each member of a protected swap what has changed for them. */
-export async function publishProtectionChanges(unit: Unit, { id, swapId }: CaseRow, step: Step): Promise<void> {
+export async function publishProtectionChanges(unit: Unit, { id, swapId }: ProtectionRow, step: Step): Promise<void> {
   const publish = (how: ProtectionChange, memberIds: readonly MemberId[], cents: number | null = null) => {
     const others = memberIds.filter((memberId) => memberId !== step.byId);
     if (others.length > 0)
@@ -29,7 +29,7 @@ export async function publishProtectionChanges(unit: Unit, { id, swapId }: CaseR
   const change = changeOfState[step.next.state];
   if (step.next.state !== step.before.state && change) publish(change, all);
   for (const effect of step.effects) {
-    if (effect.kind === 'pay') publish('paid', [effect.toId], sumPayment(effect.payment));
+    if (effect.kind === 'pay') publish('paid', [effect.toId], sumProtectionPayment(effect.payment));
     if (effect.kind === 'capture') publish('charged', [effect.memberId], effect.cents);
     if (effect.kind === 'giveBack') publish('returned', [effect.memberId], effect.cents);
   }

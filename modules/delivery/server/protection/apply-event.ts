@@ -3,12 +3,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import { advanceProtection } from '../../domain/protection/advance.ts';
 import type { ProtectionCase, ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { lockCase, type CaseRow } from './case-rows.ts';
+import { lockProtection, type ProtectionRow } from './case-rows.ts';
 import { applyProtectionEffect } from './do-effects.ts';
 import { updateFundReserve } from './fund.ts';
 import { publishProtectionChanges } from './announce.ts';
-import { mustBeWithinShare } from './member-share.ts';
-import { saveCase } from './save-case.ts';
+import { requireWithinFundShare } from './member-share.ts';
+import { saveProtectionCase } from './save-case.ts';
 
 interface Cause {
   readonly byId?: MemberId | null;
@@ -20,20 +20,20 @@ interface Cause {
  * @returns whether the event changed something
  * @throws delivery.notFound, delivery.fundUsedUp, delivery.notProtectable
  */
-export async function applyToProtection(
+export async function applyProtectionEvent(
   unit: Unit,
   id: ProtectionId,
   event: ProtectionEvent,
   cause: Cause = {},
 ): Promise<boolean> {
-  const { row, now } = await lockCase(unit, id);
+  const { row, now } = await lockProtection(unit, id);
   return applyLocked(unit, row, now, [event], cause.byId ?? null);
 }
 
 /** Events of one locked case, and those that its effects bring about at once. */
 async function applyLocked(
   unit: Unit,
-  row: CaseRow,
+  row: ProtectionRow,
   first: ProtectionCase,
   events: readonly ProtectionEvent[],
   byId: MemberId | null,
@@ -47,8 +47,9 @@ async function applyLocked(
     if (JSON.stringify(next) === JSON.stringify(before) && effects.length === 0) continue;
     isChanged = true;
     reservedCents = await updateFundReserve(unit, reservedCents, next, effects);
-    if (before.state === 'proposed' && next.state === 'backing') await mustBeWithinShare(unit, row.id, next.promises);
-    await saveCase(unit, row.id, { before, next, reservedCents });
+    if (before.state === 'proposed' && next.state === 'backing')
+      await requireWithinFundShare(unit, row.id, next.promises);
+    await saveProtectionCase(unit, row.id, { before, next, reservedCents });
     for (const effect of effects) waiting.push(...(await applyProtectionEffect(unit, row, effect)));
     await publishProtectionChanges(unit, row, { before, next, effects, event, byId });
     before = next;

@@ -5,15 +5,15 @@ import type { ProtectionCase } from '../../domain/protection/protection-case.ts'
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 
-export type CaseRow = Awaited<ReturnType<typeof lockCase>>['row'];
-export type SideRow = Awaited<ReturnType<typeof listSides>>[number];
+export type ProtectionRow = Awaited<ReturnType<typeof lockProtection>>['row'];
+export type ProtectionSideRow = Awaited<ReturnType<typeof listProtectionSides>>[number];
 export type ProtectionPromiseRow = Awaited<ReturnType<typeof listProtectionPromises>>[number];
 
 /**
  * Locks a protection with all that belongs to it. It comes after the swap and before parcels in the lock order.
  * @throws delivery.notFound
  */
-export async function lockCase(unit: Unit, id: ProtectionId) {
+export async function lockProtection(unit: Unit, id: ProtectionId) {
   const row = await typedTables(unit.db)
     .selectFrom('swap_protection')
     .select(['id', 'swap_id as swapId', 'state', 'cover_cents as coverCents', 'reserved_cents as reservedCents'])
@@ -30,18 +30,23 @@ async function readCase(
   db: Db,
   { id, state, coverCents }: Pick<ProtectionCase, 'state' | 'coverCents'> & { readonly id: ProtectionId },
 ): Promise<ProtectionCase> {
-  const [sides, promises] = await Promise.all([listSides(db, [id]), listProtectionPromises(db, [id])]);
-  return { state, coverCents, sides, promises: promises.map((promise) => ({ ...promise, paid: sumPaid(promise) })) };
+  const [sides, promises] = await Promise.all([listProtectionSides(db, [id]), listProtectionPromises(db, [id])]);
+  return {
+    state,
+    coverCents,
+    sides,
+    promises: promises.map((promise) => ({ ...promise, paid: sumPaidCents(promise) })),
+  };
 }
 
-export const sumPaid = ({
+export const sumPaidCents = ({
   holdCents,
   coverCents,
   fundCents,
 }: Pick<ProtectionPromiseRow, 'holdCents' | 'coverCents' | 'fundCents'>) =>
   holdCents === null || coverCents === null || fundCents === null ? null : { holdCents, coverCents, fundCents };
 
-export const listSides = (db: Db, ids: readonly ProtectionId[]) =>
+export const listProtectionSides = (db: Db, ids: readonly ProtectionId[]) =>
   typedTables(db)
     .selectFrom('protection_side')
     .select(['protection_id as protectionId', 'member_id as memberId', 'cents', 'has_agreed as hasAgreed', 'hold'])

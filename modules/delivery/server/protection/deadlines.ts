@@ -9,7 +9,11 @@ const day = 24 * hour;
 const pickupMs = 3 * day;
 
 /** When a state ends by itself; null for states without a deadline of their own. */
-export async function computeDueAt(unit: Unit, id: ProtectionId, state: ProtectionState): Promise<Date | null> {
+export async function computeProtectionDueAt(
+  unit: Unit,
+  id: ProtectionId,
+  state: ProtectionState,
+): Promise<Date | null> {
   const { PROTECTION_AGREE_HOURS, PROTECTION_BACK_HOURS, PROTECTION_PACK_HOURS } = unit.config;
   const after = (ms: number) => new Date(unit.now.getTime() + ms);
   if (state === 'proposed') return after(PROTECTION_AGREE_HOURS * hour);
@@ -36,7 +40,7 @@ async function findLastPickup(unit: Unit, id: ProtectionId): Promise<Date | null
  * Until when a courier that took over from another may still collect; null where none did. A replacement moves the
  * pickup day, which is not the sender's doing.
  */
-export async function replacedPickupUntil(unit: Unit, id: ProtectionId): Promise<Date | null> {
+export async function computeReplacementPickupEnd(unit: Unit, id: ProtectionId): Promise<Date | null> {
   const row = await typedTables(unit.db)
     .selectFrom('parcel')
     .innerJoin('protection_promise as promise', 'promise.leg_id', 'parcel.leg_id')
@@ -53,8 +57,13 @@ export async function replacedPickupUntil(unit: Unit, id: ProtectionId): Promise
 const afterPickup = (day: string): Date => new Date(new Date(`${day}T00:00:00Z`).getTime() + pickupMs);
 
 /** Until when no party of a protected swap cancels alone: the job that ends the state runs within the day. */
-export const swapWaitsUntil = ({ state, dueAt }: { readonly state: ProtectionState; readonly dueAt: Date | null }) =>
-  dueAt !== null && (state === 'packing' || state === 'collecting') ? new Date(dueAt.getTime() + day) : null;
+export const computeSwapWaitEnd = ({
+  state,
+  dueAt,
+}: {
+  readonly state: ProtectionState;
+  readonly dueAt: Date | null;
+}) => (dueAt !== null && (state === 'packing' || state === 'collecting') ? new Date(dueAt.getTime() + day) : null);
 
 /** When a parcel on its way counts as lost, and one that arrived as received. */
 export function computePromiseDueAt(unit: Unit, state: PromiseState): Date | null {

@@ -9,11 +9,15 @@ import {
   releaseCardHold,
 } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { sumPayment, type ProtectionEffect, type ProtectionEvent } from '../../domain/protection/protection-case.ts';
-import { buildLedgerLines } from '../../domain/protection/protection-ledger.ts';
+import {
+  sumProtectionPayment,
+  type ProtectionEffect,
+  type ProtectionEvent,
+} from '../../domain/protection/protection-case.ts';
+import { buildProtectionLedgerLines } from '../../domain/protection/protection-ledger.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { cancelOrderOfLeg, bookProtectedParcels } from './protected-orders.ts';
+import { cancelProtectedOrder, bookProtectedParcels } from './protected-orders.ts';
 
 interface Subject {
   readonly id: ProtectionId;
@@ -30,7 +34,7 @@ export async function applyProtectionEffect(
       await bookProtectedParcels(unit, id);
       return [];
     case 'cancelOrder':
-      await cancelOrderOfLeg(unit, effect.legId);
+      await cancelProtectedOrder(unit, effect.legId);
       return [];
     case 'capture':
       return capture(unit, id, effect);
@@ -59,10 +63,10 @@ async function capture(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'ca
 
 /** Books what a receiver gets in place of a promise, and sends it. */
 async function pay(unit: Unit, id: ProtectionId, effect: Of<'pay'>): Promise<void> {
-  const cents = sumPayment(effect.payment);
+  const cents = sumProtectionPayment(effect.payment);
   if (cents === 0) return;
   const reference = `${id}:${effect.legId}`;
-  await bookCents(unit, { cause: 'protectionPaid', reference, lines: buildLedgerLines(effect) });
+  await bookCents(unit, { cause: 'protectionPaid', reference, lines: buildProtectionLedgerLines(effect) });
   await payOutTo(unit, effect.toId, { cents, reference: `protection:${reference}` });
 }
 
@@ -76,7 +80,7 @@ async function giveBack(unit: Unit, id: ProtectionId, { memberId, cents }: Of<'g
 
 async function bookReturn(unit: Unit, id: ProtectionId, effect: Of<'writeBack' | 'reinstate'>): Promise<void> {
   const cause = effect.kind === 'writeBack' ? 'protectionWrittenBack' : 'protectionReinstated';
-  await bookCents(unit, { cause, reference: `${id}:${effect.memberId}`, lines: buildLedgerLines(effect) });
+  await bookCents(unit, { cause, reference: `${id}:${effect.memberId}`, lines: buildProtectionLedgerLines(effect) });
 }
 
 async function findCheckout(unit: Unit, id: ProtectionId, memberId: MemberId): Promise<CheckoutId> {

@@ -10,7 +10,7 @@ import {
 import { testWorld } from '#testing/world.ts';
 import type { Member } from '#platform/member.ts';
 import { typedTables } from '../tables.ts';
-import { applyToProtection } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-event.ts';
 import {
   agreedProtection,
   backedSwap,
@@ -136,7 +136,7 @@ test('a chargeback is the loss of the house: what was passed on stays passed on'
 test('a chargeback of what was taken early is written back once the parcel has left', async () => {
   const swap = await packedSwap(world);
   await world.transaction((unit) =>
-    applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
+    applyProtectionEvent(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
   );
   await world.work();
   await disputeTestPayment(world, await findSideCheckout(world, swap, swap.ben), 'open');
@@ -151,7 +151,7 @@ test('a dispute that the house wins returns to the card what was written back', 
   const balance = async (name: `house:${string}`) => (await loadCentsBalances(world.db, [name]))[0]?.cents ?? 0;
   const lossesBefore = await balance('house:losses');
   await world.transaction((unit) =>
-    applyToProtection(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
+    applyProtectionEvent(unit, swap.protectionId, { kind: 'holdEnding', memberId: swap.ben.id }),
   );
   await world.work();
   const checkoutId = await findSideCheckout(world, swap, swap.ben);
@@ -171,7 +171,7 @@ test('a crash after the card paid and before it was written down takes nothing t
   const swap = await backedSwap(world);
   await pack(world, swap, swap.ana);
   world.clock.advance({ hours: 49 });
-  await world.transaction((unit) => applyToProtection(unit, swap.protectionId, { kind: 'deadline' }));
+  await world.transaction((unit) => applyProtectionEvent(unit, swap.protectionId, { kind: 'deadline' }));
   const checkoutId = await findSideCheckout(world, swap, swap.ben);
   await paymentProvider(world.host).capture(`test_${checkoutId}`, value);
   await world.work();
@@ -179,7 +179,7 @@ test('a crash after the card paid and before it was written down takes nothing t
     await world.host.boss.send('payments.actOnHold', { checkoutId });
     await world.work();
     const event = { kind: 'captured' as const, memberId: swap.ben.id, cents: value };
-    expect(await world.transaction((unit) => applyToProtection(unit, swap.protectionId, event))).toBe(false);
+    expect(await world.transaction((unit) => applyProtectionEvent(unit, swap.protectionId, event))).toBe(false);
   }
   expect(await loadProtectionMoney(world, swap)).toEqual({
     taken: value,
@@ -221,7 +221,9 @@ test('an arrival that is reported before the pickup counts as both, and repeats 
   await courierSays(world, swap, swap.ben, 'ship');
   const legId = await findLeg(world, swap.swapId, swap.ana);
   for (const kind of ['scanned', 'arrived'] as const)
-    expect(await world.transaction((unit) => applyToProtection(unit, swap.protectionId, { kind, legId }))).toBe(false);
+    expect(await world.transaction((unit) => applyProtectionEvent(unit, swap.protectionId, { kind, legId }))).toBe(
+      false,
+    );
   const { state, promises } = await standing(world, swap, swap.ana);
   expect(state).toBe('carrying');
   expect(promises.map((promise) => promise.state).toSorted()).toEqual(['arrived', 'carried']);

@@ -6,9 +6,9 @@ import { parcelMoved } from '../../domain/delivery.events.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
-import { isCollected, type EventKind } from '../../domain/tracking.ts';
+import { isCollectedByCourier, type TrackingEventKind } from '../../domain/tracking.ts';
 import { typedTables } from '../tables.ts';
-import { applyToProtection } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-event.ts';
 import { findLegProtection } from './protection-of-leg.ts';
 
 interface ParcelReport {
@@ -44,12 +44,15 @@ export async function followProtectedParcelOfLeg(unit: Unit, legId: LegId): Prom
     .where('state', '<>', 'cancelled')
     .executeTakeFirst();
   if (!parcel) return;
-  const event = toProtectionEvent(legId, { ...parcel, isCollected: isCollected(await listReports(unit, parcel.id)) });
-  if (event) await applyToProtection(unit, protection.id, event);
+  const event = toProtectionEvent(legId, {
+    ...parcel,
+    isCollected: isCollectedByCourier(await listReports(unit, parcel.id)),
+  });
+  if (event) await applyProtectionEvent(unit, protection.id, event);
 }
 
 /** Lists what the couriers of a parcel that were not replaced have reported. */
-async function listReports(unit: Unit, parcelId: ParcelId): Promise<EventKind[]> {
+async function listReports(unit: Unit, parcelId: ParcelId): Promise<TrackingEventKind[]> {
   const rows = await typedTables(unit.db)
     .selectFrom('parcel_event as report')
     .innerJoin('courier_booking as booking', 'booking.id', 'report.booking_id')
@@ -68,20 +71,20 @@ export const followProtectedParcel = onEvent('delivery.parcelMoved', {
 });
 
 /** The receiver confirms in the swap what arrived: it is in good order. A complaint about it stays with staff. */
-export const acceptOnReceived = onEvent('swap.received', {
+export const acceptProtectedOnReceived = onEvent('swap.received', {
   name: 'delivery.acceptProtected',
   schema: z.object({ legIds: z.array(LegId) }),
   async handle(unit, { legIds }) {
     for (const legId of legIds) {
       const protection = await findLegProtection(unit.db, legId);
       if (protection && protection.promiseState !== 'claimed')
-        await applyToProtection(unit, protection.id, { kind: 'accepted', legId });
+        await applyProtectionEvent(unit, protection.id, { kind: 'accepted', legId });
     }
   },
 });
 
 /** A swap that was cancelled before anything left needs no protection. */
-export const endOnSwapCancelled = onEvent('swap.cancelled', {
+export const endProtectionOnSwapCancelled = onEvent('swap.cancelled', {
   name: 'delivery.endProtected',
   schema: z.object({ swapId: SwapId }),
   async handle(unit, { swapId }) {
@@ -91,6 +94,6 @@ export const endOnSwapCancelled = onEvent('swap.cancelled', {
       .where('swap_id', '=', swapId)
       .where('state', 'in', ['proposed', 'backing', 'packing', 'collecting'])
       .executeTakeFirst();
-    if (live) await applyToProtection(unit, live.id, { kind: 'swapCancelled' });
+    if (live) await applyProtectionEvent(unit, live.id, { kind: 'swapCancelled' });
   },
 });

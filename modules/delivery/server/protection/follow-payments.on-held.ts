@@ -6,8 +6,8 @@ import type { ProtectionEvent } from '../../domain/protection/protection-case.ts
 import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { applyToProtection } from './apply-event.ts';
-import { lockCase } from './case-rows.ts';
+import { applyProtectionEvent } from './apply-event.ts';
+import { lockProtection } from './case-rows.ts';
 
 const aboutCheckout = z.object({ checkoutId: z.uuid(), purpose: z.string(), reference: z.string(), cents: z.int() });
 type AboutCheckout = z.infer<typeof aboutCheckout>;
@@ -42,7 +42,7 @@ const follow = <About extends AboutCheckout>(
     async handle(unit, about) {
       const side = await findCheckoutSide(unit, about);
       const followed = side && eventOf(about, side);
-      if (side && followed) await applyToProtection(unit, side.id, followed);
+      if (side && followed) await applyProtectionEvent(unit, side.id, followed);
     },
   });
 
@@ -55,14 +55,14 @@ export const recordProtectionHold = onEvent('payments.held', {
     if (!side) return;
     const { id, memberId } = side;
     // The protection is locked before its sides, as everywhere.
-    await lockCase(unit, id);
+    await lockProtection(unit, id);
     await typedTables(unit.db)
       .updateTable('protection_side')
       .set({ held_until: about.until === null ? null : new Date(about.until) })
       .where('protection_id', '=', id)
       .where('member_id', '=', memberId)
       .execute();
-    await applyToProtection(unit, id, { kind: 'held', memberId });
+    await applyProtectionEvent(unit, id, { kind: 'held', memberId });
   },
 });
 
@@ -90,7 +90,7 @@ export const recordProtectionHoldEnd = follow(
 );
 
 /** A bank took back what its card had paid: what was passed on stays passed on. */
-export const noteChargedBack = follow(
+export const recordProtectionChargeBack = follow(
   'payments.disputed',
   'delivery.noteChargedBack',
   aboutCheckout,
@@ -98,7 +98,7 @@ export const noteChargedBack = follow(
 );
 
 /** The house won the dispute, and has the money again. */
-export const noteChargeBackWon = follow(
+export const recordProtectionChargeBackWon = follow(
   'payments.disputeWon',
   'delivery.noteChargeBackWon',
   aboutCheckout,
@@ -106,7 +106,7 @@ export const noteChargeBackWon = follow(
 );
 
 /** Notes that the amount owed to a member has been sent to their account. */
-export const notePaidOut = onEvent('payments.paidOut', {
+export const recordProtectionPayout = onEvent('payments.paidOut', {
   name: 'delivery.notePaidOut',
   schema: z.object({ memberId: MemberId, cents: z.int(), reference: z.string() }),
   async handle(unit, { memberId, cents, reference: paidFor }) {

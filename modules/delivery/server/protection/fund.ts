@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { ProtectionCase, ProtectionEffect } from '../../domain/protection/protection-case.ts';
-import { computeReserve } from '../../domain/protection/protection-limits.ts';
+import { computeFundReserve } from '../../domain/protection/protection-limits.ts';
 import { typedTables } from '../tables.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function updateFundReserve(
   next: ProtectionCase,
   effects: readonly ProtectionEffect[],
 ): Promise<number> {
-  const reserved = computeReserve(next);
+  const reserved = computeFundReserve(next);
   const spent = effects.reduce((sum, effect) => sum + (effect.kind === 'pay' ? effect.payment.fundCents : 0), 0);
   const change = reserved - before;
   if (change === 0 && spent === 0) return reserved;

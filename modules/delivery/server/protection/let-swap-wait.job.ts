@@ -5,24 +5,27 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { swapWaitsUntil } from './deadlines.ts';
+import { computeSwapWaitEnd } from './deadlines.ts';
 
 const schema = z.object({ protectionId: ProtectionId, swapId: SwapId });
 
 /** Gives a swap the times of its protection, or its own back. The swap is locked before its protection is read. */
-export const waitForProtection = (unit: Unit, { protectionId, swapId }: z.infer<typeof schema>): Promise<void> =>
+export const postponeSwapForProtection = (
+  unit: Unit,
+  { protectionId, swapId }: z.infer<typeof schema>,
+): Promise<void> =>
   postponeSoloCancel(unit, swapId, async () => {
     const row = await typedTables(unit.db)
       .selectFrom('swap_protection')
       .select(['state', 'due_at as dueAt'])
       .where('id', '=', protectionId)
       .executeTakeFirst();
-    return row ? swapWaitsUntil(row) : null;
+    return row ? computeSwapWaitEnd(row) : null;
   });
 
 /** For a transaction that has moved a protection's end: it holds the lock that comes after the swap's. */
-export const letSwapWaitLonger = defineJob({
+export const postponeSwapJob = defineJob({
   name: 'delivery.letSwapWaitLonger',
   schema,
-  run: ({ transaction }, about) => transaction((unit) => waitForProtection(unit, about)),
+  run: ({ transaction }, about) => transaction((unit) => postponeSwapForProtection(unit, about)),
 });

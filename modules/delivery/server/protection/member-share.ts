@@ -3,12 +3,12 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import type { LegPromise } from '../../domain/protection/protection-case.ts';
-import { computeExposure } from '../../domain/protection/protection-limits.ts';
+import { computeFundExposure } from '../../domain/protection/protection-limits.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 
 /** The time over which a member's share of the fund is counted, in days; the shown rule names it. */
-export const shareDays = 30;
+export const fundShareDays = 30;
 const day = 86_400_000;
 
 type Parties = Pick<LegPromise, 'fromId' | 'toId' | 'cents'>;
@@ -33,17 +33,17 @@ async function computeShare(db: Db, memberId: MemberId, now: Date, except: Prote
     .where((eb) =>
       eb.or([
         eb('protection.state', '<>', 'settled'),
-        eb('protection.changed_at', '>', new Date(now.getTime() - shareDays * day)),
+        eb('protection.changed_at', '>', new Date(now.getTime() - fundShareDays * day)),
       ]),
     )
     .$if(except !== null, (rest) => rest.where('protection.id', '<>', except as ProtectionId))
     .execute();
   const sumLost = ({ isChargedBack, holdCents }: (typeof rows)[number]) => (isChargedBack ? (holdCents ?? 0) : 0);
-  return rows.reduce((sum, row) => sum + (row.fundCents ?? computeExposure(row, row.coverCents)) + sumLost(row), 0);
+  return rows.reduce((sum, row) => sum + (row.fundCents ?? computeFundExposure(row, row.coverCents)) + sumLost(row), 0);
 }
 
 /** Whether each member of these promises stays within their share of the fund. */
-export async function isWithinShare(
+export async function isWithinFundShare(
   db: Db,
   { now, most, except = null }: { readonly now: Date; readonly most: number; readonly except?: ProtectionId | null },
   promises: readonly Parties[],
@@ -62,7 +62,11 @@ export async function isWithinShare(
  * fund's row is locked by then, so that two protections of one member are counted one after the other.
  * @throws delivery.notProtectable
  */
-export async function mustBeWithinShare(unit: Unit, id: ProtectionId, promises: readonly Parties[]): Promise<void> {
+export async function requireWithinFundShare(
+  unit: Unit,
+  id: ProtectionId,
+  promises: readonly Parties[],
+): Promise<void> {
   const limit = { now: unit.now, most: unit.config.PROTECTION_FUND_MEMBER_CENTS, except: id };
-  if (!(await isWithinShare(unit.db, limit, promises))) throw deliveryErrors.notProtectable({ why: 'memberLimit' });
+  if (!(await isWithinFundShare(unit.db, limit, promises))) throw deliveryErrors.notProtectable({ why: 'memberLimit' });
 }

@@ -7,9 +7,9 @@ import { sumPromisedCents } from '../../domain/protection/protection-limits.ts';
 import { protectionMoved } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { computeDueAt } from './deadlines.ts';
+import { computeProtectionDueAt } from './deadlines.ts';
 import { protectionTopicName } from './protection.topic.ts';
-import { listMembers, whyNotProtected } from './why-not-protected.ts';
+import { listPromiseMembers, findProtectionObstacle } from './why-not-protected.ts';
 
 /**
  * A member of a courier swap proposes to protect it, and agrees with that; the others are asked.
@@ -17,9 +17,9 @@ import { listMembers, whyNotProtected } from './why-not-protected.ts';
  */
 export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, swapId: SwapId): Promise<ProtectionId> {
   const promises = await listSwapPromises(unit.db, swapId);
-  const members = listMembers(promises);
+  const members = listPromiseMembers(promises);
   if (!members.includes(member.id)) throw deliveryErrors.notFound();
-  const why = await whyNotProtected(unit.db, unit.config, swapId, promises, unit.now);
+  const why = await findProtectionObstacle(unit.db, unit.config, swapId, promises, unit.now);
   if (why !== null) throw deliveryErrors.notProtectable({ why });
   const id = newId(ProtectionId, unit.now.getTime());
   const tables = typedTables(unit.db);
@@ -33,7 +33,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
       cover_cents: unit.config.PROTECTION_COVER_CENTS,
       fund_leg_cents: unit.config.PROTECTION_FUND_LEG_CENTS,
       reserved_cents: 0,
-      due_at: await computeDueAt(unit, id, 'proposed'),
+      due_at: await computeProtectionDueAt(unit, id, 'proposed'),
       created_at: unit.now,
       changed_at: unit.now,
     })

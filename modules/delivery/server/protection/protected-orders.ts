@@ -4,11 +4,11 @@ import { toDayInState, listPickupDays } from '../../domain/business-day.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { startBooking } from '../book-courier.ts';
-import { endCancelled } from '../cancel-parcel.ts';
+import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { openCouriers } from '../couriers/open-couriers.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import { CourierBooking, type Parcel } from '../parcel.entity.ts';
-import { loadCalendar } from '../pickup/load-calendar.ts';
+import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { typedTables } from '../tables.ts';
 
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ async function movePickup(unit: Unit, parcel: Parcel): Promise<void> {
   const { sender } = parcel;
   if (!sender) return;
   const packedBy = new Date(unit.now.getTime() + unit.config.PROTECTION_PACK_HOURS * hour);
-  const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
+  const calendar = await loadCourierCalendar(unit.db, sender.state, sender.postcode);
   const [first] = listPickupDays(toDayInState(sender.state, packedBy), calendar, 1);
   if (first !== undefined && parcel.pickupOn < first) parcel.pickupOn = first;
 }
@@ -49,7 +49,7 @@ const listProtectedParcels = async (unit: Unit, id: ProtectionId): Promise<reado
 };
 
 /** Cancels the courier order of a parcel that does not leave; its fee goes back. */
-export async function cancelOrderOfLeg(unit: Unit, legId: LegId): Promise<void> {
+export async function cancelProtectedOrder(unit: Unit, legId: LegId): Promise<void> {
   const found = await typedTables(unit.db)
     .selectFrom('parcel')
     .select('id')
@@ -59,11 +59,11 @@ export async function cancelOrderOfLeg(unit: Unit, legId: LegId): Promise<void> 
   if (!found) return;
   const parcel = await lockParcel(unit, found.id);
   if (parcel.state === 'draft' || parcel.state === 'awaitingPayment') return moveParcel(unit, parcel, 'discard');
-  if (parcel.state === 'booking' || parcel.state === 'failed') return endCancelled(unit, parcel, null);
+  if (parcel.state === 'booking' || parcel.state === 'failed') return endParcelAsCancelled(unit, parcel, null);
   if (parcel.state !== 'labelCreated') return;
   const booking = await unit.em.findOne(CourierBooking, { parcelId: parcel.id, state: 'booked' });
   const couriers = openCouriers({ config: unit.config, db: unit.db, clock: { now: () => unit.now } });
   const canCancel = couriers.find(({ key }) => key === booking?.carrier)?.can.cancelConfirmed;
-  if (canCancel) await endCancelled(unit, parcel, null);
+  if (canCancel) await endParcelAsCancelled(unit, parcel, null);
   else moveParcel(unit, parcel, 'askCancel');
 }

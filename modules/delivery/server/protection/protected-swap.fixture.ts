@@ -6,13 +6,13 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import type { World } from '#testing/world.ts';
 import type { ParcelPath } from '../../domain/parcel.schemas.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
-import type { EventKind } from '../../domain/tracking.ts';
+import type { TrackingEventKind } from '../../domain/tracking.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { addUtcDays } from '../../domain/business-day.ts';
 import { callCouriersNow, courierSwap, orderAt, buildOrderForm, type Pair } from '../../testing.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import { CourierBooking } from '../parcel.entity.ts';
-import { recordEvents } from '../record-events.ts';
+import { recordCourierEvents } from '../record-events.ts';
 import { publicHolidays } from '../pickup/public-holidays.ts';
 import { typedTables } from '../tables.ts';
 
@@ -187,7 +187,7 @@ export async function reportedBy(
   world: World,
   { swapId }: ProtectedSwap,
   sender: Member,
-  kind: EventKind,
+  kind: TrackingEventKind,
 ): Promise<void> {
   const legId = await findLeg(world, swapId, sender);
   world.clock.advance({ hours: 1 });
@@ -200,7 +200,7 @@ export async function reportedBy(
       .executeTakeFirstOrThrow();
     const parcel = await lockParcel(unit, id);
     const booking = await unit.em.findOneOrFail(CourierBooking, { parcelId: id, state: 'booked' });
-    await recordEvents(unit, parcel, booking, [
+    await recordCourierEvents(unit, parcel, booking, [
       { key: `${kind} ${unit.now.toISOString()}`, kind, words: kind, place: '', happenedAt: unit.now },
     ]);
   });

@@ -1,12 +1,12 @@
 import type { World } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
-import { listProtectionPromises, listSides } from './case-rows.ts';
+import { listProtectionPromises, listProtectionSides } from './case-rows.ts';
 import type { ProtectedSwap } from './protected-swap.fixture.ts';
 
 /** The money of a protection: taken from cards, from carriers and the fund, and what each member was paid, in cents. */
 export async function loadProtectionMoney(world: World, { protectionId }: Pick<ProtectedSwap, 'protectionId'>) {
   const [sides, promises] = [
-    await listSides(world.db, [protectionId]),
+    await listProtectionSides(world.db, [protectionId]),
     await listProtectionPromises(world.db, [protectionId]),
   ];
   const paid: Record<string, number> = {};

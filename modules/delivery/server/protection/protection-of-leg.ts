@@ -21,5 +21,5 @@ export const isLabelWithheld = async (db: Db, legId: LegId): Promise<boolean> =>
   (await findLegProtection(db, legId))?.state === 'packing';
 
 /** States in which a paid order waits for the others: labels of all parcels are issued together. */
-export const isWaitingForOthers = (state: ProtectionState | undefined): boolean =>
+export const isProtectionAwaitingOthers = (state: ProtectionState | undefined): boolean =>
   state === 'proposed' || state === 'backing';

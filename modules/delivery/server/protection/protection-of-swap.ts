@@ -13,22 +13,31 @@ import type {
   ProtectionView,
 } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { loadFaces, type ViewSite } from './protection-views.ts';
-import { isProtectionOn, listMembers, toProtectionRule, whyNotProtected } from './why-not-protected.ts';
+import { loadSidesAndPromises, type ProtectionViewContext } from './protection-views.ts';
+import {
+  isProtectionEnabled,
+  listPromiseMembers,
+  toProtectionRule,
+  findProtectionObstacle,
+} from './why-not-protected.ts';
 
 /** The protection of a swap for one of its members. @throws delivery.notFound for anyone else */
-export async function loadSwapProtection(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionOfSwap> {
+export async function loadSwapProtection(
+  site: ProtectionViewContext,
+  viewer: MemberId,
+  swapId: SwapId,
+): Promise<ProtectionOfSwap> {
   const { db, host } = site;
   const promises = await listSwapPromises(db, swapId);
-  if (!listMembers(promises).includes(viewer)) throw deliveryErrors.notFound();
+  if (!listPromiseMembers(promises).includes(viewer)) throw deliveryErrors.notFound();
   const [obstacle, protection, canBePaid] = await Promise.all([
-    whyNotProtected(db, host.config, swapId, promises, site.now),
+    findProtectionObstacle(db, host.config, swapId, promises, site.now),
     lastProtection(site, viewer, swapId),
     hasPayoutAccount(db, viewer),
   ]);
   const isOwed = protection?.promises.some(({ to, paid, isOwed: owed }) => to.id === viewer && (owed || paid !== null));
   return {
-    isOn: isProtectionOn(host.config),
+    isOn: isProtectionEnabled(host.config),
     rule: protection?.rule ?? toProtectionRule(host.config),
     obstacle,
     myCents: sumPromisedCents(
@@ -41,7 +50,11 @@ export async function loadSwapProtection(site: ViewSite, viewer: MemberId, swapI
   };
 }
 
-async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId): Promise<ProtectionView | null> {
+async function lastProtection(
+  site: ProtectionViewContext,
+  viewer: MemberId,
+  swapId: SwapId,
+): Promise<ProtectionView | null> {
   const row = await typedTables(site.db)
     .selectFrom('swap_protection')
     .select(['id', 'state', 'proposed_by as proposedById', 'due_at as dueAt'])
@@ -52,7 +65,7 @@ async function lastProtection(site: ViewSite, viewer: MemberId, swapId: SwapId):
     .executeTakeFirst();
   if (!row) return null;
   const { id, state, proposedById, dueAt, coverCents, fundCents } = row;
-  const faces = await loadFaces(site, [id]);
+  const faces = await loadSidesAndPromises(site, [id]);
   const sides = readSingleRow(row, () => faces.sidesOf(id)).map(({ takenCents: _taken, ...side }): ProtectionSide => ({
     ...side,
     isMe: side.member.id === viewer,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
-import { listProtectionPromises, listSides } from './case-rows.ts';
+import { listProtectionPromises, listProtectionSides } from './case-rows.ts';
 import { typedTables } from '../tables.ts';
 
 const most = 50;
@@ -16,7 +16,7 @@ export async function listProtectionRows(db: Db, state: ProtectionState | undefi
     .execute();
   const ids = rows.map(({ id }) => id);
   const [sides, promises] =
-    ids.length === 0 ? [[], []] : await Promise.all([listSides(db, ids), listProtectionPromises(db, ids)]);
+    ids.length === 0 ? [[], []] : await Promise.all([listProtectionSides(db, ids), listProtectionPromises(db, ids)]);
   return rows.map(({ dueAt, ...row }) => {
     const own = sides.filter(({ protectionId }) => protectionId === row.id);
     const promised = promises.filter(({ protectionId }) => protectionId === row.id);

@@ -6,10 +6,16 @@ import { signFileLink } from '#platform/storage/signed-link.ts';
 import { toImageKey } from '#platform/uploads/upload-keys.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { findUsernames } from '../parcel.queries.ts';
-import { sumPaid, listProtectionPromises, listSides, type ProtectionPromiseRow, type SideRow } from './case-rows.ts';
+import {
+  sumPaidCents,
+  listProtectionPromises,
+  listProtectionSides,
+  type ProtectionPromiseRow,
+  type ProtectionSideRow,
+} from './case-rows.ts';
 
 /** Services that a view of protections needs. */
-export interface ViewSite {
+export interface ProtectionViewContext {
   readonly db: Db;
   readonly host: Host;
   readonly now: Date;
@@ -18,9 +24,9 @@ export interface ViewSite {
 type Person = { readonly id: MemberId; readonly username: string | null };
 
 /** The sides and promises of these protections, with names, titles and links to pictures. */
-export async function loadFaces({ db, host, now }: ViewSite, ids: readonly ProtectionId[]) {
+export async function loadSidesAndPromises({ db, host, now }: ProtectionViewContext, ids: readonly ProtectionId[]) {
   const [sides, promises] =
-    ids.length === 0 ? [[], []] : await Promise.all([listSides(db, ids), listProtectionPromises(db, ids)]);
+    ids.length === 0 ? [[], []] : await Promise.all([listProtectionSides(db, ids), listProtectionPromises(db, ids)]);
   const [titles, names] = await Promise.all([
     findLegTitles(
       db,
@@ -43,7 +49,7 @@ export async function loadFaces({ db, host, now }: ViewSite, ids: readonly Prote
   };
 }
 
-const sideView = (person: (id: MemberId) => Person) => (side: SideRow) => ({
+const sideView = (person: (id: MemberId) => Person) => (side: ProtectionSideRow) => ({
   member: person(side.memberId),
   cents: side.cents,
   hasAgreed: side.hasAgreed,
@@ -68,7 +74,7 @@ const promiseView = (
   state: promise.state,
   isOrdered: promise.isOrdered,
   pictureUrl: link(promise.pictureId),
-  paid: sumPaid(promise),
+  paid: sumPaidCents(promise),
   isOwed: promise.isOwed,
 });
 

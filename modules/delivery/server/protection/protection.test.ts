@@ -20,7 +20,7 @@ import {
 import { listSwapPromises } from '#modules/swaps/public.ts';
 import { courierSwap } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
-import { applyToProtection } from './apply-event.ts';
+import { applyProtectionEvent } from './apply-event.ts';
 import { fundNow, loadProtectionMoney } from './protection-money.fixture.ts';
 import { protectionTopic } from './protection.topic.ts';
 
@@ -159,7 +159,7 @@ test('while cards back a swap no party leaves it alone, and its own times are ba
   await world.as(ana).swaps.cancel.mutate({ swapId, reason: 'changed my mind' });
   expect((await standing(world, swap, ana)).state).toBe('packing');
   await world.transaction((unit) =>
-    applyToProtection(unit, swap.protectionId, { kind: 'holdLost', memberId: swap.ben.id }),
+    applyProtectionEvent(unit, swap.protectionId, { kind: 'holdLost', memberId: swap.ben.id }),
   );
   await world.work();
   expect((await standing(world, swap, ana)).state).toBe('lapsed');

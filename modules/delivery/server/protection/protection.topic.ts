@@ -1,7 +1,7 @@
 import { SwapId } from '#contracts/ids.ts';
 import { listSwapPromises } from '#modules/swaps/public.ts';
 import { defineTopic } from '#platform/realtime/define-topic.ts';
-import { listMembers } from './why-not-protected.ts';
+import { listPromiseMembers } from './why-not-protected.ts';
 
 export const protectionTopicName = 'delivery.protection';
 
@@ -13,6 +13,6 @@ export const protectionTopic = defineTopic({
   name: protectionTopicName,
   id: SwapId,
   async mayWatch(db, member, id) {
-    return listMembers(await listSwapPromises(db, id)).includes(member.id);
+    return listPromiseMembers(await listSwapPromises(db, id)).includes(member.id);
   },
 });

@@ -12,8 +12,8 @@ import type { ProtectionEvent } from '../../domain/protection/protection-case.ts
 import { jobContext } from '../../testing.ts';
 import { replaceBooking } from '../replace-booking.ts';
 import { typedTables } from '../tables.ts';
-import { applyToProtection } from './apply-event.ts';
-import { waitForProtection } from './let-swap-wait.job.ts';
+import { applyProtectionEvent } from './apply-event.ts';
+import { postponeSwapForProtection } from './let-swap-wait.job.ts';
 import {
   claimDamage,
   courierSays,
@@ -32,7 +32,7 @@ import { loadProtectionMoney } from './protection-money.fixture.ts';
 const world = await testWorld({ COURIER_STEP_MINUTES: '100000' });
 beforeEach(() => untilOrdinaryMonday(world));
 const happens = async ({ protectionId }: Pick<ProtectedSwap, 'protectionId'>, event: ProtectionEvent) => {
-  await world.transaction((unit) => applyToProtection(unit, protectionId, event));
+  await world.transaction((unit) => applyProtectionEvent(unit, protectionId, event));
   await world.work();
 };
 const readState = async (swap: ProtectedSwap, viewer: Member, legId: LegId) =>
@@ -148,10 +148,10 @@ test('what a protection has come to is read once its swap is locked: an event th
   await world.transaction(async (unit) => {
     await sql`select from swap where id = ${swapId} for no key update`.execute(unit.db);
     waiting = world
-      .transaction((other) => waitForProtection(other, { swapId, protectionId }))
+      .transaction((other) => postponeSwapForProtection(other, { swapId, protectionId }))
       .finally(() => (isOver = true));
     await expect.poll(async () => isOver || (await isAnyWaiting())).toBe(true);
-    await world.transaction((other) => applyToProtection(other, protectionId, { kind: 'swapCancelled' }));
+    await world.transaction((other) => applyProtectionEvent(other, protectionId, { kind: 'swapCancelled' }));
   });
   await waiting;
   expect(await readTimes(swap)).toEqual({ waits: null, due: null });

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { ProtectionCase, LegPromise } from '../../domain/protection/protection-case.ts';
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
-import { computeDueAt, computePromiseDueAt } from './deadlines.ts';
+import { computeProtectionDueAt, computePromiseDueAt } from './deadlines.ts';
 import { typedTables } from '../tables.ts';
 
 interface Step {
@@ -11,7 +11,11 @@ interface Step {
 }
 
 /** Stores what an event changed. A state that began now gets its deadline. */
-export async function saveCase(unit: Unit, id: ProtectionId, { before, next, reservedCents }: Step): Promise<void> {
+export async function saveProtectionCase(
+  unit: Unit,
+  id: ProtectionId,
+  { before, next, reservedCents }: Step,
+): Promise<void> {
   const tables = typedTables(unit.db);
   await tables
     .updateTable('swap_protection')
@@ -19,7 +23,7 @@ export async function saveCase(unit: Unit, id: ProtectionId, { before, next, res
       state: next.state,
       reserved_cents: reservedCents,
       changed_at: unit.now,
-      ...(next.state !== before.state && { due_at: await computeDueAt(unit, id, next.state) }),
+      ...(next.state !== before.state && { due_at: await computeProtectionDueAt(unit, id, next.state) }),
     })
     .where('id', '=', id)
     .execute();

@@ -1,10 +1,10 @@
 import { Refusal } from '#contracts/refusal.ts';
 import { cancelSwapOfBrokenPromises, confirmSent } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { hasLeft } from '../../domain/protection/protection-draft.ts';
+import { isParcelScanned } from '../../domain/protection/protection-draft.ts';
 import { protectionMoved, type ProtectionChange } from '../../domain/protection/protection.events.ts';
-import { sumPaid, listProtectionPromises } from './case-rows.ts';
-import { waitForProtection } from './let-swap-wait.job.ts';
+import { sumPaidCents, listProtectionPromises } from './case-rows.ts';
+import { postponeSwapForProtection } from './let-swap-wait.job.ts';
 
 const schema = protectionMoved.schema;
 
@@ -16,13 +16,13 @@ export const cancelBrokenSwap = onEvent('delivery.protectionMoved', {
     if (how !== 'settled') return;
     const rows = await listProtectionPromises(unit.db, [protectionId]);
     const broken = rows.filter(({ state }) => state === 'unsent');
-    if (broken.length === 0 || rows.some((row) => hasLeft({ ...row, paid: sumPaid(row) }))) return;
+    if (broken.length === 0 || rows.some((row) => isParcelScanned({ ...row, paid: sumPaidCents(row) }))) return;
     await cancelSwapOfBrokenPromises(unit, swapId, [...new Set(broken.map(({ fromId }) => fromId))]);
   },
 });
 
 /** A sum that the payer's card has paid is sent, as its swap knows it, so that its payer is not asked for it again. */
-export const sendPaidCash = onEvent('delivery.protectionMoved', {
+export const markPaidCashSent = onEvent('delivery.protectionMoved', {
   name: 'delivery.sendPaidCash',
   schema,
   async handle(unit, { how, protectionId, swapId }) {
@@ -43,10 +43,10 @@ export const sendPaidCash = onEvent('delivery.protectionMoved', {
 const changesOfState: readonly ProtectionChange[] = ['labelled', 'packed', 'lapsed', 'settled'];
 
 /** While cards back a swap its protection keeps the times: cancelling alone is no way out of a promise. */
-export const letSwapWait = onEvent('delivery.protectionMoved', {
+export const postponeSwapOnProtection = onEvent('delivery.protectionMoved', {
   name: 'delivery.letSwapWait',
   schema,
   async handle(unit, { how, protectionId, swapId }) {
-    if (changesOfState.includes(how)) await waitForProtection(unit, { protectionId, swapId });
+    if (changesOfState.includes(how)) await postponeSwapForProtection(unit, { protectionId, swapId });
   },
 });

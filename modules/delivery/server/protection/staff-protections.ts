@@ -9,14 +9,14 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
-import { protectionAccounts } from '../../domain/protection/protection-ledger.ts';
+import { protectionHouseAccounts } from '../../domain/protection/protection-ledger.ts';
 import type { ProtectionState } from '../../domain/protection/protection-state.ts';
 import type { ProtectionId, StaffProtection } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { applyToProtection } from './apply-event.ts';
-import { lockCase } from './case-rows.ts';
+import { applyProtectionEvent } from './apply-event.ts';
+import { lockProtection } from './case-rows.ts';
 import { SwapProtection } from './protection.entity.ts';
-import { loadFaces, type ViewSite } from './protection-views.ts';
+import { loadSidesAndPromises, type ProtectionViewContext } from './protection-views.ts';
 
 const protection = entityColumns(SwapProtection, 'protection');
 const row = selectList({
@@ -36,7 +36,7 @@ interface ProtectionsQuery {
 
 /** Protected swaps with their state and money, the newest first. */
 export async function listStaffProtections(
-  site: ViewSite & { readonly cursors: CursorCodec },
+  site: ProtectionViewContext & { readonly cursors: CursorCodec },
   { state, cursor, limit }: ProtectionsQuery,
 ): Promise<Page<StaffProtection>> {
   const list = ['delivery.protections', state ?? null];
@@ -53,14 +53,14 @@ export async function listStaffProtections(
     positionOf: ({ id }) => [id],
     itemOf: (found) => found,
   });
-  const faces = await loadFaces(
+  const faces = await loadSidesAndPromises(
     site,
     page.items.map(({ id }) => id),
   );
   return mapPage(page, (item) => staffView(faces, item));
 }
 
-type Faces = Awaited<ReturnType<typeof loadFaces>>;
+type Faces = Awaited<ReturnType<typeof loadSidesAndPromises>>;
 
 function staffView(
   faces: Faces,
@@ -115,7 +115,7 @@ export async function decideDamageClaim(
 ): Promise<void> {
   await mustBeOthers(unit, protectionId, staff);
   const kind = isUpheld ? ('claimUpheld' as const) : ('claimRejected' as const);
-  if (!(await applyToProtection(unit, protectionId, { kind, legId }))) throw deliveryErrors.protectionMoved();
+  if (!(await applyProtectionEvent(unit, protectionId, { kind, legId }))) throw deliveryErrors.protectionMoved();
   unit.audit({
     action: 'delivery.decideClaim',
     subject: { kind: 'protection', id: protectionId },
@@ -143,13 +143,13 @@ export async function settleCarrierCover(
     .returning('cover_cents as cents')
     .executeTakeFirst();
   if (!settled || settled.cents === null) throw deliveryErrors.protectionMoved();
-  const to = isPaid ? 'house:carriers' : protectionAccounts.losses;
+  const to = isPaid ? 'house:carriers' : protectionHouseAccounts.losses;
   await bookCents(unit, {
     cause: 'protectionCover',
     reference: `${protectionId}:${legId}`,
     lines: [
       { account: to, cents: settled.cents },
-      { account: protectionAccounts.coverClaims, cents: -settled.cents },
+      { account: protectionHouseAccounts.coverClaims, cents: -settled.cents },
     ],
   });
   unit.audit({
@@ -162,6 +162,6 @@ export async function settleCarrierCover(
 
 /** Locks a protection of which the person who decides is no side. @throws delivery.notFound, delivery.ownProtection */
 async function mustBeOthers(unit: Unit, id: ProtectionId, staff: Pick<Member, 'id'>): Promise<void> {
-  const { now } = await lockCase(unit, id);
+  const { now } = await lockProtection(unit, id);
   if (now.sides.some(({ memberId }) => memberId === staff.id)) throw deliveryErrors.ownProtection();
 }

@@ -8,11 +8,11 @@ import type { ProtectionEvent } from '../../domain/protection/protection-case.ts
 import type { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import type { PromiseState } from '../../domain/protection/protection-state.ts';
 import { typedTables } from '../tables.ts';
-import { applyToProtection } from './apply-event.ts';
-import { lockCase, type CaseRow } from './case-rows.ts';
-import { replacedPickupUntil } from './deadlines.ts';
+import { applyProtectionEvent } from './apply-event.ts';
+import { lockProtection, type ProtectionRow } from './case-rows.ts';
+import { computeReplacementPickupEnd } from './deadlines.ts';
 import { followProtectedParcelOfLeg } from './follow-parcels.on-parcel-moved.ts';
-import { letSwapWaitLonger } from './let-swap-wait.job.ts';
+import { postponeSwapJob } from './let-swap-wait.job.ts';
 import { protectionTopicName } from './protection.topic.ts';
 
 const hour = 3_600_000;
@@ -48,19 +48,19 @@ export const sweepProtections = defineJob({
 
 /** Checks again under the lock: a member may have acted since, and what they did has a deadline of its own. */
 async function endDue(unit: Unit, { id, event, found }: Due): Promise<void> {
-  const { row, now } = await lockCase(unit, id);
+  const { row, now } = await lockProtection(unit, id);
   if (found && now.promises.find(({ legId }) => legId === found.legId)?.state !== found.state) return;
   if (event.kind === 'deadline') {
     if (row.dueAt === null || row.dueAt > unit.now) return;
-    const until = row.state === 'collecting' ? await replacedPickupUntil(unit, id) : null;
+    const until = row.state === 'collecting' ? await computeReplacementPickupEnd(unit, id) : null;
     if (until !== null && until > unit.now) return postpone(unit, row, until);
   }
-  await applyToProtection(unit, id, event);
+  await applyProtectionEvent(unit, id, event);
 }
 
-async function postpone(unit: Unit, { id, swapId }: CaseRow, until: Date): Promise<void> {
+async function postpone(unit: Unit, { id, swapId }: ProtectionRow, until: Date): Promise<void> {
   await typedTables(unit.db).updateTable('swap_protection').set({ due_at: until }).where('id', '=', id).execute();
-  unit.enqueue(letSwapWaitLonger, { protectionId: id, swapId });
+  unit.enqueue(postponeSwapJob, { protectionId: id, swapId });
   unit.publishChange(protectionTopicName, swapId);
 }
 

@@ -5,19 +5,20 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   sumPromisedCents,
-  isWithinLimits,
+  arePromisesWithinLimits,
   computeParcelValueLimit,
 } from '../../domain/protection/protection-limits.ts';
 import type { ProtectionObstacle, ProtectionRule } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { computeFreeFundCents } from './fund.ts';
-import { isWithinShare, shareDays } from './member-share.ts';
+import { isWithinFundShare, fundShareDays } from './member-share.ts';
 
 /** The least amount that a card holds. */
 const leastHold = 50;
 
 /** Off in production until an operator switches it on. */
-export const isProtectionOn = ({ PROTECTED_SWAP, APP_MODE }: Config): boolean => PROTECTED_SWAP ?? APP_MODE === 'demo';
+export const isProtectionEnabled = ({ PROTECTED_SWAP, APP_MODE }: Config): boolean =>
+  PROTECTED_SWAP ?? APP_MODE === 'demo';
 
 /** The limits and times of a protected swap, as they are shown. */
 export function toProtectionRule(
@@ -28,7 +29,7 @@ export function toProtectionRule(
     ...limits,
     mostCents: computeParcelValueLimit(limits),
     memberCents: config.PROTECTION_FUND_MEMBER_CENTS,
-    memberDays: shareDays,
+    memberDays: fundShareDays,
     agreeHours: config.PROTECTION_AGREE_HOURS,
     backHours: config.PROTECTION_BACK_HOURS,
     packHours: config.PROTECTION_PACK_HOURS,
@@ -39,25 +40,27 @@ export function toProtectionRule(
 }
 
 /** Why a swap cannot be protected now; null where it can. */
-export async function whyNotProtected(
+export async function findProtectionObstacle(
   db: Db,
   config: Config,
   swapId: SwapId,
   promises: readonly SwapPromise[],
   now: Date,
 ): Promise<ProtectionObstacle | null> {
-  if (!isProtectionOn(config)) return 'off';
+  if (!isProtectionEnabled(config)) return 'off';
   if (promises.some(({ swapState, state }) => swapState !== 'agreed' || state !== 'agreed')) return 'over';
   const parcels = promises.filter(({ itemId }) => itemId !== null);
   if (parcels.length === 0 || !parcels.every(({ isCourierAgreed }) => isCourierAgreed)) return 'notCourier';
   if (await isUnderWay(db, swapId, promises)) return 'underWay';
   const values = promises.map(({ fromId, toId, valueCents }) => ({ fromId, toId, cents: valueCents }));
   const limits = { coverCents: config.PROTECTION_COVER_CENTS, fundCents: config.PROTECTION_FUND_LEG_CENTS };
-  const isTooSmall = listMembers(promises).some((memberId) => sumPromisedCents(memberId, values) < leastHold);
-  if (isTooSmall || !isWithinLimits(values, limits)) return 'aboveLimit';
+  const isTooSmall = listPromiseMembers(promises).some((memberId) => sumPromisedCents(memberId, values) < leastHold);
+  if (isTooSmall || !arePromisesWithinLimits(values, limits)) return 'aboveLimit';
   const needed = values.reduce((sum, { cents }) => sum + cents, 0);
   if ((await computeFreeFundCents(db, config.PROTECTION_FUND_CENTS)) < needed) return 'fundUsedUp';
-  return (await isWithinShare(db, { now, most: config.PROTECTION_FUND_MEMBER_CENTS }, values)) ? null : 'memberLimit';
+  return (await isWithinFundShare(db, { now, most: config.PROTECTION_FUND_MEMBER_CENTS }, values))
+    ? null
+    : 'memberLimit';
 }
 
 /** A label was ordered before, or another protection stands. */
@@ -78,5 +81,5 @@ async function isUnderWay(db: Db, swapId: SwapId, promises: readonly SwapPromise
   return Boolean((await parcel.executeTakeFirst()) ?? (await protection.executeTakeFirst()));
 }
 
-export const listMembers = (promises: readonly Pick<SwapPromise, 'fromId' | 'toId'>[]): MemberId[] =>
+export const listPromiseMembers = (promises: readonly Pick<SwapPromise, 'fromId' | 'toId'>[]): MemberId[] =>
   [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))].sort();

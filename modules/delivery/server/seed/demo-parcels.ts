@@ -1,4 +1,4 @@
-import type { EventKind } from '../../domain/tracking.ts';
+import type { TrackingEventKind } from '../../domain/tracking.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 
 /** The parcels of one demo member, Hazel, by the title of what they carry: together they show every state. */
@@ -16,7 +16,7 @@ export const demoParcels: Readonly<Record<string, ParcelState>> = {
 };
 
 /** Reports of couriers on a parcel in each state. */
-export const reports: Readonly<Partial<Record<ParcelState, readonly EventKind[]>>> = {
+export const demoCourierReports: Readonly<Partial<Record<ParcelState, readonly TrackingEventKind[]>>> = {
   labelCreated: ['labelCreated'],
   cancelRequested: ['labelCreated'],
   shipped: ['labelCreated', 'pickedUp', 'inTransit'],

@@ -6,11 +6,11 @@ import { anySql } from '#platform/db/columns.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
-import { waitingStates } from '../../domain/stranded.ts';
+import { notHandedOverStates } from '../../domain/stranded.ts';
 import { typedTables } from '../tables.ts';
 import { demoParcels } from './demo-parcels.ts';
-import { forgetHalfWay, protectHalfWay, protectLost } from './seed-protection.ts';
-import { writeParcel } from './write-parcel.ts';
+import { deleteHalfWayProtection, seedHalfWayProtection, seedLostParcelProtection } from './seed-protection.ts';
+import { seedParcel } from './write-parcel.ts';
 
 const minute = 60_000;
 /** Older swaps of the sample data have mostly come to their end. */
@@ -31,7 +31,7 @@ export const parcelSeed: Seed = {
 /** Every third swap goes by courier, and each of a demo parcel. Where that is recent, one parcel waits. */
 async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof happening>, at: Date): Promise<void> {
   const byChance = past.random.chance(0.34);
-  const waiting = past.random.pick(waitingStates.filter((state) => state !== 'booking'));
+  const waiting = past.random.pick(notHandedOverStates.filter((state) => state !== 'booking'));
   const soon = new Date(Math.min(past.present.getTime(), at.getTime() + 2 * minute));
   const legs = await past.at(at, (unit) => listCourierLegsOfSwap(unit.db, swapId));
   const [first] = legs;
@@ -46,11 +46,11 @@ async function agreeOnCouriers(past: BackdatedUnit, { swapId }: z.infer<typeof h
   );
   await past.at(soon, (unit) => agreeDelivery(unit, { id: first.toId }, { swapId, deliveryIds }, config));
   const isRecent = past.present.getTime() - at.getTime() <= recently;
-  if (states.size === 0 && isRecent) return past.at(soon, (unit) => writeParcel(unit, first, waiting));
+  if (states.size === 0 && isRecent) return past.at(soon, (unit) => seedParcel(unit, first, waiting));
   for (const leg of legs) {
     const state = states.get(leg.legId);
     // Now: an order of yesterday that was not paid would lapse within the hour.
-    if (state && isWaiting(state)) await past.at(past.present, (unit) => writeParcel(unit, leg, state));
+    if (state && isWaiting(state)) await past.at(past.present, (unit) => seedParcel(unit, leg, state));
   }
 }
 
@@ -62,8 +62,9 @@ async function protectOne(past: BackdatedUnit, { swapId }: z.infer<typeof happen
     const isFree = legs.every(({ swapState, state }) => swapState === 'agreed' && state === 'agreed');
     // Demo parcels show their own states.
     const isShown = (await plannedStates(unit, legs)).size > 0;
-    if (!isFree || isShown || (await hasProtection(unit, 'packing')) || !(await protectHalfWay(unit, swapId))) return;
-    for (const leg of legs) if (await dropWaiting(unit, leg)) await writeParcel(unit, leg, 'labelCreated');
+    if (!isFree || isShown || (await hasProtection(unit, 'packing')) || !(await seedHalfWayProtection(unit, swapId)))
+      return;
+    for (const leg of legs) if (await dropWaiting(unit, leg)) await seedParcel(unit, leg, 'labelCreated');
   });
 }
 
@@ -72,7 +73,7 @@ async function payOne(past: BackdatedUnit, { swapId }: z.infer<typeof happening>
   await past.at(at, async (unit) => {
     const legs = await listCourierLegsOfSwap(unit.db, swapId);
     if (!legs.every(({ state }) => state === 'sent') || (await hasProtection(unit, 'carrying'))) return;
-    await protectLost(unit, swapId);
+    await seedLostParcelProtection(unit, swapId);
   });
 }
 
@@ -96,13 +97,13 @@ async function sendParcels(past: BackdatedUnit, { swapId }: z.infer<typeof happe
     isRecent ? (['shipped', 'shipped', 'exception', 'delivered'] as const) : (['delivered'] as const),
   );
   await past.at(at, async (unit) => {
-    await forgetHalfWay(unit, swapId);
+    await deleteHalfWayProtection(unit, swapId);
     const sent = (await listCourierLegsOfSwap(unit.db, swapId)).filter(
       (leg) => leg.isCourierAgreed && leg.state === 'sent',
     );
     const states = await plannedStates(unit, sent);
     for (const leg of sent)
-      if (await dropWaiting(unit, leg)) await writeParcel(unit, leg, states.get(leg.legId) ?? moving);
+      if (await dropWaiting(unit, leg)) await seedParcel(unit, leg, states.get(leg.legId) ?? moving);
   });
 }
 
@@ -111,7 +112,7 @@ async function deliverParcels(past: BackdatedUnit, { swapId }: z.infer<typeof ha
   await past.at(at, async (unit) => {
     for (const leg of await listCourierLegsOfSwap(unit.db, swapId))
       if (leg.isCourierAgreed && (await dropWaiting(unit, leg, ['shipped', 'exception'])))
-        await writeParcel(unit, leg, 'delivered');
+        await seedParcel(unit, leg, 'delivered');
   });
 }
 
@@ -138,7 +139,7 @@ async function plannedStates(unit: Unit, legs: readonly CourierLeg[]): Promise<R
 async function dropWaiting(unit: Unit, { legId }: CourierLeg, also: readonly ParcelState[] = []): Promise<boolean> {
   const tables = typedTables(unit.db);
   const known = await tables.selectFrom('parcel').select(['id', 'state']).where('leg_id', '=', legId).execute();
-  const overtaken = known.filter(({ state }) => [...waitingStates, ...also].some((one) => one === state));
+  const overtaken = known.filter(({ state }) => [...notHandedOverStates, ...also].some((one) => one === state));
   const ids = overtaken.map(({ id }) => id);
   await tables.deleteFrom('parcel_event').where('parcel_id', '=', anySql(ids)).execute();
   await tables.deleteFrom('courier_booking').where('parcel_id', '=', anySql(ids)).execute();

@@ -4,19 +4,19 @@ import { testWorld } from '#testing/world.ts';
 import { courierSwap } from '../../testing.ts';
 import { standing } from '../protection/protected-swap.fixture.ts';
 import { fundNow, loadProtectionMoney } from '../protection/protection-money.fixture.ts';
-import { forgetHalfWay, protectHalfWay, protectLost } from './seed-protection.ts';
+import { deleteHalfWayProtection, seedHalfWayProtection, seedLostParcelProtection } from './seed-protection.ts';
 
 const world = await testWorld();
 
 it('the sample data has a protected swap half way, and one of which a lost parcel was paid', async () => {
   const halfWay = await courierSwap(world);
-  expect(await world.transaction((unit) => protectHalfWay(unit, halfWay.swapId))).toBe(true);
+  expect(await world.transaction((unit) => seedHalfWayProtection(unit, halfWay.swapId))).toBe(true);
   const packing = await standing(world, halfWay, halfWay.ana);
   expect(packing.state).toBe('packing');
   expect(packing.promises.map(({ state }) => state)).toEqual(['packed', 'promised']);
 
   const lost = await courierSwap(world);
-  expect(await world.transaction((unit) => protectLost(unit, lost.swapId))).toBe(true);
+  expect(await world.transaction((unit) => seedLostParcelProtection(unit, lost.swapId))).toBe(true);
   const carrying = await standing(world, lost, lost.ana);
   const receiver = carrying.promises.find(({ state }) => state === 'lost')?.to.id ?? '';
   expect(await loadProtectionMoney(world, { protectionId: carrying.id })).toEqual({
@@ -29,7 +29,7 @@ it('the sample data has a protected swap half way, and one of which a lost parce
   expect(await findCentsBreaches(world.db)).toEqual(soundCents);
 
   // A swap that goes on is half way no longer, and may be the next to be shown.
-  await world.transaction((unit) => forgetHalfWay(unit, halfWay.swapId));
+  await world.transaction((unit) => deleteHalfWayProtection(unit, halfWay.swapId));
   expect(await fundNow(world)).toEqual({ reserved: 8_000, spent: 8_000 });
-  expect(await world.transaction((unit) => protectLost(unit, halfWay.swapId))).toBe(true);
+  expect(await world.transaction((unit) => seedLostParcelProtection(unit, halfWay.swapId))).toBe(true);
 });

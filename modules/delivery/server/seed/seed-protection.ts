@@ -3,8 +3,12 @@ import { newId, type SwapId } from '#contracts/ids.ts';
 import { bookCents, payOutTo } from '#modules/payments/public.ts';
 import { listSwapPromises, type SwapPromise } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { buildLedgerLines } from '../../domain/protection/protection-ledger.ts';
-import { sumPromisedCents, isWithinLimits, computeReserve } from '../../domain/protection/protection-limits.ts';
+import { buildProtectionLedgerLines } from '../../domain/protection/protection-ledger.ts';
+import {
+  sumPromisedCents,
+  arePromisesWithinLimits,
+  computeFundReserve,
+} from '../../domain/protection/protection-limits.ts';
 import type { LegPromise } from '../../domain/protection/protection-case.ts';
 import type { ProtectionHoldState, PromiseState, ProtectionState } from '../../domain/protection/protection-state.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
@@ -22,7 +26,7 @@ interface Scenario {
  * long it runs.
  * @returns whether it could be protected
  */
-export const protectHalfWay = (unit: Unit, swapId: SwapId): Promise<boolean> =>
+export const seedHalfWayProtection = (unit: Unit, swapId: SwapId): Promise<boolean> =>
   write(unit, swapId, {
     state: 'packing',
     hold: 'held',
@@ -30,11 +34,11 @@ export const protectHalfWay = (unit: Unit, swapId: SwapId): Promise<boolean> =>
   });
 
 /** A protected swap of which a courier lost one parcel: its receiver was paid. */
-export const protectLost = (unit: Unit, swapId: SwapId): Promise<boolean> =>
+export const seedLostParcelProtection = (unit: Unit, swapId: SwapId): Promise<boolean> =>
   write(unit, swapId, { state: 'carrying', hold: 'released', promises: ['lost', 'carried'] });
 
 /** Takes back the sample protection of a swap that went on without it. */
-export async function forgetHalfWay(unit: Unit, swapId: SwapId): Promise<void> {
+export async function deleteHalfWayProtection(unit: Unit, swapId: SwapId): Promise<void> {
   const tables = typedTables(unit.db);
   const found = await tables
     .selectFrom('swap_protection')
@@ -55,13 +59,13 @@ async function write(unit: Unit, swapId: SwapId, scenario: Scenario): Promise<bo
   const { PROTECTION_COVER_CENTS: coverCents, PROTECTION_FUND_LEG_CENTS: fundCents } = unit.config;
   const memberIds = [...new Set(promises.flatMap(({ fromId, toId }) => [fromId, toId]))];
   const isFit = promises.every(({ itemId, isCourierAgreed }) => itemId !== null && isCourierAgreed);
-  if (!isFit || promises.length < 2 || !isWithinLimits(values, { coverCents, fundCents })) return false;
+  if (!isFit || promises.length < 2 || !arePromisesWithinLimits(values, { coverCents, fundCents })) return false;
   if (memberIds.some((memberId) => sumPromisedCents(memberId, values) < 50)) return false;
   const [first] = promises;
   if (!first) return false;
   const id = newId(ProtectionId, unit.now.getTime());
   const rows = promises.map((promise, index) => promised(promise, scenario.promises[index === 0 ? 0 : 1], coverCents));
-  const reserved = computeReserve({ state: scenario.state, coverCents, promises: rows });
+  const reserved = computeFundReserve({ state: scenario.state, coverCents, promises: rows });
   const tables = typedTables(unit.db);
   await tables
     .insertInto('swap_protection')
@@ -135,7 +139,7 @@ async function payLost(unit: Unit, id: ProtectionId, rows: readonly LegPromise[]
     await bookCents(unit, {
       cause: 'protectionPaid',
       reference,
-      lines: buildLedgerLines({ kind: 'pay', legId, toId, payment: paid }),
+      lines: buildProtectionLedgerLines({ kind: 'pay', legId, toId, payment: paid }),
     });
     await payOutTo(unit, toId, { cents, reference: `protection:${reference}` });
   }

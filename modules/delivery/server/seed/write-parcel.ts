@@ -11,10 +11,10 @@ import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { Quote } from '../../domain/quote.schemas.ts';
 import { toOrderNumber } from '../order-number.ts';
 import { CourierBooking, Parcel } from '../parcel.entity.ts';
-import { loadCalendar } from '../pickup/load-calendar.ts';
+import { loadCourierCalendar } from '../pickup/load-calendar.ts';
 import { loadLabelContact } from '../receiver-contact.ts';
 import { typedTables } from '../tables.ts';
-import { reports } from './demo-parcels.ts';
+import { demoCourierReports } from './demo-parcels.ts';
 
 const hour = 3_600_000;
 /** Between two reports of a courier. */
@@ -33,20 +33,20 @@ const unknown: ParcelContact = {
 };
 
 /** Writes a parcel of the sample data in a state, with its booking and what its courier reported. */
-export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelState): Promise<void> {
+export async function seedParcel(unit: Unit, leg: CourierLeg, state: ParcelState): Promise<void> {
   const id = newId(ParcelId, unit.now.getTime());
   const parcelData = (await loadParcelData(unit.db, [leg.itemId])).get(leg.itemId);
   const size = parcelData?.size ?? { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
   const sender = (await loadLabelContact(unit.db, leg.fromId, unit.now)) ?? unknown;
-  const calendar = await loadCalendar(unit.db, sender.state, sender.postcode);
+  const calendar = await loadCourierCalendar(unit.db, sender.state, sender.postcode);
   const days = listPickupDays(toDayInState(sender.state, unit.now), calendar, 4);
-  const isLabelled = reports[state] !== undefined;
+  const isLabelled = demoCourierReports[state] !== undefined;
   const trackingNumber = isLabelled
     ? `WOM${String(BigInt(`0x${id.replaceAll('-', '').slice(16)}`) % 10n ** 12n).padStart(12, '0')}`
     : null;
   const isOrdered = state !== 'draft';
   const reportedAt = reportTimes(state, unit.now);
-  const pickedUpAt = reportedAt[reports[state]?.indexOf('pickedUp') ?? -1];
+  const pickedUpAt = reportedAt[demoCourierReports[state]?.indexOf('pickedUp') ?? -1];
   const parcel = unit.em.create(Parcel, {
     id,
     swapId: leg.swapId,
@@ -86,7 +86,7 @@ export async function writeParcel(unit: Unit, leg: CourierLeg, state: ParcelStat
 
 /** When the reports of a parcel in a state came, the last one now. */
 const reportTimes = (state: ParcelState, now: Date): Date[] =>
-  (reports[state] ?? []).map(
+  (demoCourierReports[state] ?? []).map(
     (_kind, index, { length }) => new Date(now.getTime() - (length - 1 - index) * hoursApart * hour),
   );
 
@@ -161,7 +161,7 @@ async function writeBooking(unit: Unit, { id: parcelId, state, trackingNumber, o
       cancelled_at: null,
     })
     .execute();
-  const kinds = reports[state] ?? [];
+  const kinds = demoCourierReports[state] ?? [];
   if (kinds.length === 0) return;
   const events = kinds.map((kind, index) => ({
     id: randomUUID(),

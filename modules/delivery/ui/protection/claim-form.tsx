@@ -7,7 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { claimBounds } from '../../domain/protection/protection.schemas.ts';
+import { damageClaimBounds } from '../../domain/protection/protection.schemas.ts';
 import { ProofPicture } from './proof-picture.tsx';
 import { useProofPicture } from './use-proof-picture.ts';
 
@@ -17,7 +17,7 @@ interface ClaimFormProps {
 }
 
 /** Reports that what arrived is broken or is something else, with a photo and words; staff decide. */
-export function ClaimForm({ onSend, onClose }: ClaimFormProps) {
+export function DamageClaimForm({ onSend, onClose }: ClaimFormProps) {
   const t = useTranslate();
   const proof = useProofPicture();
   const imageId = proof.picture?.id ?? null;
@@ -27,7 +27,7 @@ export function ClaimForm({ onSend, onClose }: ClaimFormProps) {
     await onSend({ imageId, words });
     onClose();
   });
-  const isDescribed = toProse(form.values.words).length >= claimBounds.words.min;
+  const isDescribed = toProse(form.values.words).length >= damageClaimBounds.words.min;
   return (
     <form onSubmit={send} noValidate>
       <Stack gap={1}>
@@ -35,7 +35,7 @@ export function ClaimForm({ onSend, onClose }: ClaimFormProps) {
         <ProofPicture proof={proof} />
         <TextArea
           label={t('delivery.protect.claimWords')}
-          bounds={claimBounds.words}
+          bounds={damageClaimBounds.words}
           rows={3}
           {...form.field('words')}
         />

@@ -14,7 +14,7 @@ interface PackFormProps {
 }
 
 /** Confirms that a parcel is packed, with a photo of it. */
-export function PackForm({ onSend, onClose }: PackFormProps) {
+export function PackedProofForm({ onSend, onClose }: PackFormProps) {
   const t = useTranslate();
   const proof = useProofPicture();
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly error: unknown }>({

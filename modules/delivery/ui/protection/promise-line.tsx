@@ -7,17 +7,17 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
 import type { ProtectionId, ProtectionPromiseView } from '../../domain/protection/protection.schemas.ts';
 import { toParcelPath } from '../parcel-tone.ts';
-import { ClaimForm } from './claim-form.tsx';
-import { PackForm } from './pack-form.tsx';
+import { DamageClaimForm } from './claim-form.tsx';
+import { PackedProofForm } from './pack-form.tsx';
 import styles from './protection.module.css';
-import type { Protection } from './use-protection.ts';
+import type { SwapProtectionState } from './use-protection.ts';
 
 interface PromiseProps {
   readonly protectionId: ProtectionId;
   readonly promise: ProtectionPromiseView;
   /** The leg as its parcel's page knows it; only for the two sides of it. */
   readonly parcel: SwapParcel | undefined;
-  readonly protection: Protection;
+  readonly protection: SwapProtectionState;
 }
 
 const good: readonly string[] = ['packed', 'carried', 'arrived', 'received'];
@@ -74,10 +74,10 @@ export function PromiseLine({ protectionId, promise, parcel, protection }: Promi
         )}
       </Row>
       {form === 'pack' && actions.includes('pack') && (
-        <PackForm onClose={close} onSend={(imageId) => protection.pack.mutateAsync({ ...ref, imageId })} />
+        <PackedProofForm onClose={close} onSend={(imageId) => protection.pack.mutateAsync({ ...ref, imageId })} />
       )}
       {form === 'claim' && actions.includes('claim') && (
-        <ClaimForm onClose={close} onSend={(report) => protection.claim.mutateAsync({ ...ref, ...report })} />
+        <DamageClaimForm onClose={close} onSend={(report) => protection.claim.mutateAsync({ ...ref, ...report })} />
       )}
     </li>
   );

@@ -3,12 +3,12 @@ import { Button } from '#web/kit/button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ProtectionOfSwap } from '../../domain/protection/protection.schemas.ts';
 import { ProtectionRule } from './protection-rule.tsx';
-import type { Protection } from './use-protection.ts';
+import type { SwapProtectionState } from './use-protection.ts';
 
 interface OfferProps {
   readonly swapId: SwapId;
   readonly data: ProtectionOfSwap;
-  readonly protection: Protection;
+  readonly protection: SwapProtectionState;
 }
 
 /** A swap that could be protected: the whole rule, and the proposal to the others. */

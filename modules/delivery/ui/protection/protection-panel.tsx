@@ -9,7 +9,7 @@ import type { ProtectionObstacle } from '../../domain/protection/protection.sche
 import { ProtectionOffer } from './protection-offer.tsx';
 import { ProtectionStatus } from './protection-status.tsx';
 import styles from './protection.module.css';
-import { useProtection } from './use-protection.ts';
+import { useSwapProtection } from './use-protection.ts';
 
 /** Obstacles that are worth a word: the others are the swap's own end. */
 const explainedObstacles: readonly ProtectionObstacle[] = ['notCourier', 'aboveLimit', 'fundUsedUp', 'memberLimit'];
@@ -22,7 +22,7 @@ interface PanelProps {
 /** The protected swap on the page of a swap: its offer with the rule, then how far it is and what is to do. */
 export function ProtectionPanel({ swapId, parcels }: PanelProps) {
   const t = useTranslate();
-  const protection = useProtection(swapId);
+  const protection = useSwapProtection(swapId);
   const { data } = protection;
   if (!data) return null;
   const { protection: current, obstacle, canPropose, isOn } = data;

@@ -10,13 +10,13 @@ import { PayoutAccount } from './payout-account.tsx';
 import { PromiseLine } from './promise-line.tsx';
 import { ProtectionRule } from './protection-rule.tsx';
 import styles from './protection.module.css';
-import type { Protection } from './use-protection.ts';
+import type { SwapProtectionState } from './use-protection.ts';
 
 interface StatusProps {
   readonly data: ProtectionOfSwap;
   readonly current: ProtectionView;
   readonly parcels: readonly SwapParcel[];
-  readonly protection: Protection;
+  readonly protection: SwapProtectionState;
 }
 
 const tones = { held: 'action', kept: 'danger', refused: 'danger', capturing: 'value', captured: 'value' } as const;

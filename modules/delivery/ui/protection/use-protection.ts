@@ -2,7 +2,7 @@ import type { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 
 /** The protection of a swap, and what its members do with it; every answer reads it again. */
-export function useProtection(swapId: SwapId) {
+export function useSwapProtection(swapId: SwapId) {
   const utils = trpc.useUtils();
   const query = trpc.delivery.protectionOfSwap.useQuery({ swapId }, { retry: false });
   const again = () =>
@@ -37,4 +37,4 @@ export function useProtection(swapId: SwapId) {
   };
 }
 
-export type Protection = ReturnType<typeof useProtection>;
+export type SwapProtectionState = ReturnType<typeof useSwapProtection>;
