@@ -4,4 +4,4 @@ const counts = z.array(z.object({ option: z.string(), count: z.int().min(0) }));
 
 /** The number of finds behind each option of a filter; options without finds are absent. */
 export const facetsAnswer = z.object({ category: counts, conditions: counts, delivery: counts, distance: counts });
-export type Facets = z.infer<typeof facetsAnswer>;
+export type FacetCounts = z.infer<typeof facetsAnswer>;

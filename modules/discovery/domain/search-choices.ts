@@ -1,6 +1,6 @@
 /** Distances around a suburb in kilometres. */
 export const searchDistances = [5, 10, 25, 50, 100, 250] as const;
-export type Distance = (typeof searchDistances)[number];
+export type SearchDistance = (typeof searchDistances)[number];
 
 export const searchSorts = ['match', 'newest', 'nearest', 'value'] as const;
 export type SearchSort = (typeof searchSorts)[number];

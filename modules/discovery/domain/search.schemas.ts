@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchText } from '#contracts/text.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { rows } from '#contracts/rows.ts';
-import { searchDistances, searchBounds, searchSorts, type Distance } from './search-choices.ts';
+import { searchDistances, searchBounds, searchSorts, type SearchDistance } from './search-choices.ts';
 
 const cents = z.int().min(0).max(100_000_000);
 
@@ -11,7 +11,7 @@ export const searchFilters = {
   keyword: searchText().max(searchBounds.keyword.maximum).optional(),
   category: searchText().max(60).optional(),
   /** Kilometres from `near`; without it, any distance. */
-  distance: z.literal(searchDistances as unknown as [Distance, ...Distance[]]).optional(),
+  distance: z.literal(searchDistances as unknown as [SearchDistance, ...SearchDistance[]]).optional(),
   /** A suburb, alone or as "Paddington, QLD", or a postcode; without it, the member's own suburb. */
   near: searchText().max(80).optional(),
   conditions: z.array(searchText().max(20)).max(4).optional(),

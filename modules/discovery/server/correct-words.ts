@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/locale.ts';
 import { editDistance } from '../domain/edit-distance.ts';
-import { isForeign, isKnownWord, listKnownWords } from './vocabulary/vocabulary.ts';
+import { isOtherLanguageWord, isKnownWord, listKnownWords } from './vocabulary/vocabulary.ts';
 
 /** A typed word, and the words of items that resemble it, those of the most members first. */
 export interface TypedWord {
@@ -22,7 +22,7 @@ const mayMean = (typed: string, word: string): boolean => {
 function corrected({ word, isKnown, similar }: TypedWord, locale: Locale): string {
   if (isKnown || isKnownWord(word)) return word;
   const meant = [...similar, ...listKnownWords(locale)].filter(
-    (known) => !isForeign(known, locale) && mayMean(word, known),
+    (known) => !isOtherLanguageWord(known, locale) && mayMean(word, known),
   );
   // The sort is stable: of equally near words, one that items have comes first.
   const [nearest] = meant.toSorted((one, other) => editDistance(word, one) - editDistance(word, other));

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { filterSql, isNarrowed, findSearchWords, type ResolvedSearch } from './search-terms.ts';
+import { filterSql, hasFilters, findSearchWords, type ResolvedSearch } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function countFinds(db: Db, viewer: ItemViewer, search: ResolvedSea
     filter: filterSql(viewer, search, now),
     order: itemFragments.newestFirst,
     limit: searchBounds.counted + 1,
-    isNarrowed: isNarrowed(search),
+    isNarrowed: hasFilters(search),
     seesEarly: viewer !== null,
   });
   const count = selectList({ count: sql<number>`count(*)::integer` });

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
 import { searchDistances, facetBounds } from '../domain/search-choices.ts';
-import type { Facets } from '../domain/facet.schemas.ts';
-import { filterSql, isNarrowed, findSearchWords, type ResolvedSearch } from './search-terms.ts';
+import type { FacetCounts } from '../domain/facet.schemas.ts';
+import { filterSql, hasFilters, findSearchWords, type ResolvedSearch } from './search-terms.ts';
 import { walkFinds } from './walk-finds.ts';
 
 const { id, table } = itemFragments;
@@ -20,7 +20,7 @@ const dimensions = {
  * The number of finds behind each option of a filter, all other filters applied. Counts the newest
  * `facetBounds.counted` finds: exact where there are no more, else at least so many.
  */
-export async function countFacets(db: Db, viewer: ItemViewer, search: ResolvedSearch, now: Date): Promise<Facets> {
+export async function countFacets(db: Db, viewer: ItemViewer, search: ResolvedSearch, now: Date): Promise<FacetCounts> {
   const [category, conditions, delivery, distance] = await Promise.all([
     countOptions(db, viewer, search, 'category', now),
     countOptions(db, viewer, search, 'conditions', now),
@@ -36,7 +36,7 @@ const findsSql = (viewer: ItemViewer, search: ResolvedSearch, now: Date): RawBui
     filter: filterSql(viewer, search, now),
     order: itemFragments.newestFirst,
     limit: facetBounds.counted,
-    isNarrowed: isNarrowed(search),
+    isNarrowed: hasFilters(search),
     seesEarly: viewer !== null,
   });
 

@@ -27,7 +27,7 @@ export async function updateWordsOfItems(unit: Unit, itemIds: readonly ItemId[])
 }
 
 /** The same for all items of a member who became visible or invisible. */
-export const learnOwnedItems = (unit: Unit, owner: MemberId): Promise<void> => learn(unit, owner, sql`true`);
+export const updateWordsOfOwner = (unit: Unit, owner: MemberId): Promise<void> => learn(unit, owner, sql`true`);
 
 /**
  * Recounts some items of one owner. A word counts once per member, so it is compared with the words of all items of the

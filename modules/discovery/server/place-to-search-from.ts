@@ -40,7 +40,11 @@ const found = (place: NamedCoordinates): DistanceOrigin => ({ place, unclear: nu
  * The origin of distances: the place named by its suburb with or without its state, or by its postcode; else the
  * member's own; else none. A name of several places, or of none that is known, is never guessed.
  */
-export async function placeToSearchFrom(db: Db, viewer: ItemViewer, near: string | undefined): Promise<DistanceOrigin> {
+export async function findDistanceOrigin(
+  db: Db,
+  viewer: ItemViewer,
+  near: string | undefined,
+): Promise<DistanceOrigin> {
   const typed = near?.trim() ?? '';
   if (typed !== '') return findTyped(db, typed);
   if (!viewer) return { place: null, unclear: null };

@@ -1,22 +1,22 @@
 import { listTradeItems, type CategorySlug, type ItemViewer } from '#modules/items/public.ts';
 import { listWishWords } from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { placeToSearchFrom, type DistanceOrigin } from './place-to-search-from.ts';
-import type { ListedItems, ResolvedSearch, SearchQuery } from './search-terms.ts';
+import { findDistanceOrigin, type DistanceOrigin } from './place-to-search-from.ts';
+import type { SearchListNarrowing, ResolvedSearch, SearchQuery } from './search-terms.ts';
 
 /** A search as it is done, and the place that its distances count from, or why there is none. */
-export async function resolveSearch(
+export async function resolveSearchTerms(
   db: Db,
   viewer: ItemViewer,
   { near, ...asked }: SearchQuery,
   now: Date,
 ): Promise<{ readonly search: ResolvedSearch } & DistanceOrigin> {
-  const { place, unclear } = await placeToSearchFrom(db, viewer, near);
+  const { place, unclear } = await findDistanceOrigin(db, viewer, near);
   const listed = asked.wantsMine && viewer ? await loadListed(db, viewer, now) : undefined;
   return { search: { ...asked, keyword: asked.keyword || undefined, from: place, listed }, place, unclear };
 }
 
-async function loadListed(db: Db, viewer: NonNullable<ItemViewer>, now: Date): Promise<ListedItems> {
+async function loadListed(db: Db, viewer: NonNullable<ItemViewer>, now: Date): Promise<SearchListNarrowing> {
   const items = await listTradeItems(db, [viewer.id], now);
   return {
     categories: [...new Set(items.flatMap(({ categories }) => categories))] as CategorySlug[],

@@ -4,7 +4,7 @@ import { createCursors } from '#platform/db/cursor.ts';
 import { makeDemoItems } from '#modules/items/testing.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { learnOwnedItems } from './learn-words.ts';
+import { updateWordsOfOwner } from './learn-words.ts';
 import { searchWithCorrection } from './search.ts';
 import type { SearchQuery } from './search-terms.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await testWorld();
   const owner = await world.member();
   await makeDemoItems(world.db, owner.id, { members: 200, items: 1_500 }, world.clock.now());
-  await world.transaction((unit) => learnOwnedItems(unit, owner.id));
+  await world.transaction((unit) => updateWordsOfOwner(unit, owner.id));
 });
 
 const ask = (

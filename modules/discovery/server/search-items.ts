@@ -5,7 +5,7 @@ import { toPage } from '#platform/db/keyset.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import type { ItemCard, ItemViewer } from '#modules/items/public.ts';
 import type { TypedWord } from './correct-words.ts';
-import { toSearchPosition, readPlace, writeWindowCursor } from './search-place.ts';
+import { toSearchPosition, readSearchCursor, writeWindowCursor } from './search-place.ts';
 import { buildSearchStatement } from './search-statement.ts';
 import type { ResolvedSearch } from './search-terms.ts';
 
@@ -36,7 +36,7 @@ export async function searchItems(
   // The viewer's own listings may change between two pages.
   const { listed: _listed, ...asked } = search;
   const list = ['discovery.search', viewer?.id ?? null, asked];
-  const place = readPlace(cursors, list, page.cursor, now);
+  const place = readSearchCursor(cursors, list, page.cursor, now);
   const { rows } = await buildSearchStatement(viewer, search, place, page, now).execute(db);
   const [found = { cards: [], total: null, next: null, similar: null }] = rows;
   const { items, nextCursor } = toPage(found.cards, page.limit, {

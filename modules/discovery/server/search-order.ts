@@ -3,12 +3,12 @@ import { itemFragments, type Coordinates } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { chooseSort, type ResolvedSearch } from './search-terms.ts';
 import { findMeaning } from './vocabulary/search-meaning.ts';
-import type { SortKey } from './walk-finds.ts';
+import type { SearchSortKey } from './walk-finds.ts';
 
 /** A sort: how it selects its candidates, orders them and pages on. */
-export interface Order {
+export interface SearchOrder {
   readonly candidates: RawBuilder<unknown>;
-  readonly keys: readonly SortKey[];
+  readonly keys: readonly SearchSortKey[];
   readonly direction: 'up' | 'down';
   /** The limit on candidates; null for none. */
   readonly cap: number | null;
@@ -16,7 +16,7 @@ export interface Order {
   readonly goesOn: boolean;
 }
 
-export function toSortOrder(search: ResolvedSearch, snapshot: Date): Order {
+export function toSearchOrder(search: ResolvedSearch, snapshot: Date): SearchOrder {
   const sort = chooseSort(search);
   if (sort === 'nearest' && search.from) {
     return {
@@ -57,7 +57,7 @@ export function toSortOrder(search: ResolvedSearch, snapshot: Date): Order {
  * The keys of best match: whether the title or the category names what is sought, then how near it is, by bands of
  * distance, then how well the words fit.
  */
-function matchKeys(keyword: string, from: Coordinates | null, snapshot: Date): SortKey[] {
+function matchKeys(keyword: string, from: Coordinates | null, snapshot: Date): SearchSortKey[] {
   const { terms, categories } = findMeaning(keyword);
   const isNamed = sql`(${itemFragments.isTitled(terms)} or ${itemFragments.isInOneOf(categories)})`;
   // A newer item of equal fit comes first: recency adds up to a quarter, fading over a month.

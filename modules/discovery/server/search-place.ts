@@ -6,18 +6,23 @@ import { readPageStart, type PageStart } from '#platform/db/keyset.ts';
  * The find from which a window of the newest finds reaches back: its time, to the microsecond as PostgreSQL writes it,
  * and id.
  */
-export interface Window {
+export interface SearchWindow {
   readonly from: string;
   readonly id: ItemId;
 }
 
 /** The start of a page of finds: its window, null for the first, and the find of it after which the page begins. */
 export interface SearchPageStart extends PageStart {
-  readonly window: Window | null;
+  readonly window: SearchWindow | null;
 }
 
 /** @throws platform.staleCursor */
-export function readPlace(cursors: CursorCodec, list: unknown, cursor: string | undefined, now: Date): SearchPageStart {
+export function readSearchCursor(
+  cursors: CursorCodec,
+  list: unknown,
+  cursor: string | undefined,
+  now: Date,
+): SearchPageStart {
   const { snapshot, after } = readPageStart(cursors, list, cursor, now);
   if (after === null) return { snapshot, window: null, after };
   const [from, id, ...position] = after as [string | null, ItemId | null, ...CursorPosition];
@@ -28,12 +33,16 @@ export function readPlace(cursors: CursorCodec, list: unknown, cursor: string | 
   };
 }
 
-export const toSearchPosition = (window: Window | null, ...position: CursorPosition): CursorPosition => [
+export const toSearchPosition = (window: SearchWindow | null, ...position: CursorPosition): CursorPosition => [
   window?.from ?? null,
   window?.id ?? null,
   ...position,
 ];
 
 /** The cursor to the next window, after one that is read to its end. */
-export const writeWindowCursor = (cursors: CursorCodec, list: unknown, { snapshot }: PageStart, next: Window): string =>
-  cursors.write(list, [snapshot.getTime(), ...toSearchPosition(next)]);
+export const writeWindowCursor = (
+  cursors: CursorCodec,
+  list: unknown,
+  { snapshot }: PageStart,
+  next: SearchWindow,
+): string => cursors.write(list, [snapshot.getTime(), ...toSearchPosition(next)]);

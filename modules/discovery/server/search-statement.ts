@@ -6,9 +6,9 @@ import { itemCardColumns, itemFragments, isNoneSql, type ItemCard, type ItemView
 import { searchBounds } from '../domain/search-choices.ts';
 import type { TypedWord } from './correct-words.ts';
 import type { PageWanted } from './search-items.ts';
-import { toSortOrder } from './search-order.ts';
-import type { SearchPageStart, Window } from './search-place.ts';
-import { filterSql, isNarrowed, chooseSort, findSearchWords, type ResolvedSearch } from './search-terms.ts';
+import { toSearchOrder } from './search-order.ts';
+import type { SearchPageStart, SearchWindow } from './search-place.ts';
+import { filterSql, hasFilters, chooseSort, findSearchWords, type ResolvedSearch } from './search-terms.ts';
 import { sortKeyNamesSql, walkFinds } from './walk-finds.ts';
 import { splitWords } from './split-words.ts';
 
@@ -26,7 +26,7 @@ const mostPlanned = 3;
 const isUsual = (viewer: ItemViewer, search: ResolvedSearch, place: SearchPageStart): boolean =>
   viewer !== null &&
   chooseSort(search) === 'match' &&
-  !isNarrowed(search) &&
+  !hasFilters(search) &&
   isFirst(place) &&
   (findSearchWords(search)?.length ?? 0) <= mostPlanned;
 
@@ -38,7 +38,7 @@ export function buildSearchStatement(
   { limit, except = [] }: PageWanted,
   now: Date,
 ) {
-  const order = toSortOrder(search, place.snapshot);
+  const order = toSearchOrder(search, place.snapshot);
   const filter = sql`${filterSql(viewer, search, place.snapshot)} and ${isNoneSql(except)}`;
   const distance = search.from
     ? sql`round(${itemFragments.distanceKm(search.from)}::numeric, 1)::float8`
@@ -58,7 +58,7 @@ export function buildSearchStatement(
     filter: sql`${filter} and ${inWindow} and ${afterInIndex}`,
     order: order.candidates,
     limit: order.cap ?? limit + 1,
-    isNarrowed: isNarrowed(search),
+    isNarrowed: hasFilters(search),
     seesEarly,
   });
   const bound = searchBounds.candidates + 1;
@@ -66,7 +66,7 @@ export function buildSearchStatement(
   const walk = { keys: [], filter, order: itemFragments.newestFirst, limit: bound, seesEarly };
   const counted =
     order.cap === null
-      ? sql`(${walkFinds(words, place.snapshot, true, { ...walk, isNarrowed: isNarrowed(search) })}) as counted`
+      ? sql`(${walkFinds(words, place.snapshot, true, { ...walk, isNarrowed: hasFilters(search) })}) as counted`
       : sql`candidate`;
   const names = sortKeyNamesSql(order.keys);
   const inOrder = sql.join([...names, sql`id`].map((name) => sql`${name} ${direction}`));
@@ -79,7 +79,7 @@ export function buildSearchStatement(
       ? sql<number | null>`(select least(count(*), ${bound})::integer from ${counted})`
       : sql<number | null>`null::integer`,
     /** The start of the next window, if this page ends its own. */
-    next: order.goesOn ? nextWindow(limit) : sql<Window | null>`null::json`,
+    next: order.goesOn ? nextWindow(limit) : sql<SearchWindow | null>`null::json`,
     /** Readings of the words, where nothing is found. */
     similar:
       search.keyword && isFirst(place)
@@ -111,7 +111,7 @@ function buildReachSql(viewer: ItemViewer, { snapshot, window }: SearchPageStart
 }
 
 /** The find after the last of a window, once a page has reached the window's end. */
-const nextWindow = (limit: number) => sql<Window | null>`
+const nextWindow = (limit: number) => sql<SearchWindow | null>`
   case when (select count(*) from page) <= ${limit} then (
     select json_build_object('from', ${itemFragments.visibleFrom}, 'id', ${itemFragments.id})
     from ${itemFragments.table}

@@ -19,11 +19,11 @@ export type SearchQuery = SearchTerms<CategorySlug, Condition>;
 export interface ResolvedSearch extends Omit<SearchQuery, 'near'> {
   /** The origin of distances, if any. */
   readonly from: Coordinates | null;
-  readonly listed?: ListedItems | undefined;
+  readonly listed?: SearchListNarrowing | undefined;
 }
 
 /** A member's listings, as wishes of others may name them. */
-export interface ListedItems {
+export interface SearchListNarrowing {
   readonly categories: readonly CategorySlug[];
   /** The words of each item. */
   readonly words: readonly (readonly string[])[];
@@ -47,7 +47,7 @@ export const filterSql = (viewer: ItemViewer, search: ResolvedSearch, snapshot: 
   sql`${isListedToSql(viewer, snapshot)} and ${sql.join([sql`true`, ...buildConditions(search)], sql` and `)}`;
 
 /** Whether the search has filters besides words. */
-export const isNarrowed = (search: ResolvedSearch): boolean => !buildConditions(search).next().done;
+export const hasFilters = (search: ResolvedSearch): boolean => !buildConditions(search).next().done;
 
 function* buildConditions(search: ResolvedSearch): Generator<RawBuilder<boolean>> {
   if (search.category) yield itemFragments.isInCategory(search.category);
@@ -61,5 +61,5 @@ function* buildConditions(search: ResolvedSearch): Generator<RawBuilder<boolean>
   if (chooseSort(search) === 'nearest') yield itemFragments.hasPlace;
 }
 
-const wantsSomeSql = ({ categories, words }: ListedItems): RawBuilder<boolean> =>
+const wantsSomeSql = ({ categories, words }: SearchListNarrowing): RawBuilder<boolean> =>
   sql<boolean>`(${itemFragments.wantsOneOf(categories)} or ${itemFragments.wantsWordsOfOne(words)})`;

@@ -18,12 +18,12 @@ import {
   tryEngineInput,
 } from '../domain/search.schemas.ts';
 import { loadActivityFeed } from './activity/activity.ts';
-import { isNameShown, showName } from './activity/activity-names.ts';
+import { isNameInActivity, setNameInActivity } from './activity/activity-names.ts';
 import { requireValidSearch } from './checked-search.ts';
 import { tryEngine } from './engines/try-engine.ts';
 import { listItemsNear } from './home/items-near.ts';
 import { listItemsOfInterest } from './home/items-of-interest.ts';
-import { placeToSearchFrom } from './place-to-search-from.ts';
+import { findDistanceOrigin } from './place-to-search-from.ts';
 import { countSearchFinds, loadFacetCounts, searchWithCorrection } from './search.ts';
 import { suggestWords } from './suggest-words.ts';
 
@@ -48,7 +48,7 @@ export const searchRouter = router({
     .input(nearInput)
     .output(rows(itemCard))
     .query(async ({ ctx, input }) => {
-      const { place } = await placeToSearchFrom(ctx.db, ctx.member, input.near);
+      const { place } = await findDistanceOrigin(ctx.db, ctx.member, input.near);
       return place ? listItemsNear(ctx.db, ctx.member, place, ctx.now) : [];
     }),
 
@@ -85,14 +85,14 @@ export const searchRouter = router({
   /** Whether the public feed may say one's name. */
   nameInActivity: privateQuery
     .output(nameSetting)
-    .query(async ({ ctx }) => ({ isShown: await isNameShown(ctx.db, ctx.member.id) })),
+    .query(async ({ ctx }) => ({ isShown: await isNameInActivity(ctx.db, ctx.member.id) })),
 
   showName: memberCommand
     .input(nameSetting)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await showName(unit, ctx.member.id, input.isShown);
+        await setNameInActivity(unit, ctx.member.id, input.isShown);
         return {};
       }),
     ),

@@ -10,14 +10,14 @@ import { countFinds } from './count-finds.ts';
 import { countFacets } from './facets.ts';
 import { recordMisses } from './misses/record-misses.ts';
 import type { DistanceOrigin } from './place-to-search-from.ts';
-import { resolveSearch } from './resolve-search.ts';
+import { resolveSearchTerms } from './resolve-search.ts';
 import type { FoundItems, PageWanted } from './search-items.ts';
 import { searchWithBoosts } from './search-with-boosts.ts';
 import type { SearchQuery } from './search-terms.ts';
 import { findMeaning } from './vocabulary/search-meaning.ts';
 
 /** The caller of a search. */
-export interface Searcher {
+export interface SearchContext {
   readonly viewer: ItemViewer;
   readonly locale: Locale;
   readonly config: Pick<Config, 'BOOST_EVERY' | 'BOOST_LIFTED' | 'SEARCH_MISS_FLOOR'>;
@@ -33,11 +33,11 @@ export interface Searcher {
 export async function searchWithCorrection(
   db: Db,
   cursors: CursorCodec,
-  { viewer, locale, config, host, address }: Searcher,
+  { viewer, locale, config, host, address }: SearchContext,
   { cursor, limit, ...asked }: SearchQuery & PageWanted,
   now: Date,
 ) {
-  const { search: wanted, place, unclear } = await resolveSearch(db, viewer, asked, now);
+  const { search: wanted, place, unclear } = await resolveSearchTerms(db, viewer, asked, now);
   // Without its origin a distance would be ignored, and all of Australia shown as near.
   if (unclear && wanted.distance !== undefined) return buildAnswer(nothing, null, null, { place, unclear });
   const at = { now, rules: toBoostRules(config) };
@@ -79,14 +79,14 @@ function buildAnswer(
 
 /** Counts the finds of which {@link searchWithCorrection} shows a page, with the corrected words where they were needed. */
 export async function countSearchFinds(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
-  const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
+  const { search: wanted, unclear } = await resolveSearchTerms(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { count: 0 };
   return { count: await countFinds(db, viewer, wanted, now) };
 }
 
 /** Counts the finds behind each option of the filters. */
 export async function loadFacetCounts(db: Db, viewer: ItemViewer, asked: SearchQuery, now: Date) {
-  const { search: wanted, unclear } = await resolveSearch(db, viewer, asked, now);
+  const { search: wanted, unclear } = await resolveSearchTerms(db, viewer, asked, now);
   if (unclear && wanted.distance !== undefined) return { category: [], conditions: [], delivery: [], distance: [] };
   return countFacets(db, viewer, wanted, now);
 }

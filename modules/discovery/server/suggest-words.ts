@@ -3,12 +3,12 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CategorySlug } from '#modules/items/public.ts';
 import { typedTables } from './tables.ts';
-import { isForeign, listVocabularyNames, type VocabularyMatch } from './vocabulary/vocabulary.ts';
+import { isOtherLanguageWord, listVocabularyNames, type VocabularyMatch } from './vocabulary/vocabulary.ts';
 import { splitWords } from './split-words.ts';
 
 const shown = { words: 6, categories: 2 };
 
-export interface Suggestions {
+export interface SearchSuggestions {
   readonly words: string[];
   readonly categories: CategorySlug[];
 }
@@ -18,7 +18,7 @@ export interface Suggestions {
  * categories
  * of the things that the text begins to name.
  */
-export async function suggestWords(db: Db, text: string, locale: Locale): Promise<Suggestions> {
+export async function suggestWords(db: Db, text: string, locale: Locale): Promise<SearchSuggestions> {
   const words = splitWords(text);
   const prefix = words.pop();
   if (prefix === undefined) return { words: [], categories: [] };
@@ -45,7 +45,7 @@ async function wordsBegun(db: Db, prefix: string, locale: Locale): Promise<strin
     .orderBy('word')
     .limit(4 * shown.words)
     .execute();
-  return rows.map(({ word }) => word).filter((word) => !isForeign(word, locale));
+  return rows.map(({ word }) => word).filter((word) => !isOtherLanguageWord(word, locale));
 }
 
 /** The things of which a name in the reader's language begins with the text; shorter names first. */

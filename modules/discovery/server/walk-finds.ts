@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { itemFragments, type SearchWords } from '#modules/items/public.ts';
 
 /** A value by which finds are ordered. */
-export interface SortKey {
+export interface SearchSortKey {
   readonly value: RawBuilder<unknown>;
   /** Its SQL type. */
   readonly type: 'boolean' | 'float8' | 'integer' | 'timestamptz';
 }
 
 /** The source of candidates, their order and their number: rows of `id` and `key1`, `key2` …. */
-export interface Walk {
-  readonly keys: readonly SortKey[];
+export interface SearchWalk {
+  readonly keys: readonly SearchSortKey[];
   readonly filter: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
@@ -23,11 +23,11 @@ export interface Walk {
 const { id, table, visibleFrom, matches, matchesWords, wordQueries, asksForWords } = itemFragments;
 
 /** The names of the keys' columns in rows of candidates. */
-export const sortKeyNamesSql = (keys: readonly SortKey[]): RawBuilder<unknown>[] =>
+export const sortKeyNamesSql = (keys: readonly SearchSortKey[]): RawBuilder<unknown>[] =>
   keys.map((_, at) => sql.raw(`key${at + 1}`));
 
 /** The names of the keys' arrays while walking. */
-const arrayNames = (keys: readonly SortKey[]) => keys.map((_, at) => sql.raw(`keys${at + 1}`));
+const arrayNames = (keys: readonly SearchSortKey[]) => keys.map((_, at) => sql.raw(`keys${at + 1}`));
 
 /** The items of a list, each after a comma. */
 const following = (items: readonly RawBuilder<unknown>[]) =>
@@ -36,12 +36,12 @@ const following = (items: readonly RawBuilder<unknown>[]) =>
     sql``,
   );
 
-const rowsSql = ({ keys, filter, order }: Walk, limit: RawBuilder<unknown>) => {
+const rowsSql = ({ keys, filter, order }: SearchWalk, limit: RawBuilder<unknown>) => {
   const columns = sortKeyNamesSql(keys).map((name, at) => sql`${keys[at]?.value ?? sql`null`} as ${name}`);
   return sql`select ${id} as id${following(columns)} from ${table} where ${filter} order by ${order} limit ${limit}`;
 };
 
-const asArrays = (walk: Walk, limit: RawBuilder<unknown>) => {
+const asArrays = (walk: SearchWalk, limit: RawBuilder<unknown>) => {
   const names = sortKeyNamesSql(walk.keys);
   const arrays = arrayNames(walk.keys).map((array, at) => sql`array_agg(${names[at] ?? sql`null`}) as ${array}`);
   const aggregates = sql`count(*)::integer as found, array_agg(id) as ids${following(arrays)}`;
@@ -55,7 +55,7 @@ const asArrays = (walk: Walk, limit: RawBuilder<unknown>) => {
 const within = (words: SearchWords, marks: RawBuilder<unknown>) => sql`${matchesWords(words)} and ${matches(marks)}`;
 
 /** Finds newer than a moment, for a viewer who may see them. */
-const ahead = (words: SearchWords, from: Date, walk: Walk) => {
+const ahead = (words: SearchWords, from: Date, walk: SearchWalk) => {
   if (!walk.seesEarly) {
     const none = arrayNames(walk.keys).map(
       (array, at) => sql`null::${sql.raw(walk.keys[at]?.type ?? 'text')}[] as ${array}`,
@@ -74,7 +74,7 @@ const ahead = (words: SearchWords, from: Date, walk: Walk) => {
  * The finds of one look back, without those of earlier looks. Where there are no marks, a word of the search stands in
  * for them.
  */
-const lookedAt = (words: SearchWords, walk: Walk) => {
+const lookedAt = (words: SearchWords, walk: SearchWalk) => {
   const [word] = wordQueries(words);
   const isBefore = sql`${visibleFrom} < to_timestamp(walk.upper)`;
   const marks = sql`coalesce(look.within, ${word})`;
@@ -89,7 +89,7 @@ const lookedAt = (words: SearchWords, walk: Walk) => {
  * some hundred surplus finds; where the surplus would be larger, or filters discard most finds, marks are used for
  * longer.
  */
-const computeShare = ({ isNarrowed, limit }: Walk): number =>
+const computeShare = ({ isNarrowed, limit }: SearchWalk): number =>
   isNarrowed ? 2 / 3 : Math.min(2 / 3, Math.max(1 / 8, limit / 1_000));
 
 /** A look is at most this many times as long as all before it: few finds are a weak estimate. */
@@ -100,7 +100,7 @@ const longest = 64;
  * what the finds so far predict for the number still wanted, plus a third, since fewer items are listed the further it
  * goes back. Frequent words are found in the newest hours, rare ones by a third or fourth look at all items.
  */
-const walkWords = (words: SearchWords, from: Date, walk: Walk) => {
+const walkWords = (words: SearchWords, from: Date, walk: SearchWalk) => {
   const missing = sql`(1.2 * (${walk.limit} - walk.found) + ${walk.limit / 10}::float8)`;
   const wanted = sql`greatest(0, walk.begun - walk.upper) * least(${longest}, ${missing} / (walk.found + 1))`;
   const arrays = arrayNames(walk.keys);
@@ -128,7 +128,7 @@ export const walkFinds = (
   words: SearchWords | null,
   from: Date,
   isNewestFirst: boolean,
-  walk: Walk,
+  walk: SearchWalk,
 ): RawBuilder<unknown> => {
   if (!words) return rowsSql(walk, sql`${walk.limit}`);
   if (isNewestFirst) return walkWords(words, from, walk);

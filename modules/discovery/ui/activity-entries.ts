@@ -1,7 +1,7 @@
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { ActivityEntry } from '../domain/activity.schemas.ts';
 
-export const activityInput = { limit: 20 };
+export const activityFeedQuery = { limit: 20 };
 
 export type ActivityFeedEntry = ActivityEntry<ItemCardFacts>;
 

@@ -16,12 +16,12 @@ import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
-import { activityInput, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
+import { activityFeedQuery, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
 import styles from './activity-page.module.css';
 
 const NewEntries = lazyComponent(() => import('./new-entries.tsx'));
 
-export const load = ({ trpc: calls }: PageRequest) => calls.discovery.activity.prefetchInfinite(activityInput);
+export const load = ({ trpc: calls }: PageRequest) => calls.discovery.activity.prefetchInfinite(activityFeedQuery);
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   title: words('discovery.activity.title'),
@@ -31,7 +31,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 /** The public feed of new items and completed swaps. */
 export default function ActivityPage() {
   const t = useTranslate();
-  const found = trpc.discovery.activity.useInfiniteQuery(activityInput, {
+  const found = trpc.discovery.activity.useInfiniteQuery(activityFeedQuery, {
     ...onlyOnDemand,
     getNextPageParam: (page) => page.nextCursor,
   });

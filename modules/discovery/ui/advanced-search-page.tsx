@@ -11,7 +11,7 @@ import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { formatPlaceName, useViewerPlace } from '#modules/items/ui/public.ts';
 import styles from './advanced-search-page.module.css';
-import { toSearchPath, parseSearch, findProblem } from './search-address.ts';
+import { toSearchPath, parseSearch, findSearchProblem } from './search-address.ts';
 
 const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
@@ -41,7 +41,7 @@ export default function AdvancedSearchPage() {
               near={place && formatPlaceName(place)}
               needsTerm
               categoryError={
-                findProblem(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined
+                findSearchProblem(params) === 'unknownCategory' ? t('discovery.errors.unknownCategory') : undefined
               }
               onApply={(asked) => void navigate(toSearchPath(asked))}
               onClear={() => void navigate('/advanced-search/', { replace: true })}

@@ -14,7 +14,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { itemConditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
 import { searchDistances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
-import { toSearchPath, areCrossed, hasTerms, type AddressQuery } from './search-address.ts';
+import { toSearchPath, areValuesCrossed, hasSearchTerms, type AddressQuery } from './search-address.ts';
 import { SuburbField } from './suburb-field.tsx';
 import { useFacets } from './use-facets.ts';
 
@@ -70,14 +70,14 @@ export default function FilterForm({
       setDraft({ ...draft, near: near ?? undefined });
   }
 
-  const isCrossed = areCrossed(draft);
+  const isCrossed = areValuesCrossed(draft);
   /** The viewer's own suburb, filled in as the origin of distances, stays out of the address. */
   const withoutDefault = (next: AddressQuery): AddressQuery =>
     asked.near === undefined && next.near === near ? { ...next, near: undefined } : next;
-  const isEmpty = needsTerm === true && !hasTerms(withoutDefault(draft));
+  const isEmpty = needsTerm === true && !hasSearchTerms(withoutDefault(draft));
   const apply = (edited: AddressQuery) => {
     const next = withoutDefault(edited);
-    if (areCrossed(next) || (needsTerm && !hasTerms(next))) return;
+    if (areValuesCrossed(next) || (needsTerm && !hasSearchTerms(next))) return;
     applied.current = toSearchPath(next);
     onApply(next);
   };

@@ -3,13 +3,13 @@ import { loadNewEntries } from '#web/new-entries/read-new.ts';
 import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
-import { activityInput, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
+import { activityFeedQuery, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
 
 /** The entries that the feed, whose newest comes first, has had since it was read. */
 export default function NewEntries() {
   const utils = trpc.useUtils();
   const reader = useViewer()?.id;
-  const found = trpc.discovery.activity.useInfiniteQuery(activityInput, {
+  const found = trpc.discovery.activity.useInfiniteQuery(activityFeedQuery, {
     ...onlyOnDemand,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -21,7 +21,7 @@ export default function NewEntries() {
   const isOwn = (entry: ActivityFeedEntry) => entry.kind === 'listed' && entry.item.ownerId === reader;
   const show = (more: readonly ActivityFeedEntry[]) =>
     utils.discovery.activity.setInfiniteData(
-      activityInput,
+      activityFeedQuery,
       (data) =>
         data && {
           ...data,
@@ -32,14 +32,14 @@ export default function NewEntries() {
     <NewEntriesNote
       topic="items.listed"
       read={() =>
-        loadNewEntries((limit = activityInput.limit) => utils.client.discovery.activity.query({ limit }), {
+        loadNewEntries((limit = activityFeedQuery.limit) => utils.client.discovery.activity.query({ limit }), {
           isNew: (entry) => !isOld(entry) && !isOwn(entry),
           isOld,
         })
       }
       isShown={isShown}
       onShow={show}
-      onRestart={() => void utils.discovery.activity.reset(activityInput)}
+      onRestart={() => void utils.discovery.activity.reset(activityFeedQuery)}
     />
   );
 }

@@ -20,7 +20,7 @@ const minute = 60_000;
  * The pages of finds that were read so far. They are kept for half an hour and not read anew at once, so that going
  * back from an item shows the same list at the same place.
  */
-export const useFinds = (asked: AddressQuery, enabled: boolean) =>
+export const useSearchFinds = (asked: AddressQuery, enabled: boolean) =>
   trpc.discovery.search.useInfiniteQuery(toFindsInput(asked), {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
@@ -31,12 +31,12 @@ export const useFinds = (asked: AddressQuery, enabled: boolean) =>
   });
 
 /** Shows the finds, and reads on when the end comes near. */
-export function Results({
+export function SearchResults({
   asked,
   found,
 }: {
   readonly asked: AddressQuery;
-  readonly found: ReturnType<typeof useFinds>;
+  readonly found: ReturnType<typeof useSearchFinds>;
 }) {
   const t = useTranslate();
   const isHydrated = useHydrated();

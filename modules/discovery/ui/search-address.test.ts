@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { categorySlugs, itemConditions } from '#modules/items/ui/public.ts';
 import { searchDistances, searchSorts } from '../domain/search-choices.ts';
-import { toSearchPath, parseSearch, hasTerms, findProblem, type AddressQuery } from './search-address.ts';
+import { toSearchPath, parseSearch, hasSearchTerms, findSearchProblem, type AddressQuery } from './search-address.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const word = fc.stringMatching(/^[\p{L}&"+%=]{1,20}$/u);
@@ -35,8 +35,8 @@ test('nonsense in an address asks for nothing', () => {
 });
 
 test('an order alone is no term: the form then says discovery.errors.noTerm', () => {
-  expect(hasTerms({ sort: 'value' })).toBe(false);
-  expect(hasTerms({ sort: 'match', isOpenToAnything: true })).toBe(true);
+  expect(hasSearchTerms({ sort: 'value' })).toBe(false);
+  expect(hasSearchTerms({ sort: 'match', isOpenToAnything: true })).toBe(true);
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ['from=900&to=100', 'valuesCrossed'],
   ['from=100&to=100&category=boats', null],
 ])('%s is a problem in words: %s', (address, problem) =>
-  expect(findProblem(new URLSearchParams(address))).toBe(problem),
+  expect(findSearchProblem(new URLSearchParams(address))).toBe(problem),
 );

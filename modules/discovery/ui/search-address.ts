@@ -41,17 +41,17 @@ export function parseSearch(params: URLSearchParams): AddressQuery {
 /** Why an address cannot be searched for; the refusal that the server would answer. */
 export type SearchProblem = 'unknownCategory' | 'valuesCrossed';
 
-export const areCrossed = ({ leastCents, mostCents }: Pick<AddressQuery, 'leastCents' | 'mostCents'>): boolean =>
+export const areValuesCrossed = ({ leastCents, mostCents }: Pick<AddressQuery, 'leastCents' | 'mostCents'>): boolean =>
   leastCents !== undefined && mostCents !== undefined && leastCents > mostCents;
 
-export function findProblem(params: URLSearchParams): SearchProblem | null {
+export function findSearchProblem(params: URLSearchParams): SearchProblem | null {
   const category = params.get('category');
   if (category && !pickKnown(categorySlugs, category)) return 'unknownCategory';
-  return areCrossed(parseSearch(params)) ? 'valuesCrossed' : null;
+  return areValuesCrossed(parseSearch(params)) ? 'valuesCrossed' : null;
 }
 
 /** Whether anything is asked for besides an order. */
-export const hasTerms = ({ sort: _sort, ...terms }: AddressQuery): boolean =>
+export const hasSearchTerms = ({ sort: _sort, ...terms }: AddressQuery): boolean =>
   Object.values(terms).some((term) => term !== undefined);
 
 /** Writes an address with only those filters that are set. */
@@ -82,10 +82,10 @@ export const withDistanceOrigin = (asked: AddressQuery, origin: DevicePlace | nu
   origin && asked.near === undefined ? { ...asked, near: formatPlaceName(origin) } : asked;
 
 /** The input of the counting procedures. */
-export const toFilters = ({ conditions: chosen, ...asked }: AddressQuery) => ({
+export const toFacetInput = ({ conditions: chosen, ...asked }: AddressQuery) => ({
   ...asked,
   conditions: chosen && [...chosen],
 });
 
 /** The input of the procedure that reads pages of finds. */
-export const toFindsInput = (asked: AddressQuery) => ({ ...toFilters(asked), limit: 20 });
+export const toFindsInput = (asked: AddressQuery) => ({ ...toFacetInput(asked), limit: 20 });

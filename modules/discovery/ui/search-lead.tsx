@@ -3,9 +3,9 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate, TranslatedText } from '#web/i18n.tsx';
 import { useCategoryName, type CategorySlug } from '#modules/items/ui/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
-import { toSearchPath, toFilters, type AddressQuery } from './search-address.ts';
+import { toSearchPath, toFacetInput, type AddressQuery } from './search-address.ts';
 
-export interface SearchLeadProps {
+export interface SearchIntroProps {
   readonly asked: AddressQuery;
   /** The first page of finds. */
   readonly found: {
@@ -18,7 +18,7 @@ export interface SearchLeadProps {
 }
 
 /** Shows the number of finds, the place, the correction used in place of unknown words, and the category they name. */
-export function SearchIntro({ asked, found }: SearchLeadProps) {
+export function SearchIntro({ asked, found }: SearchIntroProps) {
   const { approximateCount = 0, correctedTo, category, near, unclearNear } = found;
   const t = useTranslate();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function SearchIntro({ asked, found }: SearchLeadProps) {
   // meanwhile.
   const isMany = approximateCount > searchBounds.candidates;
   const measured = { ...asked, near: asked.near ?? near ?? undefined, keyword: correctedTo ?? asked.keyword };
-  const counted = trpc.discovery.count.useQuery(toFilters(measured), {
+  const counted = trpc.discovery.count.useQuery(toFacetInput(measured), {
     enabled: isMany,
   });
   const [total, bound] = counted.data

@@ -27,13 +27,13 @@ import {
 import { searchSorts } from '../domain/search-choices.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepRecentSearch } from './recent-searches.ts';
-import { Results, useFinds } from './results.tsx';
+import { SearchResults, useSearchFinds } from './results.tsx';
 import {
   toSearchPath,
   parseSearch,
   toFindsInput,
   withDistanceOrigin,
-  findProblem,
+  findSearchProblem,
   type AddressQuery,
 } from './search-address.ts';
 import { SearchIntro } from './search-lead.tsx';
@@ -45,7 +45,7 @@ const FilterForm = lazyComponent(() => import('./filter-form.tsx'));
 
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, url, loadFillers } = request;
-  if (findProblem(url.searchParams)) return;
+  if (findSearchProblem(url.searchParams)) return;
   const input = toFindsInput(withDistanceOrigin(parseSearch(url.searchParams), await findDeviceOrigin(request)));
   // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
   await Promise.all([
@@ -57,7 +57,7 @@ export async function load(request: PageRequest): Promise<void> {
 }
 
 export const head = ({ words, url }: PageRequest & { readonly words: Translate }): PageHead => {
-  if (findProblem(url.searchParams)) return { title: words('discovery.search.title'), isPrivate: true };
+  if (findSearchProblem(url.searchParams)) return { title: words('discovery.search.title'), isPrivate: true };
   const { keyword, category } = parseSearch(url.searchParams);
   const what = keyword ?? (category && words(`items.category.${category}`));
   return what
@@ -78,9 +78,9 @@ export default function SearchPage() {
   const [isOpen, setIsOpen] = useState(false);
   const isHydrated = useHydrated();
   const asked = parseSearch(params);
-  const problem = findProblem(params);
+  const problem = findSearchProblem(params);
   const origin = useDeviceOrigin();
-  const found = useFinds(withDistanceOrigin(asked, origin), problem === null);
+  const found = useSearchFinds(withDistanceOrigin(asked, origin), problem === null);
   const first = problem === null ? found.data?.pages[0] : undefined;
   const near = first?.near ?? (origin && formatPlaceName(origin));
   const { keyword } = asked;
@@ -135,7 +135,7 @@ export default function SearchPage() {
           {first?.unclearNear && (
             <UnclearPlace unclear={first.unclearNear} onChoose={(place) => ask({ ...asked, near: place })} />
           )}
-          {problem === null ? <Results asked={asked} found={found} /> : <SearchProblemNote problem={problem} />}
+          {problem === null ? <SearchResults asked={asked} found={found} /> : <SearchProblemNote problem={problem} />}
         </div>
       </div>
       <Sheet open={isOpen} onClose={() => setIsOpen(false)} title={t('discovery.filters.title')}>

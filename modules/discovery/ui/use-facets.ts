@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#web/trpc.ts';
 import { useFormat } from '#web/i18n.tsx';
 import { facetBounds } from '../domain/search-choices.ts';
-import { areCrossed, toFilters, type AddressQuery } from './search-address.ts';
+import { areValuesCrossed, toFacetInput, type AddressQuery } from './search-address.ts';
 
 type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
 
@@ -12,8 +12,8 @@ type Facet = 'category' | 'conditions' | 'delivery' | 'distance';
  */
 export function useFacets(asked: AddressQuery): (facet: Facet, option: string | number, label: string) => string {
   const format = useFormat();
-  const { data } = trpc.discovery.facets.useQuery(toFilters(asked), {
-    enabled: !areCrossed(asked),
+  const { data } = trpc.discovery.facets.useQuery(toFacetInput(asked), {
+    enabled: !areValuesCrossed(asked),
     placeholderData: keepPreviousData,
   });
   // Each find has one condition, so these add up to the finds that were counted.

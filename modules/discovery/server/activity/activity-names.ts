@@ -14,7 +14,7 @@ export interface NamedMember {
 }
 
 /** Filters these members to those who allow their name in the public feed and may be seen by this viewer. */
-export async function namesInActivity(
+export async function findNamedMembers(
   db: Db,
   viewer: ItemViewer,
   ids: readonly MemberId[],
@@ -34,7 +34,7 @@ export async function namesInActivity(
 }
 
 /** Whether the feed may say this member's name; no, unless they allowed it. */
-export async function isNameShown(db: Db, id: MemberId): Promise<boolean> {
+export async function isNameInActivity(db: Db, id: MemberId): Promise<boolean> {
   const row = await typedTables(db)
     .selectFrom('activity_name')
     .select('member_id')
@@ -44,7 +44,7 @@ export async function isNameShown(db: Db, id: MemberId): Promise<boolean> {
 }
 
 /** Takes effect at once: cached answers to guests are dropped in all processes. */
-export async function showName(unit: Unit, id: MemberId, isShown: boolean): Promise<void> {
+export async function setNameInActivity(unit: Unit, id: MemberId, isShown: boolean): Promise<void> {
   const table = typedTables(unit.db);
   if (isShown)
     await table

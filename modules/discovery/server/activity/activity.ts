@@ -15,7 +15,7 @@ import {
 import { listCompletedSwaps, type CompletedSwap } from '#modules/swaps/public.ts';
 import type { ActivityEntry } from '../../domain/activity.schemas.ts';
 import type { PageWanted } from '../search-items.ts';
-import { namesInActivity } from './activity-names.ts';
+import { findNamedMembers } from './activity-names.ts';
 
 interface ActivityEvent {
   /** The time to the microsecond as PostgreSQL writes it, and what it orders by among equal times. */
@@ -92,7 +92,7 @@ async function shown(db: Db, viewer: ItemViewer, happenings: readonly ActivityEv
       swaps.flatMap(({ legs }) => legs.flatMap(({ itemId }) => itemId ?? [])),
       now,
     ),
-    namesInActivity(db, viewer, [...members]),
+    findNamedMembers(db, viewer, [...members]),
   ]);
   const cardsById = new Map(cards.map((card) => [card.id, card]));
   return happenings.flatMap(({ item, swap, at }): ActivityEntry<ItemCard>[] => {

@@ -13,7 +13,7 @@ export const listCountableWords = (keyword: string): string[] =>
   keyword.includes('@') ? [] : [...new Set(splitWords(keyword))].filter((word) => countable.test(word)).toSorted();
 
 /** A person who searches, as far as counting people distinguishes them. */
-export interface MissedBy {
+export interface SearchPerson {
   /** The member, or the address of a guest. */
   readonly who: string;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface MissedBy {
 }
 
 /** Sixteen bits: two people who share a mark count as one, so that a word is named too late rather than too early. */
-const computeMark = ({ who, key }: MissedBy, day: string, word: string): number =>
+const computeMark = ({ who, key }: SearchPerson, day: string, word: string): number =>
   createHmac('sha256', key)
     .update(JSON.stringify([day, word, who]))
     .digest()
@@ -32,7 +32,7 @@ const computeMark = ({ who, key }: MissedBy, day: string, word: string): number 
  * Counts the words of a search that found nothing, and the people who searched for each, up to the floor. Nothing says
  * who searched, or which words stood together.
  */
-export async function recordMisses(db: Db, keyword: string, by: MissedBy, now: Date): Promise<void> {
+export async function recordMisses(db: Db, keyword: string, by: SearchPerson, now: Date): Promise<void> {
   const words = listCountableWords(keyword);
   if (words.length === 0) return;
   const day = toSiteDay(now);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findMeaning } from './search-meaning.ts';
-import { isForeign } from './vocabulary.ts';
+import { isOtherLanguageWord } from './vocabulary.ts';
 
 describe('typed words mean', () => {
   test.each<[string, string, readonly string[], readonly string[]]>([
@@ -23,7 +23,7 @@ describe('typed words mean', () => {
 });
 
 test('a word of one language is foreign to the other only', () => {
-  expect([isForeign('bicicleta', 'en-US'), isForeign('bicicleta', 'pt-PT')]).toEqual([true, false]);
-  expect([isForeign('bicycle', 'en-US'), isForeign('bicycle', 'pt-PT')]).toEqual([false, true]);
-  expect(isForeign('piano', 'en-US')).toBe(false);
+  expect([isOtherLanguageWord('bicicleta', 'en-US'), isOtherLanguageWord('bicicleta', 'pt-PT')]).toEqual([true, false]);
+  expect([isOtherLanguageWord('bicycle', 'en-US'), isOtherLanguageWord('bicycle', 'pt-PT')]).toEqual([false, true]);
+  expect(isOtherLanguageWord('piano', 'en-US')).toBe(false);
 });

@@ -80,7 +80,7 @@ export const listVocabularyNames = (locale: Locale): readonly (readonly [form: s
   all.filter(([, name]) => name.locale === locale);
 
 /** The most words of a name. */
-export const longestName = Math.max(...[...byForm.keys()].map((form) => form.split(' ').length));
+export const longestNameWords = Math.max(...[...byForm.keys()].map((form) => form.split(' ').length));
 
 const wordsByLocale: Readonly<Record<Locale, ReadonlySet<string>>> = {
   'en-US': new Set(listVocabularyNames('en-US').flatMap(([form]) => form.split(' '))),
@@ -91,7 +91,7 @@ const wordsByLocale: Readonly<Record<Locale, ReadonlySet<string>>> = {
 export const listKnownWords = (locale: Locale): ReadonlySet<string> => wordsByLocale[locale];
 
 /** Whether a word is known in the other language only, so that a reader of this one is never shown it. */
-export const isForeign = (word: string, locale: Locale): boolean =>
+export const isOtherLanguageWord = (word: string, locale: Locale): boolean =>
   !wordsByLocale[locale].has(word) && wordsByLocale[locale === 'en-US' ? 'pt-PT' : 'en-US'].has(word);
 
 /** Whether the vocabulary has the word, alone or within a name. */
