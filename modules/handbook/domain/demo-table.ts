@@ -13,7 +13,7 @@ export const demoItems = {
 
 export type DemoItemKey = (typeof demoItems)['mine' | 'theirs'][number]['name'];
 
-export const mostCash = 30_000;
+export const maxDemoCash = 30_000;
 
 /** The terms on the table: the things of both sides, and the cash that the visitor adds. */
 export interface DemoTableTerms {
@@ -21,7 +21,7 @@ export interface DemoTableTerms {
   readonly cashCents: number;
 }
 
-export type DemoAnswer =
+export type DemoOwnerAnswer =
   | { readonly kind: 'needsBoth' }
   | { readonly kind: 'accepted' }
   /** The owner asks for this much cash more. */
@@ -31,14 +31,14 @@ export type DemoAnswer =
 const sumSide = (side: 'mine' | 'theirs', items: ReadonlySet<DemoItemKey>): number =>
   demoItems[side].filter(({ name }) => items.has(name)).reduce((sum, { cents }) => sum + cents, 0);
 
-export const sumTerms = ({ things, cashCents }: DemoTableTerms) => ({
+export const sumDemoTerms = ({ things, cashCents }: DemoTableTerms) => ({
   give: sumSide('mine', things) + cashCents,
   get: sumSide('theirs', things),
 });
 
 /** The owner accepts nine tenths of the value, asks for cash from half of it on, and declines less. */
-export function decideDemoAnswer(terms: DemoTableTerms): DemoAnswer {
-  const { give, get } = sumTerms(terms);
+export function decideDemoAnswer(terms: DemoTableTerms): DemoOwnerAnswer {
+  const { give, get } = sumDemoTerms(terms);
   if (get === 0 || give === 0) return { kind: 'needsBoth' };
   if (give >= get * 0.9) return { kind: 'accepted' };
   if (give >= get * 0.5) return { kind: 'counter', cents: Math.ceil((get * 0.9 - give) / 500) * 500 };

@@ -11,11 +11,11 @@ export type DocumentationName = (typeof documentationMenu)[DocumentationGroup][n
 export const documentationNames: readonly DocumentationName[] = Object.values(documentationMenu).flat();
 
 /** Pages for the people who use the site; the others are for staff, and for everyone in a demo. */
-export const openDocumentation: ReadonlySet<string> = new Set<DocumentationName>([
+export const publicDocumentation: ReadonlySet<string> = new Set<DocumentationName>([
   'value-proposition',
   'user-guides',
   'trouble-shooting',
 ]);
 
-export const isDocumentation = (name: string): name is DocumentationName =>
+export const isDocumentationName = (name: string): name is DocumentationName =>
   (documentationNames as readonly string[]).includes(name);

@@ -5,10 +5,10 @@ import { refusedWith } from '#testing/caller.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
-import { documentationNames, openDocumentation } from '../domain/documentation.ts';
+import { documentationNames, publicDocumentation } from '../domain/documentation.ts';
 import type { HandbookPageName } from '../domain/pages.ts';
 import { loadHandbookPage } from './handbook-pages.ts';
-import { originalCalls } from './original-calls.ts';
+import { originalSiteCalls } from './original-calls.ts';
 
 const production = {
   APP_MODE: 'production',
@@ -36,7 +36,7 @@ it('outside a demo guests and members read what is for them, and staff the rest'
     expect(await caller.handbook.menu.query()).toEqual({ isWhole: false });
     for (const name of documentationNames) {
       const page = caller.handbook.page.query({ name, locale: 'en-US' });
-      if (openDocumentation.has(name)) expect((await page).title).not.toBe('');
+      if (publicDocumentation.has(name)) expect((await page).title).not.toBe('');
       else expect([name, (await refusedWith(page)).kind]).toEqual([name, 'notFound']);
     }
     expect(await refusedWith(caller.handbook.tables.query())).toMatchObject({ kind: 'notFound' });
@@ -64,7 +64,7 @@ it('the list of calls has who may make them, and a counterpart of each call of t
   expect(findCall('reputation.write')).toMatchObject({ kind: 'mutation', caller: 'member' });
   expect(calls.filter(({ path }) => path.startsWith('admin.')).every(({ caller }) => caller === 'staff')).toBe(true);
   // Each procedure that is named exists, and each call says in both languages what is different.
-  expect(counterparts).toEqual(originalCalls);
+  expect(counterparts).toEqual(originalSiteCalls);
   for (const { name } of counterparts)
     for (const locale of locales)
       for (const key of [`handbook.calls.of.${name}`, `handbook.calls.note.${name}`])

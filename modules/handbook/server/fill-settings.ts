@@ -13,7 +13,7 @@ const blank = /\{([A-Z][A-Z0-9_]+)(?:, plural,(?:[^{}]|\{[^{}]*\})*)?\}/g;
  * Replaces each setting that a page names by the number of this site.
  * @throws Error naming a setting that is not a number
  */
-export const fillSettings = (html: string, config: Config, locale: Locale): string =>
+export const fillSettingValues = (html: string, config: Config, locale: Locale): string =>
   html.replace(blank, (message, name: string) => {
     const value = config[name as keyof Config];
     if (typeof value !== 'number') throw new Error(`the handbook names the setting ${name}, which is not a number`);

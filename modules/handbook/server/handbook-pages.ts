@@ -2,7 +2,7 @@ import { formatMoney } from '#contracts/format-number.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
-import { fillSettings } from './fill-settings.ts';
+import { fillSettingValues } from './fill-settings.ts';
 
 interface MarkdownDocument {
   readonly facts: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export function loadHandbookPage(
     title: facts['title'] ?? '',
     summary: facts['summary'] ?? '',
     version: facts['version'] ?? null,
-    html: withPrices(fillSettings(html, config, locale), locale, prices),
+    html: withPrices(fillSettingValues(html, config, locale), locale, prices),
     headings,
   };
 }

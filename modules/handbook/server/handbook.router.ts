@@ -4,12 +4,12 @@ import type { Config } from '#platform/config/config.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { openQuery, router } from '#platform/trpc/procedures.ts';
-import { isDocumentation, openDocumentation } from '../domain/documentation.ts';
+import { isDocumentationName, publicDocumentation } from '../domain/documentation.ts';
 import { documentedCalls, documentedTables } from '../domain/generated.schemas.ts';
 import { HandbookMenu, HandbookPage, HandbookPageInput } from '../domain/pages.ts';
 import { loadHandbookPage } from './handbook-pages.ts';
-import { listCalls } from './list-calls.ts';
-import { readTables } from './read-tables.ts';
+import { listDocumentedCalls } from './list-calls.ts';
+import { listDocumentedTables } from './read-tables.ts';
 
 interface Reader {
   readonly config: Pick<Config, 'APP_MODE'>;
@@ -21,7 +21,7 @@ const mayReadAll = ({ config, viewer }: Reader): boolean =>
   config.APP_MODE === 'demo' || (viewer !== null && isStaff(viewer.role));
 
 const mayRead = (reader: Reader, name: string): boolean =>
-  !isDocumentation(name) || openDocumentation.has(name) || mayReadAll(reader);
+  !isDocumentationName(name) || publicDocumentation.has(name) || mayReadAll(reader);
 
 /** Others are answered as if it did not exist. */
 const staffQuery = openQuery.use(({ ctx, next }) => {
@@ -43,7 +43,7 @@ export const handbookRouter = router({
   /** Whether the side menu shows the pages for staff. */
   menu: openQuery.output(HandbookMenu).query(({ ctx }) => ({ isWhole: mayReadAll(ctx) })),
 
-  tables: staffQuery.output(documentedTables).query(({ ctx }) => readTables(ctx.db, ctx.host.modules)),
+  tables: staffQuery.output(documentedTables).query(({ ctx }) => listDocumentedTables(ctx.db, ctx.host.modules)),
 
-  calls: staffQuery.output(documentedCalls).query(({ ctx }) => listCalls(ctx.host.modules)),
+  calls: staffQuery.output(documentedCalls).query(({ ctx }) => listDocumentedCalls(ctx.host.modules)),
 });

@@ -2,12 +2,12 @@ import type { AnyProcedure } from '@trpc/server';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
 import type { DocumentedCalls } from '../domain/generated.schemas.ts';
 import { requiresMember } from './requires-member.ts';
-import { originalCalls } from './original-calls.ts';
+import { originalSiteCalls } from './original-calls.ts';
 
 type Call = DocumentedCalls['calls'][number];
 
 /** Every procedure of the running modules, and the calls of the original with those that answer them now. */
-export function listCalls(modules: readonly ModuleDefinition[]): DocumentedCalls {
+export function listDocumentedCalls(modules: readonly ModuleDefinition[]): DocumentedCalls {
   const calls = modules.flatMap(({ name, router, adminRouter }) => [
     ...listProcedures(name, router),
     ...listProcedures(`admin.${name}`, adminRouter),
@@ -15,7 +15,7 @@ export function listCalls(modules: readonly ModuleDefinition[]): DocumentedCalls
   const known = new Set(['live.events', ...calls.map(({ path }) => path)]);
   return {
     calls: calls.toSorted((one, other) => one.path.localeCompare(other.path)),
-    counterparts: originalCalls.map((call) => ({ ...call, ours: call.ours.filter((path) => known.has(path)) })),
+    counterparts: originalSiteCalls.map((call) => ({ ...call, ours: call.ours.filter((path) => known.has(path)) })),
   };
 }
 

@@ -1,12 +1,12 @@
 /**
  * A call of the original site and the procedures that answer it here; messages say what it was, and what is different.
  */
-export interface OriginalCall {
+export interface OriginalSiteCall {
   readonly name: string;
   readonly ours: readonly string[];
 }
 
-export const originalCalls: readonly OriginalCall[] = [
+export const originalSiteCalls: readonly OriginalSiteCall[] = [
   { name: 'signIn', ours: ['identity.signIn'] },
   { name: 'signUp', ours: ['identity.signUp'] },
   { name: 'blogLookup', ours: ['blog.byUrlTitle'] },

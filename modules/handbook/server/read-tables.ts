@@ -25,7 +25,7 @@ const described = selectList({
  * The tables of the running modules' entities. Their columns come from the database's catalog, with which a test
  * compares the entities, since foreign keys between modules exist there alone.
  */
-export async function readTables(db: Db, modules: readonly ModuleDefinition[]): Promise<DocumentedTable[]> {
+export async function listDocumentedTables(db: Db, modules: readonly ModuleDefinition[]): Promise<DocumentedTable[]> {
   const owners = new Map(
     modules.flatMap(({ name, tables = [] }) => tables.map(({ meta }) => [String(meta.tableName), name] as const)),
   );

@@ -12,9 +12,9 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import {
   decideDemoAnswer,
   demoItems,
-  mostCash,
-  sumTerms,
-  type DemoAnswer,
+  maxDemoCash,
+  sumDemoTerms,
+  type DemoOwnerAnswer,
   type DemoItemKey,
 } from '../domain/demo-table.ts';
 import { DemoTray } from './demo-tray.tsx';
@@ -31,7 +31,7 @@ export default function DemoPage() {
   const format = useFormat();
   const [items, setThings] = useState<ReadonlySet<DemoItemKey>>(new Set(['bike']));
   const [cashCents, setCash] = useState(0);
-  const [answer, setAnswer] = useState<DemoAnswer | null>(null);
+  const [answer, setAnswer] = useState<DemoOwnerAnswer | null>(null);
   const terms = { things: items, cashCents };
   const toggle = (name: DemoItemKey) => {
     const others = [...items].filter((other) => other !== name);
@@ -56,14 +56,14 @@ export default function DemoPage() {
       <Slider
         label={t('handbook.demo.cash')}
         min={0}
-        max={mostCash}
+        max={maxDemoCash}
         step={500}
         value={cashCents}
         onChange={add}
         valueText={format.money(cashCents)}
-        ends={[format.money(0), format.money(mostCash)]}
+        ends={[format.money(0), format.money(maxDemoCash)]}
       />
-      <Balance give={sumTerms(terms).give} get={sumTerms(terms).get} />
+      <Balance give={sumDemoTerms(terms).give} get={sumDemoTerms(terms).get} />
       <Row>
         <Button tone="action" onClick={() => setAnswer(decideDemoAnswer(terms))}>
           {t('handbook.demo.send')}
@@ -95,7 +95,7 @@ function Balance({ give, get }: { readonly give: number; readonly get: number })
 }
 
 interface AnswerProps {
-  readonly answer: DemoAnswer;
+  readonly answer: DemoOwnerAnswer;
   readonly onAdd: (cents: number) => void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import {
   documentationGroups,
   documentationMenu,
-  openDocumentation,
+  publicDocumentation,
   type DocumentationName,
 } from '../domain/documentation.ts';
 import styles from './handbook-text.module.css';
@@ -15,7 +15,7 @@ export function DocumentationMenu({ current }: { readonly current: Documentation
   const { data } = trpc.handbook.menu.useQuery(undefined, { staleTime: Infinity });
   const groups = documentationGroups.map((group) => ({
     group,
-    names: documentationMenu[group].filter((name) => data?.isWhole === true || openDocumentation.has(name)),
+    names: documentationMenu[group].filter((name) => data?.isWhole === true || publicDocumentation.has(name)),
   }));
   const list = (
     <>

@@ -6,7 +6,7 @@ import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useLocale } from '#web/i18n.tsx';
-import { isDocumentation, openDocumentation, type DocumentationName } from '../domain/documentation.ts';
+import { isDocumentationName, publicDocumentation, type DocumentationName } from '../domain/documentation.ts';
 import { CallList } from './call-list.tsx';
 import { DocumentationMenu } from './documentation-menu.tsx';
 import styles from './handbook-text.module.css';
@@ -15,7 +15,7 @@ import { TableDiagram } from './table-diagram.tsx';
 /** The page in the path: `/risk` shows risk. */
 function nameIn(pathname: string): DocumentationName {
   const name = pathname.replaceAll('/', '');
-  if (!isDocumentation(name)) throw pageNotFound();
+  if (!isDocumentationName(name)) throw pageNotFound();
   return name;
 }
 
@@ -41,7 +41,7 @@ export const head = ({ trpc: calls, url, locale, words }: PageRequest & { readon
   return {
     title: page?.title ?? words('handbook.title'),
     description: page?.summary,
-    isPrivate: !openDocumentation.has(name),
+    isPrivate: !publicDocumentation.has(name),
   };
 };
 
