@@ -26,10 +26,10 @@ import { closeImpersonationsJob } from './server/impersonation/close-impersonati
 import { dropIpHashes } from './server/linked/drop-ip-hashes.job.ts';
 import { endBans } from './server/end-bans.job.ts';
 import { deleteUnconfirmedJob } from './server/drop-unconfirmed.job.ts';
-import { mailConfirmation, mailReset } from './server/mail-links.job.ts';
+import { mailConfirmationLinkJob, mailResetLinkJob } from './server/mail-links.job.ts';
 import { identityRouter } from './server/identity.router.ts';
 import { grantRoleCommand, revokeRoleCommand } from './server/staff-roles.commands.ts';
-import { findAccount } from './server/find-account.ts';
+import { findAccountForOperator } from './server/find-account.ts';
 import { memberCommands } from './server/member.commands.ts';
 import { loadMembers } from './server/load-members.ts';
 import { eraseIdentity, exportIdentity } from './server/member-data.ts';
@@ -48,8 +48,8 @@ export const identity = defineModule({
   mounts: [authMount],
   jobs: [
     deleteUnconfirmedJob,
-    mailReset,
-    mailConfirmation,
+    mailResetLinkJob,
+    mailConfirmationLinkJob,
     endBans,
     closeImpersonationsJob,
     dropIpHashes,
@@ -120,6 +120,6 @@ export const identity = defineModule({
       'identity.leftOut.networks': ['member_trace.network_hash'],
     },
   },
-  accounts: { resolve: resolveMember, present: memberNames, find: findAccount },
+  accounts: { resolve: resolveMember, present: memberNames, find: findAccountForOperator },
   load: loadMembers,
 });

@@ -1,20 +1,26 @@
 /** The parts of identity that other modules' servers may use. */
-export { restoreMember, lockPresentMembers, lockMember, withdrawMember, type Absence } from './server/absence.ts';
+export {
+  restoreMember,
+  lockPresentMembers,
+  lockMemberAccount,
+  withdrawMember,
+  type AbsenceKind,
+} from './server/absence.ts';
 export { findAbsentMembers } from './server/absent-members.ts';
 export { findBanEnd, findHiddenUntil } from './server/hidden-until.ts';
 export { listLongUnseenMembers, lockAndListLastSeen } from './server/quiet-members.ts';
 export { resolveLeaver, type LeavingMember } from './server/session/resolve-member.ts';
 export { requirePresence, type PresenceProof } from './server/prove-presence.ts';
-export { listContacts, findLeaverContact, type EmailContact } from './server/contacts.queries.ts';
+export { listEmailContacts, findLeaverContact, type EmailContact } from './server/contacts.queries.ts';
 export { listStaffContacts } from './server/staff-contacts.queries.ts';
-export { findAccount, type FoundAccount } from './server/find-account.ts';
+export { findAccountForOperator, type FoundAccount } from './server/find-account.ts';
 export { memberNames, memberTimeZone, registeredMembers, type MemberName } from './server/member-names.ts';
 export { registerMember, type NewMember } from './server/register-member.ts';
-export { replaceUsername, restoreUsername } from './server/replace-username.ts';
+export { replaceWithNeutralUsername, restoreUsername } from './server/replace-username.ts';
 export { adoptTimeZone } from './server/adopt-time-zone.ts';
 export { findRealNames, saveRealNames, type RealNames } from './server/real-names.ts';
 export {
-  accountForStaff,
+  loadStaffAccount,
   accountList,
   accountSorts,
   countAccounts,
@@ -25,11 +31,11 @@ export {
 export { usernameForStaff } from './server/username-for-staff.ts';
 export { changeRole } from './server/change-role.ts';
 export { loadBanEnd } from './server/ban-end.ts';
-export { banMember, liftBan, type Ban } from './server/ban-member.ts';
-export { mailOwner, type MailOwner } from './server/mail-owner.queries.ts';
-export { accountMeets, mailReaders, type MailReader } from './server/audience-of-accounts.ts';
+export { banMember, liftBan, type BanTerms } from './server/ban-member.ts';
+export { findMailOwner, type MailOwner } from './server/mail-owner.queries.ts';
+export { accountMeets, listMailReaders, type MailReader } from './server/audience-of-accounts.ts';
 export { beginImpersonation } from './server/impersonation/impersonate.ts';
-export { listLinkedAccounts, ipHashesSince } from './server/linked/ip-hashes.ts';
+export { listLinkedAccounts, computeIpHashesStart } from './server/linked/ip-hashes.ts';
 export { recordVisit } from './server/activity/record-activity.ts';
 export { computeVisitsStart } from './server/activity/drop-activity.job.ts';
 export { memberFiguresSql } from './server/figures.ts';

@@ -6,9 +6,9 @@ import { legalVersions } from '#contracts/legal.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { seal } from '#platform/secrets/seal.ts';
-import { openAuth, isSecure, deriveSessionSecret } from './server/auth/auth.ts';
-import { sessionCookieName } from './server/session/session-cookie.ts';
-import { keyPurpose } from './server/two-factor/spend-code.ts';
+import { getAuth, isHttpsSite, deriveSessionSecret } from './server/auth/auth.ts';
+import { toSessionCookieName } from './server/session/session-cookie.ts';
+import { totpKeyPurpose } from './server/two-factor/spend-code.ts';
 import { computeTotpCode } from './server/two-factor/totp.ts';
 
 export type MemberDraft = Partial<Pick<Member, 'username' | 'role' | 'locale' | 'timeZone'>> & {
@@ -49,7 +49,7 @@ export async function makeMember(host: Host, draft: MemberDraft = {}): Promise<M
 }
 
 async function givePassword(host: Host, id: MemberId, password: string): Promise<void> {
-  const context = await openAuth(host).$context;
+  const context = await getAuth(host).$context;
   await sql`
     insert into member_credential (id, member_id, provider, provider_account, password_hash, created_at, updated_at)
     values (${newId(EventId)}, ${id}, 'credential', ${id}, ${await context.password.hash(password)}, now(), now())`.execute(
@@ -63,7 +63,7 @@ export const testTotpKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 async function enrol(host: Host, id: MemberId): Promise<void> {
   await sql`
     insert into member_two_factor (member_id, sealed_key, confirmed_at, created_at)
-    values (${id}, ${seal(host.secrets, keyPurpose, id, testTotpKey)}, ${host.clock.now()}, ${host.clock.now()})`.execute(
+    values (${id}, ${seal(host.secrets, totpKeyPurpose, id, testTotpKey)}, ${host.clock.now()}, ${host.clock.now()})`.execute(
     host.database.db,
   );
 }
@@ -87,5 +87,5 @@ async function makeSession(host: Host, member: MemberId): Promise<SessionId> {
 export function makeCookie(host: Host, member: Member): string {
   const token = tokenOfSession(member.sessionId);
   const signature = createHmac('sha256', deriveSessionSecret(host)).update(token).digest('base64');
-  return `${sessionCookieName(isSecure(host))}=${encodeURIComponent(`${token}.${signature}`)}`;
+  return `${toSessionCookieName(isHttpsSite(host))}=${encodeURIComponent(`${token}.${signature}`)}`;
 }

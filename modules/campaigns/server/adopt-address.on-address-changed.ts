@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { adoptPromoChoice } from './subscribers.ts';
 
@@ -11,7 +11,7 @@ export const adoptAddressOnChange = onEvent('identity.addressChanged', {
   name: 'campaigns.adopt-address',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
-    const owner = await mailOwner(unit.db, { id: memberId });
+    const owner = await findMailOwner(unit.db, { id: memberId });
     if (owner) await adoptPromoChoice(unit, memberId, owner.address);
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { subscribeOnSignUpJob } from './start-of-sign-up.job.ts';
 import { adoptPromoChoice, recordPromoRequest } from './subscribers.ts';
@@ -10,7 +10,7 @@ export const adoptPromoOnRegistered = onEvent('identity.registered', {
   name: 'campaigns.adopt-promo',
   schema: z.object({ memberId: MemberId }),
   async handle(unit, { memberId }) {
-    const owner = await mailOwner(unit.db, { id: memberId });
+    const owner = await findMailOwner(unit.db, { id: memberId });
     if (!owner) return;
     await adoptPromoChoice(unit, memberId, owner.address);
     // The emailed link that created the account has already proven the address; a second confirmation adds nothing.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
@@ -26,7 +26,7 @@ export const answerPromoRequestJob = defineJob({
 async function answer(unit: Unit, host: Host, { address, wish, locale: typed }: MailRequest): Promise<void> {
   const sender = toPromoSender(host.config);
   if (!sender) return;
-  const owner = await mailOwner(unit.db, { address });
+  const owner = await findMailOwner(unit.db, { address });
   const whose: SubscriberOwner = owner ? { memberId: owner.id } : { address };
   const locale = owner?.locale ?? typed;
   const known = await findSubscriber(unit.db, whose);

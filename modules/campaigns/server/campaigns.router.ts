@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberCommand, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
@@ -62,7 +62,7 @@ export const campaignsRouter = router({
           await recordPromoRequest(unit, { memberId: ctx.member.id }, ctx.member.locale, 'settings'),
           input.isOn,
         );
-        const owner = input.isOn ? await mailOwner(unit.db, { id: ctx.member.id }) : null;
+        const owner = input.isOn ? await findMailOwner(unit.db, { id: ctx.member.id }) : null;
         if (owner) await resumeAddress(unit, owner.address);
         return {};
       });

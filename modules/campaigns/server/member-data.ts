@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/forget-jobs.ts';
@@ -49,7 +49,7 @@ export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] =
 
 /** Runs before the account itself is erased, because it reads the address from the account. */
 export async function eraseCampaigns(unit: Unit, member: MemberId): Promise<void> {
-  const owner = await mailOwner(unit.db, { id: member });
+  const owner = await findMailOwner(unit.db, { id: member });
   if (owner) {
     await deleteSettledJobs(unit, answerPromoRequestJob, { address: owner.address });
     await deleteSettledJobs(unit, sendTestDesignJob, { recipient: owner.address });

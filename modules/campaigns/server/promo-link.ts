@@ -1,4 +1,4 @@
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -35,7 +35,7 @@ async function follow(db: Db, secrets: Secrets, token: string): Promise<Resolved
   const [id, campaignId] = mailLinks(secrets).read(purpose, token) ?? [];
   if (id === undefined) throw campaignErrors.linkInvalid();
   const subscriber = await findSubscriberById(db, id);
-  const owner = subscriber?.memberId ? await mailOwner(db, { id: subscriber.memberId }) : null;
+  const owner = subscriber?.memberId ? await findMailOwner(db, { id: subscriber.memberId }) : null;
   const address = subscriber?.address ?? owner?.address;
   if (!subscriber || address === undefined) throw campaignErrors.noEmail();
   return { subscriber, address, campaignId: campaignId as CampaignId | undefined };

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { loadParcelData } from '#modules/items/public.ts';
 import { loadOwnContact, formatTypedPhone } from '#modules/members/public.ts';
-import { listContacts } from '#modules/identity/public.ts';
+import { listEmailContacts } from '#modules/identity/public.ts';
 import { findPendingCheckouts } from '#modules/payments/public.ts';
 import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -32,7 +32,7 @@ export async function loadParcelLeg({ db, config, now }: Reader, viewer: MemberI
   const [titles, names, [partner], sender, receiver, parcel] = await Promise.all([
     findLegTitles(db, [leg.legId]),
     findUsernames(db, [partnerId]),
-    listContacts(db, [partnerId], now),
+    listEmailContacts(db, [partnerId], now),
     loadOwnContact(db, leg.fromId),
     loadOwnContact(db, leg.toId),
     parcelOfLeg(db, leg, isSender),
@@ -74,7 +74,7 @@ async function protectionStep(
 async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
   const [{ firstName, lastName, phone, address }, [mail], data] = await Promise.all([
     loadOwnContact(db, fromId),
-    listContacts(db, [fromId], now),
+    listEmailContacts(db, [fromId], now),
     loadParcelData(db, [itemId]),
   ]);
   const { town: _town, ...home } = address ?? { town: '' };

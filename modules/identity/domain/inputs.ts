@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { codeText, lineText, secretText } from '#contracts/text.ts';
-import { closedAddresses } from './closed-address.ts';
+import { closedAddressSuffix } from './closed-address.ts';
 import { NextPath } from './next-path.ts';
-import { isCommonPassword, passwordMaximum } from './password-strength.ts';
-import { isReservedUsername, usernameMaximum, usernameMinimum, usernamePattern } from './username.ts';
+import { isCommonPassword, maxPasswordLength } from './password-strength.ts';
+import { isReservedUsername, maxUsernameLength, minUsernameLength, usernamePattern } from './username.ts';
 
 const email = codeText()
   .max(254)
   .toLowerCase()
-  .pipe(z.email().refine((address) => !address.endsWith(closedAddresses)));
+  .pipe(z.email().refine((address) => !address.endsWith(closedAddressSuffix)));
 const accepted = (code: string) => z.boolean().refine((value) => value, { params: { code } });
 
 const isTimeZone = (zone: string) => {
@@ -24,14 +24,14 @@ export const TimeZone = codeText()
   .refine(isTimeZone, { params: { code: 'identity.field.timeZone' } });
 
 export const Username = lineText()
-  .min(usernameMinimum)
-  .max(usernameMaximum)
+  .min(minUsernameLength)
+  .max(maxUsernameLength)
   .refine((name) => usernamePattern.test(name), { params: { code: 'identity.field.usernameForm' } })
   .refine((name) => !isReservedUsername(name), { params: { code: 'identity.field.usernameReserved' } });
 
 /** The minimum length is a setting, which `mustBeLongEnough` checks on the server. */
 const newPassword = secretText()
-  .max(passwordMaximum)
+  .max(maxPasswordLength)
   .refine((value) => !isCommonPassword(value), { params: { code: 'identity.field.passwordCommon' } });
 
 /** The consents that an account requires, and the optional ones. */
@@ -44,7 +44,7 @@ export const AcceptedTerms = z.object({
 });
 
 /** An existing password: the rules for new ones are not applied again. */
-export const PasswordInput = secretText().min(1).max(passwordMaximum);
+export const PasswordInput = secretText().min(1).max(maxPasswordLength);
 
 export const EmailAddress = email;
 
@@ -66,7 +66,7 @@ export type SignUp = z.infer<typeof SignUp>;
 /** The password's rules are not applied at sign-in, since they may be newer than the password. */
 export const SignIn = z.object({
   email,
-  password: secretText().min(1).max(passwordMaximum),
+  password: secretText().min(1).max(maxPasswordLength),
   stay: z.boolean().default(false),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -81,8 +81,8 @@ export const AskForReset = z.object({ email, next: NextPath.nullish() });
  */
 const linkToken = codeText().max(1_000);
 export const ConfirmAddress = z.object({ token: linkToken });
-export const ChangePassword = z.object({ password: secretText().max(passwordMaximum), next: newPassword });
-export const ChangeAddress = z.object({ email, password: secretText().max(passwordMaximum).default('') });
+export const ChangePassword = z.object({ password: secretText().max(maxPasswordLength), next: newPassword });
+export const ChangeAddress = z.object({ email, password: secretText().max(maxPasswordLength).default('') });
 export const ResetPassword = z.object({ token: linkToken, password: newPassword });
 
 /** An app's six digits, with any spacing, or a backup code. */
@@ -91,7 +91,7 @@ const code = codeText().min(6).max(40);
 export const SignInCode = z.object({ code, trust: z.boolean().default(false) });
 export type SignInCode = z.infer<typeof SignInCode>;
 
-const ownPassword = secretText().max(passwordMaximum).default('');
+const ownPassword = secretText().max(maxPasswordLength).default('');
 export const OwnPassword = z.object({ password: ownPassword });
 export const OwnCode = z.object({ code });
 export const OwnPasswordAndCode = z.object({ password: ownPassword, code });

@@ -1,7 +1,7 @@
 /** Strength of a password: 0 is refused, 1 weak, 2 fair, 3 good, 4 strong. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
-export const passwordMaximum = 128;
+export const maxPasswordLength = 128;
 
 // The most frequent passwords of leaked lists, of six characters and more. Runs of keys, a repeated character, and a
 // short word with digits are found by rule below and not listed.

@@ -8,7 +8,7 @@ export const SocialProvider = z.enum(socialProviders);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
 /** The sites' own names. */
-export const providerNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
+export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 export const BeginSocial = z.object({
   provider: SocialProvider,

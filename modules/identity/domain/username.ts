@@ -1,7 +1,7 @@
 /** The public name: 3 to 30 letters and digits, with single dots, dashes and underscores between them. */
 export const usernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9]|[._-](?=[A-Za-z0-9])){2,29}$/;
-export const usernameMinimum = 3;
-export const usernameMaximum = 30;
+export const minUsernameLength = 3;
+export const maxUsernameLength = 30;
 
 /** Names that would impersonate the operator. */
 const reserved = new Set([

@@ -7,13 +7,13 @@ import { publishMemberChange } from './publish-member-change.ts';
 import { typedTables } from './tables.ts';
 
 /** Dormant after a long time without a visit, or leaving by the member's own wish. */
-export type Absence = 'dormant' | 'leaving';
+export type AbsenceKind = 'dormant' | 'leaving';
 
 /**
  * Locks the account until the transaction ends, against new references to it: a concurrent agreement on a swap either
  * came before, and is seen, or finds the member gone.
  */
-export async function lockMember(unit: Unit, id: MemberId): Promise<void> {
+export async function lockMemberAccount(unit: Unit, id: MemberId): Promise<void> {
   await typedTables(unit.db).selectFrom('member_account').select('id').where('id', '=', id).forUpdate().execute();
 }
 
@@ -36,7 +36,7 @@ export async function lockPresentMembers(unit: Unit, ids: readonly MemberId[]): 
 /**
  * Hides a member from others and ends their sessions. No data is lost. Does nothing if the member is already absent.
  */
-export async function withdrawMember(unit: Unit, id: MemberId, absence: Absence): Promise<void> {
+export async function withdrawMember(unit: Unit, id: MemberId, absence: AbsenceKind): Promise<void> {
   const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('member_account')
     .set({ absence, absent_since: unit.now, updated_at: unit.now })
@@ -68,7 +68,7 @@ export async function recordMemberSeen(unit: Unit, id: MemberId): Promise<void> 
   await returned(unit, id, ['dormant']);
 }
 
-async function returned(unit: Unit, id: MemberId, from: readonly Absence[]): Promise<void> {
+async function returned(unit: Unit, id: MemberId, from: readonly AbsenceKind[]): Promise<void> {
   const { numUpdatedRows } = await typedTables(unit.db)
     .updateTable('member_account')
     .set({ absence: null, absent_since: null, last_seen_at: unit.now, updated_at: unit.now })

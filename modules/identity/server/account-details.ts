@@ -6,8 +6,8 @@ import { computeEditVersion, saveEdit } from '#platform/edits/edit-version.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import type { AccountDetails, SaveAccount } from '../domain/account-details.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import { lockMember } from './absence.ts';
-import { accountById, isUsernameTaken } from './accounts.queries.ts';
+import { lockMemberAccount } from './absence.ts';
+import { findAccountById, isUsernameTaken } from './accounts.queries.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { typedTables } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function saveAccountEdit(
   { editVersion: read, ...details }: SaveAccount,
 ): Promise<{ readonly editVersion: EditVersion }> {
   const load = async () => {
-    await lockMember(unit, memberId);
+    await lockMemberAccount(unit, memberId);
     return names(await loadAccountDetails(unit.db, memberId));
   };
   const { editVersion } = await saveEdit({ read, load, save: () => saveAccount(unit, memberId, details) });
@@ -52,7 +52,7 @@ export async function saveAccountEdit(
 
 /** @throws identity.usernameTaken */
 async function saveAccount(unit: Unit, memberId: MemberId, details: Omit<SaveAccount, 'editVersion'>): Promise<void> {
-  const account = await accountById(unit.db, memberId);
+  const account = await findAccountById(unit.db, memberId);
   const isRenamed = account?.username.toLowerCase() !== details.username.toLowerCase();
   if (account && isRenamed && (await isUsernameTaken(unit.db, details.username, account.email)))
     throw identityErrors.usernameTaken();

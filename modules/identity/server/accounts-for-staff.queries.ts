@@ -102,7 +102,7 @@ export const accountList: StaffList<StaffAccount, StaffAccount, AccountFilters, 
   itemOf: (row) => row,
 };
 
-export async function accountForStaff(db: Db, id: MemberId, now: Date): Promise<StaffAccountDetail | null> {
+export async function loadStaffAccount(db: Db, id: MemberId, now: Date): Promise<StaffAccountDetail | null> {
   const { rows } = await query`
     select ${listed(now)}, ${detailed(now)} from member_account where ${account.id} = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -3,7 +3,7 @@ import { newId, MemberId } from '#contracts/ids.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadStaffPage, listStaffRowBatches } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
-import { accountForStaff, accountList, countAccounts, type AccountFilters } from './accounts-for-staff.queries.ts';
+import { loadStaffAccount, accountList, countAccounts, type AccountFilters } from './accounts-for-staff.queries.ts';
 import { banMember } from './ban-member.ts';
 import { typedTables } from './tables.ts';
 
@@ -77,12 +77,12 @@ describe('the list of accounts for staff', () => {
 describe('an account for staff', () => {
   it('shows its ban and how many sessions are live', async () => {
     const now = world.clock.now();
-    expect(await accountForStaff(world.db, ben.id, now)).toMatchObject({
+    expect(await loadStaffAccount(world.db, ben.id, now)).toMatchObject({
       username: 'ben_100',
       banReason: 'Sold what was not theirs.',
       sessionCount: 0,
     });
-    expect(await accountForStaff(world.db, eve.id, now)).toMatchObject({ banReason: null, sessionCount: 1 });
-    expect(await accountForStaff(world.db, newId(MemberId), now)).toBeNull();
+    expect(await loadStaffAccount(world.db, eve.id, now)).toMatchObject({ banReason: null, sessionCount: 1 });
+    expect(await loadStaffAccount(world.db, newId(MemberId), now)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ const holder = entityColumns(MemberAccount, 'holder');
 const hold = entityColumns(UsernameHold, 'hold');
 const blocked = entityColumns(BlockedUsername);
 
-export interface KnownAccount extends Row<typeof MemberAccount, 'id' | 'username' | 'email' | 'locale' | 'timeZone'> {
+export interface AccountRow extends Row<typeof MemberAccount, 'id' | 'username' | 'email' | 'locale' | 'timeZone'> {
   /** False while an account waits for its mailed link. */
   readonly isRegistered: boolean;
 }
@@ -29,11 +29,11 @@ const accounts = (db: Db) =>
       'time_zone as timeZone',
     ]);
 
-export async function accountByEmail(db: Db, email: string): Promise<KnownAccount | null> {
+export async function findAccountByEmail(db: Db, email: string): Promise<AccountRow | null> {
   return (await accounts(db).where('email', '=', email).executeTakeFirst()) ?? null;
 }
 
-export async function accountById(db: Db, id: MemberId): Promise<KnownAccount | null> {
+export async function findAccountById(db: Db, id: MemberId): Promise<AccountRow | null> {
   return (await accounts(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 

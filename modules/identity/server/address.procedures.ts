@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
 import { ChangeAddress, ConfirmAddress } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
-import { askForAddress, confirmNewAddress } from './change-address.ts';
-import { checkOwnPassword } from './check-password.ts';
+import { requestAddressChange, confirmNewAddress } from './change-address.ts';
+import { requireOwnPassword } from './check-password.ts';
 import { countInvalidLink } from './mailed-link.ts';
-import { toAccountLimitKey, countOwnTry } from './sign-in-shares.ts';
+import { toAccountLimitKey, runCountedOwnTry } from './sign-in-shares.ts';
 
 /** Changing the address of an account: requested with the password, completed by a link to the new address. */
 export const addressProcedures = {
@@ -15,10 +15,10 @@ export const addressProcedures = {
     .output(LinkSentView)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
-      await countOwnTry(ctx, ctx.member.id, () => checkOwnPassword(ctx.host, ctx.member, input.password));
+      await runCountedOwnTry(ctx, ctx.member.id, () => requireOwnPassword(ctx.host, ctx.member, input.password));
       const minutes = ctx.config.LINK_MINUTES;
       return ctx.transaction(async (unit) => {
-        await askForAddress(unit, ctx.member.id, input.email, minutes);
+        await requestAddressChange(unit, ctx.member.id, input.email, minutes);
         return { minutes };
       });
     }),

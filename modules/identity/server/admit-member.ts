@@ -2,12 +2,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { welcomeEmail } from '../emails/welcome.email.tsx';
-import type { KnownAccount } from './accounts.queries.ts';
+import type { AccountRow } from './accounts.queries.ts';
 import { recordRegistration } from './activity/record-activity.ts';
 import { typedTables } from './tables.ts';
 
 /** Turns an account into a member: visible to others, published to the other modules, welcomed by email. Idempotent. */
-export async function admitMember(unit: Unit, account: KnownAccount): Promise<void> {
+export async function admitMember(unit: Unit, account: AccountRow): Promise<void> {
   if (account.isRegistered) return;
   await typedTables(unit.db)
     .updateTable('member_account')
@@ -24,7 +24,7 @@ export async function admitMember(unit: Unit, account: KnownAccount): Promise<vo
 }
 
 /** Records that the account's owner reads the mail of its address. */
-export async function recordProvenAddress(unit: Unit, account: KnownAccount): Promise<void> {
+export async function recordProvenAddress(unit: Unit, account: AccountRow): Promise<void> {
   await typedTables(unit.db)
     .updateTable('member_account')
     .set({ email_verified: true, updated_at: unit.now })

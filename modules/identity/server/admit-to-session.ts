@@ -3,8 +3,8 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { newDeviceEmail } from '../emails/new-device.email.tsx';
 import { recordMemberSeen } from './absence.ts';
-import { accountById } from './accounts.queries.ts';
-import { buildDeviceCookie, readDevice } from './device/device-cookie.ts';
+import { findAccountById } from './accounts.queries.ts';
+import { buildDeviceCookie, readDeviceCookie } from './device/device-cookie.ts';
 import { describeDevice } from '../domain/describe-device.ts';
 import { isTrustedDevice, recordKnownDevice, trustDevice } from './device/known-devices.ts';
 import { linkPendingSignUp } from './social/pending-sign-ups.ts';
@@ -13,17 +13,17 @@ import { openSession } from './session/open-session.ts';
 import { findSessionToken } from './session/resolve-member.ts';
 import { signOut } from './sign-out.ts';
 import { typedTables } from './tables.ts';
-import { beginChallenge, endOfChallenge } from './two-factor/sign-in-challenge.ts';
+import { beginChallenge, buildExpiredChallengeCookie } from './two-factor/sign-in-challenge.ts';
 import { isCodeRequired } from './two-factor/spend-code.ts';
 
 /** The result of a proven identity: a session, or a request for a code first. */
-export interface Admission {
+export interface SignInAdmission {
   readonly needsCode: boolean;
   /** Set-Cookie headers, to be sent once the transaction has committed. */
   readonly cookies: readonly string[];
 }
 
-export interface AdmissionTerms {
+export interface SignInTerms {
   readonly stay: boolean;
   /**
    * The first session of an account, in the browser that created it: no email reports to a member what they just did.
@@ -41,9 +41,9 @@ export async function admitToSession(
   unit: Unit,
   request: RequestContext,
   memberId: MemberId,
-  terms: AdmissionTerms,
-): Promise<Admission> {
-  const device = readDevice(request.host, request.cookieHeader);
+  terms: SignInTerms,
+): Promise<SignInAdmission> {
+  const device = readDeviceCookie(request.host, request.cookieHeader);
   const isTrusted = device !== null && (await isTrustedDevice(unit, memberId, device));
   if (isTrusted || !(await isCodeRequired(unit, memberId))) return openSignedInSession(unit, request, memberId, terms);
   return { needsCode: true, cookies: [await beginChallenge(unit, request.host, memberId, terms)] };
@@ -57,10 +57,10 @@ export async function openSignedInSession(
   unit: Unit,
   request: RequestContext,
   memberId: MemberId,
-  { stay, isFirst = false, arrivalHash = null, trust = false }: AdmissionTerms & { readonly trust?: boolean },
-): Promise<Admission> {
+  { stay, isFirst = false, arrivalHash = null, trust = false }: SignInTerms & { readonly trust?: boolean },
+): Promise<SignInAdmission> {
   const { host } = request;
-  const deviceId = readDevice(host, request.cookieHeader) ?? crypto.randomUUID();
+  const deviceId = readDeviceCookie(host, request.cookieHeader) ?? crypto.randomUUID();
   const earlier = findSessionToken(host, request.cookieHeader);
   if (earlier !== null) await endEarlier(unit, earlier, memberId);
   const cookies = await openSession(unit, request, memberId, { stay, deviceId });
@@ -70,7 +70,10 @@ export async function openSignedInSession(
   if (!wasKnown && !isFirst) await notifyOfNewDevice(unit, request, memberId);
   await recordIpHash(unit, host, memberId, request.address);
   await recordMemberSeen(unit, memberId);
-  return { needsCode: false, cookies: [...cookies, buildDeviceCookie(host, deviceId), endOfChallenge(host)] };
+  return {
+    needsCode: false,
+    cookies: [...cookies, buildDeviceCookie(host, deviceId), buildExpiredChallengeCookie(host)],
+  };
 }
 
 /**
@@ -87,7 +90,7 @@ async function endEarlier(unit: Unit, token: string, memberId: MemberId): Promis
 }
 
 async function notifyOfNewDevice(unit: Unit, { userAgent }: RequestContext, memberId: MemberId): Promise<void> {
-  const account = await accountById(unit.db, memberId);
+  const account = await findAccountById(unit.db, memberId);
   if (!account) return;
   const props = {
     username: account.username,

@@ -48,7 +48,7 @@ export interface MailReader extends Row<typeof MemberAccount, 'id' | 'username' 
 }
 
 /** Filters these members to those who may receive email at this moment. One statement. */
-export async function mailReaders(db: Db, ids: readonly MemberId[], now: Date): Promise<MailReader[]> {
+export async function listMailReaders(db: Db, ids: readonly MemberId[], now: Date): Promise<MailReader[]> {
   return typedTables(db)
     .selectFrom('member_account')
     .select(['id', 'username', 'first_name as firstName', 'email as address', 'locale'])

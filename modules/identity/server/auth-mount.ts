@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Mount } from '#platform/module/define-module.ts';
-import { openAuth, authPath } from './auth/auth.ts';
+import { getAuth, authPath } from './auth/auth.ts';
 
 /**
  * The paths of better-auth that are reachable from outside. Sign-in and the rest go through our procedures, with their
@@ -19,7 +19,7 @@ export const authMount: Mount = {
         return;
       }
       const { toNodeHandler } = await import('better-auth/node');
-      await toNodeHandler(openAuth(host))(request, response);
+      await toNodeHandler(getAuth(host))(request, response);
     });
     return router;
   },

@@ -9,7 +9,7 @@ import { publishMemberChange } from './publish-member-change.ts';
 import { notifyOfBan, notifyOfBanEnd } from './notify-of-ban.ts';
 import { typedTables } from './tables.ts';
 
-export interface Ban {
+export interface BanTerms {
   readonly reason: string;
   /** Null means a permanent ban. */
   readonly until: Date | null;
@@ -24,7 +24,7 @@ const toBanTerms = ({ bannedAt, bannedUntil }: AccountStanding) => ({
  * Bans a member, or changes the terms of a ban. Live sessions and streams end with the commit.
  * @throws platform.notFound, identity.notYourself, identity.adminsAreNotBanned, identity.banEndsInPast
  */
-export async function banMember(unit: Unit, id: MemberId, { reason, until }: Ban): Promise<void> {
+export async function banMember(unit: Unit, id: MemberId, { reason, until }: BanTerms): Promise<void> {
   const before = await lockAccountStanding(unit, id);
   if (isStaff(before.role)) throw roleAndBanErrors.adminsAreNotBanned();
   if (until !== null && until <= unit.now) throw roleAndBanErrors.banEndsInPast();

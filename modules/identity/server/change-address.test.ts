@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { askForReset } from './reset-password.ts';
+import { requestPasswordReset } from './reset-password.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
@@ -98,7 +98,7 @@ describe('a new address', () => {
     let isOver = false;
     let following: Promise<unknown> = Promise.resolve();
     await world.transaction(async (unit) => {
-      await askForReset(unit, email, { minutes: 60 });
+      await requestPasswordReset(unit, email, { minutes: 60 });
       following = confirm(link).finally(() => (isOver = true));
       await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
     });

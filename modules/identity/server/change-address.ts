@@ -6,8 +6,8 @@ import { memberAddressChanged } from '../domain/identity.events.ts';
 import { addressChangedEmail } from '../emails/address-changed.email.tsx';
 import { confirmNewAddressEmail } from '../emails/confirm-new-address.email.tsx';
 import { identityErrors } from '../domain/identity.errors.ts';
-import { accountByEmail, accountById } from './accounts.queries.ts';
-import { deleteUnregisteredAccount, queueForAddress } from './sign-up.ts';
+import { findAccountByEmail, findAccountById } from './accounts.queries.ts';
+import { deleteUnregisteredAccount, lockSignUpAddress } from './sign-up.ts';
 import { typedTables } from './tables.ts';
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -16,8 +16,13 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
  * Mails a link to a member's new address; the address changes only once the link is followed. An address that already
  * has an account gets no email, and the response does not reveal it. A newer request replaces the older.
  */
-export async function askForAddress(unit: Unit, memberId: MemberId, email: string, minutes: number): Promise<void> {
-  const [account, other] = [await accountById(unit.db, memberId), await accountByEmail(unit.db, email)];
+export async function requestAddressChange(
+  unit: Unit,
+  memberId: MemberId,
+  email: string,
+  minutes: number,
+): Promise<void> {
+  const [account, other] = [await findAccountById(unit.db, memberId), await findAccountByEmail(unit.db, email)];
   if (!account) throw identityErrors.noSuchAccount();
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
@@ -49,9 +54,9 @@ export async function confirmNewAddress(unit: Unit, token: string): Promise<void
     .returning(['member_id as memberId', 'email'])
     .executeTakeFirst();
   if (!wish) throw identityErrors.linkInvalid();
-  await queueForAddress(unit, wish.email);
-  const account = await accountById(unit.db, wish.memberId);
-  const other = await accountByEmail(unit.db, wish.email);
+  await lockSignUpAddress(unit, wish.email);
+  const account = await findAccountById(unit.db, wish.memberId);
+  const other = await findAccountByEmail(unit.db, wish.email);
   if (!account || other?.isRegistered) throw identityErrors.linkInvalid();
   // Removes a sign-up with this address whose link was never followed: the address was not theirs.
   if (other) await deleteUnregisteredAccount(unit, other.email);

@@ -7,14 +7,14 @@ import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { MemberAccount } from './account.entity.ts';
-import { openAuth, hashPassword, type Auth } from './auth/auth.ts';
+import { getAuth, hashPassword, type Auth } from './auth/auth.ts';
 import { isBanned } from './is-present.ts';
-import { mustBeRecent } from './session/must-be-recent.ts';
+import { requireRecentSession } from './session/must-be-recent.ts';
 import { typedTables } from './tables.ts';
 
 const account = entityColumns(MemberAccount, 'account');
 
-export interface KnownByPassword {
+export interface PasswordOwner {
   readonly id: MemberId;
   /** The hash of the password that was typed. */
   readonly passwordHash: string;
@@ -25,9 +25,9 @@ export interface KnownByPassword {
  * the same refusal after the same work; other obstacles are reported only to a caller with the right password.
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed
  */
-export async function checkPassword(host: Host, email: string, typed: string): Promise<KnownByPassword> {
+export async function requireCorrectPassword(host: Host, email: string, typed: string): Promise<PasswordOwner> {
   const row = await passwords(host.database.db, host.clock.now()).where('account.email', '=', email).executeTakeFirst();
-  if (!(await isRight(openAuth(host), row?.passwordHash, typed)) || !row?.passwordHash)
+  if (!(await isRight(getAuth(host), row?.passwordHash, typed)) || !row?.passwordHash)
     throw identityErrors.wrongCredentials();
   if (row.isBanned) throw identityErrors.banned();
   if (!row.isVerified && host.config.REQUIRE_VERIFIED_EMAIL) throw identityErrors.addressNotConfirmed();
@@ -39,7 +39,7 @@ export async function checkPassword(host: Host, email: string, typed: string): P
  * ends: a concurrent password change waits, and then ends the session that begins here.
  * @throws identity.wrongCredentials
  */
-export async function lockCheckedPassword({ db }: Unit, { id, passwordHash }: KnownByPassword): Promise<void> {
+export async function lockCheckedPassword({ db }: Unit, { id, passwordHash }: PasswordOwner): Promise<void> {
   const held = await typedTables(db)
     .selectFrom('member_credential')
     .select('id')
@@ -56,14 +56,14 @@ export async function lockCheckedPassword({ db }: Unit, { id, passwordHash }: Kn
  * session alone may be stolen.
  * @throws identity.wrongPassword, identity.presenceNeeded
  */
-export async function checkOwnPassword(
+export async function requireOwnPassword(
   host: Host,
   { id, sessionId }: Pick<Member, 'id' | 'sessionId'>,
   typed: string,
 ): Promise<void> {
   const row = await passwords(host.database.db, host.clock.now()).where('account.id', '=', id).executeTakeFirst();
-  if (row?.passwordHash === null) return mustBeRecent(host, sessionId);
-  if (!(await isRight(openAuth(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();
+  if (row?.passwordHash === null) return requireRecentSession(host, sessionId);
+  if (!(await isRight(getAuth(host), row?.passwordHash, typed))) throw identityErrors.wrongPassword();
 }
 
 const passwords = (db: Db, now: Date) =>

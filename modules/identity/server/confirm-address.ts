@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import { accountById } from './accounts.queries.ts';
+import { findAccountById } from './accounts.queries.ts';
 import { recordProvenAddress } from './admit-member.ts';
 import { consumeMailedLink } from './mailed-link.ts';
 
@@ -19,7 +19,7 @@ export interface ConfirmedAddress {
  */
 export async function confirmAddress(unit: Unit, token: string): Promise<ConfirmedAddress> {
   const link = await consumeMailedLink(unit, 'confirm', token);
-  const account = link && (await accountById(unit.db, link.memberId));
+  const account = link && (await findAccountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
   await recordProvenAddress(unit, account);
   return { memberId: account.id, email: account.email, next: toOwnSitePath(link.next) };

@@ -4,7 +4,7 @@ const stepMs = 400;
  * Pads the response time to a multiple of 400 ms, for answers and refusals alike, so that timing does not reveal
  * whether work that takes milliseconds was done for an address.
  */
-export async function constantTimeResponse<T>(work: () => Promise<T>): Promise<T> {
+export async function runInConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   try {
     return await work();

@@ -16,7 +16,7 @@ const contacts = (db: Db) =>
     .select(['id', 'username', 'email as address', 'locale', 'time_zone as timeZone']);
 
 /** Members who may receive email at a moment; banned, absent and unconfirmed members are left out. */
-export async function listContacts(db: Db, ids: readonly MemberId[], now: Date): Promise<EmailContact[]> {
+export async function listEmailContacts(db: Db, ids: readonly MemberId[], now: Date): Promise<EmailContact[]> {
   return contacts(db).where('id', '=', anySql(ids)).where(isPresent(now)).execute();
 }
 

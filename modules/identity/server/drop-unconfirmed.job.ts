@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { closedAddresses } from '../domain/closed-address.ts';
-import { deviceDays } from './device/device-cookie.ts';
+import { closedAddressSuffix } from '../domain/closed-address.ts';
+import { deviceCookieDays } from './device/device-cookie.ts';
 import { typedTables } from './tables.ts';
 
 const day = 86_400_000;
 
 /** Days that an account waits for its mailed link before its name and address are free again. */
-export const unconfirmedDays = 7;
+export const unconfirmedAccountDays = 7;
 
 /**
  * Nightly: deletes accounts that were never confirmed; expired sessions, links, unfinished sign-ins and address
@@ -22,13 +22,13 @@ export const deleteUnconfirmedJob = defineJob({
     await tables
       .deleteFrom('member_account')
       .where('registered_at', 'is', null)
-      .where('created_at', '<', new Date(now.getTime() - unconfirmedDays * day))
-      .where('email', 'not like', `%${closedAddresses}`)
+      .where('created_at', '<', new Date(now.getTime() - unconfirmedAccountDays * day))
+      .where('email', 'not like', `%${closedAddressSuffix}`)
       .execute();
     await tables.deleteFrom('member_session').where('expires_at', '<', now).execute();
     await tables.deleteFrom('member_verification').where('expires_at', '<', now).execute();
     await tables.deleteFrom('sign_in_challenge').where('expires_at', '<', now).execute();
-    const forgotten = new Date(now.getTime() - deviceDays * day);
+    const forgotten = new Date(now.getTime() - deviceCookieDays * day);
     await tables.deleteFrom('member_device').where('last_seen_at', '<', forgotten).execute();
     await tables.deleteFrom('social_attempt').where('expires_at', '<', now).execute();
     await tables.deleteFrom('social_arrival').where('expires_at', '<', now).execute();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testBrowser } from '#testing/browser.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { constantTimeResponse } from './constant-time-response.ts';
+import { runInConstantTime } from './constant-time-response.ts';
 
 const world = await testWorld();
 const password = 'a quiet river';
@@ -62,7 +62,7 @@ describe('whether an address is known is not revealed', () => {
 it('an answer in even time takes a whole stretch at least, a refusal too', async () => {
   const measure = async (work: () => Promise<unknown>) => {
     const startedAt = performance.now();
-    await constantTimeResponse(work).catch(() => undefined);
+    await runInConstantTime(work).catch(() => undefined);
     return performance.now() - startedAt;
   };
   // Timers may fire up to a millisecond early.

@@ -12,7 +12,7 @@ export type FoundAccount = Row<typeof MemberAccount, 'id' | 'username'>;
  * which addresses exist.
  * @throws identity.noSuchMember
  */
-export async function findAccount(db: Db, who: string): Promise<FoundAccount> {
+export async function findAccountForOperator(db: Db, who: string): Promise<FoundAccount> {
   const text = who.trim().toLowerCase();
   const id = MemberId.safeParse(text);
   const found = await typedTables(db)

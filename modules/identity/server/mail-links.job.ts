@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { askForReset } from './reset-password.ts';
+import { requestPasswordReset } from './reset-password.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 
 /*
@@ -9,14 +9,14 @@ import { resendConfirmation } from './resend-confirmation.ts';
 
 const schema = z.object({ email: z.string() });
 
-export const mailReset = defineJob({
+export const mailResetLinkJob = defineJob({
   name: 'identity.mailReset',
   schema: schema.extend({ next: z.string().nullish() }),
   run: ({ transaction, host }, { email, next }) =>
-    transaction((unit) => askForReset(unit, email, { minutes: host.config.LINK_MINUTES, next })),
+    transaction((unit) => requestPasswordReset(unit, email, { minutes: host.config.LINK_MINUTES, next })),
 });
 
-export const mailConfirmation = defineJob({
+export const mailConfirmationLinkJob = defineJob({
   name: 'identity.mailConfirmation',
   schema,
   run: ({ transaction, host }, { email }) =>

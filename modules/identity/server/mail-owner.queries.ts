@@ -10,7 +10,7 @@ export interface MailOwner extends Row<typeof MemberAccount, 'id' | 'locale' | '
 }
 
 /** For emails only, never for a response, which would reveal whether an address has an account. */
-export async function mailOwner(
+export async function findMailOwner(
   db: Db,
   who: { readonly id: MemberId } | { readonly address: string },
 ): Promise<MailOwner | null> {

@@ -12,14 +12,14 @@ import { typedTables } from './tables.ts';
 const verification = entityColumns(MemberVerification);
 
 /** The purpose of a mailed link; a link cannot be used for another purpose. */
-export type LinkPurpose = 'confirm' | 'reset';
+export type MailedLinkPurpose = 'confirm' | 'reset';
 
 // Only the hash is stored, so that read access to the table is not enough to follow a link.
-const toIdentifier = (purpose: LinkPurpose, token: string) =>
+const toIdentifier = (purpose: MailedLinkPurpose, token: string) =>
   `${purpose}:${createHash('sha256').update(token).digest('hex')}`;
 
 /** Invalidates a member's links for a purpose. */
-export async function deleteMailedLinks({ db }: Unit, purpose: LinkPurpose, memberId: MemberId): Promise<void> {
+export async function deleteMailedLinks({ db }: Unit, purpose: MailedLinkPurpose, memberId: MemberId): Promise<void> {
   await typedTables(db)
     .deleteFrom('member_verification')
     .where('value', '=', memberId)
@@ -27,7 +27,7 @@ export async function deleteMailedLinks({ db }: Unit, purpose: LinkPurpose, memb
     .execute();
 }
 
-export interface LinkTerms {
+export interface MailedLinkTerms {
   readonly minutes: number;
   /** The path of this site to continue to once the link was followed. */
   readonly next?: string | null | undefined;
@@ -36,9 +36,9 @@ export interface LinkTerms {
 /** Makes a link's secret, and invalidates all earlier ones for the same purpose: only the newest email's link works. */
 export async function makeLink(
   unit: Unit,
-  purpose: LinkPurpose,
+  purpose: MailedLinkPurpose,
   memberId: MemberId,
-  { minutes, next = null }: LinkTerms,
+  { minutes, next = null }: MailedLinkTerms,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(unit.now.getTime() + minutes * 60_000);
@@ -63,7 +63,7 @@ export async function makeLink(
  * with a valid link gets through, however many are made up at the same time.
  * @throws identity.linkInvalid, platform.tooMany
  */
-export async function checkLink(ctx: RequestContext, purpose: LinkPurpose, token: string): Promise<void> {
+export async function requireValidLink(ctx: RequestContext, purpose: MailedLinkPurpose, token: string): Promise<void> {
   const link = await typedTables(ctx.db)
     .selectFrom('member_verification')
     .select('id')
@@ -90,7 +90,7 @@ export async function countInvalidLink<T>(ctx: RequestContext, work: () => Promi
 /** The path that a member's link for a purpose continues to, also after the link has expired. */
 export async function findNextPathByLink(
   { db }: Unit,
-  purpose: LinkPurpose,
+  purpose: MailedLinkPurpose,
   memberId: MemberId,
 ): Promise<string | null> {
   const link = await typedTables(db)
@@ -102,13 +102,17 @@ export async function findNextPathByLink(
   return link?.next ?? null;
 }
 
-export interface SpentLink {
+export interface UsedLink {
   readonly memberId: MemberId;
   readonly next: string | null;
 }
 
 /** Consumes a link: returns it to the first caller before it expires, and null to any other. */
-export async function consumeMailedLink(unit: Unit, purpose: LinkPurpose, token: string): Promise<SpentLink | null> {
+export async function consumeMailedLink(
+  unit: Unit,
+  purpose: MailedLinkPurpose,
+  token: string,
+): Promise<UsedLink | null> {
   const link = await typedTables(unit.db)
     .deleteFrom('member_verification')
     .where('identifier', '=', toIdentifier(purpose, token))

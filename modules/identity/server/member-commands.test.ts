@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
-import { findAccount } from './find-account.ts';
+import { findAccountForOperator } from './find-account.ts';
 import { endSessions } from './end-sessions.ts';
 import { memberCommands } from './member.commands.ts';
 import { grantRoleCommand, revokeRoleCommand } from './staff-roles.commands.ts';
@@ -113,7 +113,7 @@ it('a role that is not one, and an address that no member has, are refused', asy
 
 it('the audit log names the person at the terminal', async () => {
   const [ann, kim] = [await world.member(), await world.member()];
-  const { id: actorId } = await findAccount(world.db, kim.username);
+  const { id: actorId } = await findAccountForOperator(world.db, kim.username);
   await runTransaction(world.host, { actor: null, actorId, traceId: 'test', address: 'cli:kim' }, async (unit) => {
     await endSessions(unit, ann.id);
     unit.audit({ action: 'identity.endSessions', subject: { kind: 'member', id: ann.id }, reason });

@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/forget-jobs.ts';
 import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
-import { closedAddresses } from '../domain/closed-address.ts';
+import { closedAddressSuffix } from '../domain/closed-address.ts';
 import { buildClosedUsername } from '../domain/username.ts';
-import { accountById } from './accounts.queries.ts';
+import { findAccountById } from './accounts.queries.ts';
 import { endSessions } from './end-sessions.ts';
-import { mailConfirmation, mailReset } from './mail-links.job.ts';
+import { mailConfirmationLinkJob, mailResetLinkJob } from './mail-links.job.ts';
 import { publishMemberChange } from './publish-member-change.ts';
 import { typedTables } from './tables.ts';
 
@@ -132,8 +132,8 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
 
 /** Deletes every session and way to sign in, and keeps an anonymous row, which swaps and reviews still reference. */
 export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void> {
-  const account = await accountById(unit.db, member);
-  for (const job of [mailReset, mailConfirmation])
+  const account = await findAccountById(unit.db, member);
+  for (const job of [mailResetLinkJob, mailConfirmationLinkJob])
     if (account) await deleteSettledJobs(unit, job, { email: account.email });
   await endSessions(unit, member);
   const tables = typedTables(unit.db);
@@ -150,7 +150,7 @@ export async function eraseIdentity(unit: Unit, member: MemberId): Promise<void>
   await tables
     .updateTable('member_account')
     .set({
-      email: `${member}${closedAddresses}`,
+      email: `${member}${closedAddressSuffix}`,
       email_verified: false,
       first_name: '',
       last_name: '',

@@ -4,7 +4,7 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
 import { banMember, liftBan } from './ban-member.ts';
 import { endSessions } from './end-sessions.ts';
-import { findAccount } from './find-account.ts';
+import { findAccountForOperator } from './find-account.ts';
 import { resetTwoFactor } from './two-factor/reset-two-factor.ts';
 
 const who = { name: 'who', about: "the member's address, username or id" } as const;
@@ -26,7 +26,7 @@ const resetCommand = defineCommand({
   arguments: [who, reason],
   examples: ['admin two-factor-reset kim@example.org "phone lost, identified by video call"'],
   async run({ db, transaction }, given) {
-    const { id: memberId, username } = await findAccount(db, given.who);
+    const { id: memberId, username } = await findAccountForOperator(db, given.who);
     await transaction((unit) => resetTwoFactor(unit, memberId, given.reason));
     return { text: `${username} signs in without a code now`, data: { memberId } };
   },
@@ -39,7 +39,7 @@ const banCommand = defineCommand({
   options: [until],
   examples: ['member ban maya "sold counterfeit shoes"', 'member ban maya "insults in chat" --until 2027-01-31'],
   async run({ db, transaction }, given) {
-    const { id: memberId, username } = await findAccount(db, given.who);
+    const { id: memberId, username } = await findAccountForOperator(db, given.who);
     const end = given.until ?? null;
     await transaction((unit) => banMember(unit, memberId, { reason: given.reason, until: end }));
     return {
@@ -55,7 +55,7 @@ const liftCommand = defineCommand({
   arguments: [who, reason],
   examples: ['member lift maya "the report was wrong"'],
   async run({ db, transaction }, given) {
-    const { id: memberId, username } = await findAccount(db, given.who);
+    const { id: memberId, username } = await findAccountForOperator(db, given.who);
     await transaction((unit) => liftBan(unit, memberId, given.reason));
     return { text: `${username} is not banned`, data: { memberId } };
   },
@@ -67,7 +67,7 @@ const sessionsCommand = defineCommand({
   arguments: [who, reason],
   examples: ['member sessions-end maya "laptop stolen"'],
   async run({ db, transaction }, given) {
-    const { id: memberId, username } = await findAccount(db, given.who);
+    const { id: memberId, username } = await findAccountForOperator(db, given.who);
     await transaction(async (unit) => {
       await endSessions(unit, memberId);
       unit.audit({ action: 'identity.endSessions', subject: { kind: 'member', id: memberId }, reason: given.reason });

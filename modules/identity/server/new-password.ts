@@ -6,7 +6,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
  * @throws platform.invalidInput for the field whose new password is too short; the minimum is a setting, so no schema
  * can check it
  */
-export function mustBeLongEnough(
+export function requireLongPassword(
   { PASSWORD_LENGTH: minimum }: Pick<Config, 'PASSWORD_LENGTH'>,
   field: string,
   password: string,

@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { SecurityChange } from '../domain/security-change.ts';
 import { securityChangedEmail } from '../emails/security-changed.email.tsx';
-import { accountById } from './accounts.queries.ts';
+import { findAccountById } from './accounts.queries.ts';
 
 /**
  * Emails a member that a way to sign in to their account changed. `provider` names the other site if the change
@@ -14,7 +14,7 @@ export async function notifyOfChange(
   change: SecurityChange,
   provider = '',
 ): Promise<void> {
-  const account = await accountById(unit.db, memberId);
+  const account = await findAccountById(unit.db, memberId);
   if (!account) return;
   unit.mail(securityChangedEmail, {
     to: { address: account.email },

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { memberCommand, openCommand } from '#platform/trpc/procedures.ts';
 import { AskForReset, ChangePassword, ResetPassword } from '../domain/inputs.ts';
 import { LinkSentView } from '../domain/session-view.ts';
-import { openAuth, hashPassword } from './auth/auth.ts';
+import { getAuth, hashPassword } from './auth/auth.ts';
 import { changePassword } from './change-password.ts';
-import { checkOwnPassword } from './check-password.ts';
-import { buildDeviceCookie, readDevice } from './device/device-cookie.ts';
-import { mailReset } from './mail-links.job.ts';
-import { checkLink } from './mailed-link.ts';
-import { mustBeLongEnough } from './new-password.ts';
+import { requireOwnPassword } from './check-password.ts';
+import { buildDeviceCookie, readDeviceCookie } from './device/device-cookie.ts';
+import { mailResetLinkJob } from './mail-links.job.ts';
+import { requireValidLink } from './mailed-link.ts';
+import { requireLongPassword } from './new-password.ts';
 import { resetPassword } from './reset-password.ts';
-import { endOfSessionCookies } from './session/open-session.ts';
-import { toAccountLimitKey, countOwnTry, runInPasswordQueue } from './sign-in-shares.ts';
+import { buildExpiredSessionCookies } from './session/open-session.ts';
+import { toAccountLimitKey, runCountedOwnTry, runInPasswordQueue } from './sign-in-shares.ts';
 
 /**
  * Passwords, forgotten and changed. They are hashed outside any transaction, because hashing takes tens of milliseconds
@@ -25,7 +25,7 @@ export const passwordProcedures = {
     .mutation(async ({ ctx, input }) => {
       // A share of its own: otherwise repeated sign-ups with an address would keep its owner from a new password.
       await ctx.host.limits.take('mail', `reset:${toAccountLimitKey(input.email)}`);
-      await ctx.transaction(async (unit) => unit.enqueue(mailReset, input));
+      await ctx.transaction(async (unit) => unit.enqueue(mailResetLinkJob, input));
       return { minutes: ctx.config.LINK_MINUTES };
     }),
 
@@ -33,14 +33,14 @@ export const passwordProcedures = {
     .input(ResetPassword)
     .output(z.object({ next: z.string().nullable() }))
     .mutation(async ({ ctx, input }) => {
-      mustBeLongEnough(ctx.config, 'password', input.password);
-      await checkLink(ctx, 'reset', input.token);
-      const auth = openAuth(ctx.host);
+      requireLongPassword(ctx.config, 'password', input.password);
+      await requireValidLink(ctx, 'reset', input.token);
+      const auth = getAuth(ctx.host);
       const passwordHash = await runInPasswordQueue(ctx, () => hashPassword(auth, input.password));
-      const deviceId = readDevice(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
+      const deviceId = readDeviceCookie(ctx.host, ctx.cookieHeader) ?? crypto.randomUUID();
       const next = await ctx.transaction((unit) => resetPassword(unit, { token: input.token, passwordHash, deviceId }));
       // A member who reads the account's mail is a known caller here, and can sign in while others try to guess.
-      ctx.setHeader('set-cookie', [...endOfSessionCookies(ctx.host), buildDeviceCookie(ctx.host, deviceId)]);
+      ctx.setHeader('set-cookie', [...buildExpiredSessionCookies(ctx.host), buildDeviceCookie(ctx.host, deviceId)]);
       return { next };
     }),
 
@@ -48,9 +48,9 @@ export const passwordProcedures = {
     .input(ChangePassword)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      mustBeLongEnough(ctx.config, 'next', input.next);
-      await countOwnTry(ctx, ctx.member.id, () => checkOwnPassword(ctx.host, ctx.member, input.password));
-      const passwordHash = await hashPassword(openAuth(ctx.host), input.next);
+      requireLongPassword(ctx.config, 'next', input.next);
+      await runCountedOwnTry(ctx, ctx.member.id, () => requireOwnPassword(ctx.host, ctx.member, input.password));
+      const passwordHash = await hashPassword(getAuth(ctx.host), input.next);
       return ctx.transaction(async (unit) => {
         await changePassword(unit, ctx.member, passwordHash);
         return {};

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db/db.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import type { NeededPresence } from '../domain/presence-view.ts';
-import { checkOwnPassword } from './check-password.ts';
-import { isFresh } from './session/must-be-recent.ts';
-import { countOwnTry } from './sign-in-shares.ts';
+import type { NeededPresenceProof } from '../domain/presence-view.ts';
+import { requireOwnPassword } from './check-password.ts';
+import { isSessionFresh } from './session/must-be-recent.ts';
+import { runCountedOwnTry } from './sign-in-shares.ts';
 import { typedTables } from './tables.ts';
 import { consumeTwoFactorCode } from './two-factor/spend-code.ts';
 
@@ -20,8 +20,8 @@ export interface PresenceProof {
 export async function findNeededPresence(
   ctx: Pick<RequestContext, 'host' | 'db'>,
   member: Member,
-): Promise<NeededPresence | null> {
-  if (await isFresh(ctx.host, member.sessionId)) return null;
+): Promise<NeededPresenceProof | null> {
+  if (await isSessionFresh(ctx.host, member.sessionId)) return null;
   if (!(await hasPassword(ctx.db, member.id))) return 'signIn';
   return member.hasTwoFactor ? 'code' : 'password';
 }
@@ -41,8 +41,8 @@ export async function requirePresence(
   if (needs === null) return;
   if (needs === 'signIn' || password === undefined || (needs === 'code' && code === undefined))
     throw identityErrors.presenceNeeded({ needs });
-  await countOwnTry(ctx, member.id, async () => {
-    await checkOwnPassword(ctx.host, member, password);
+  await runCountedOwnTry(ctx, member.id, async () => {
+    await requireOwnPassword(ctx.host, member, password);
     if (member.hasTwoFactor && code !== undefined)
       await runTransaction(ctx.host, { actor: member, traceId: ctx.traceId }, (unit) =>
         consumeTwoFactorCode(unit, ctx.host.secrets, member.id, code),

@@ -6,7 +6,7 @@ import type { Host } from '#platform/host.ts';
 import type { Role } from '#platform/member.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { recordRegistration } from './activity/record-activity.ts';
-import { openAuth } from './auth/auth.ts';
+import { getAuth } from './auth/auth.ts';
 import { typedTables } from './tables.ts';
 
 export interface NewMember {
@@ -32,7 +32,7 @@ export async function registerMember(unit: Unit, host: Host, member: NewMember):
 }
 
 async function insertPassword({ db, now }: Unit, host: Host, id: MemberId, typed: string): Promise<void> {
-  const { password } = await openAuth(host).$context;
+  const { password } = await getAuth(host).$context;
   await typedTables(db)
     .insertInto('member_credential')
     .values({

@@ -13,7 +13,7 @@ export const hashUsername = (username: string): string =>
  * Gives a member a neutral name in place of theirs, which no account can take from now on. They may choose another.
  * @returns the name that was removed; undefined for a closed account, and where the name is a neutral one already
  */
-export async function replaceUsername(unit: Unit, id: MemberId): Promise<string | undefined> {
+export async function replaceWithNeutralUsername(unit: Unit, id: MemberId): Promise<string | undefined> {
   const username = await lockUsername(unit, id);
   if (username === undefined || username === buildClosedUsername(id) || isNeutralUsername(username)) return undefined;
   await write(unit, id, buildNeutralUsername(randomBytes(6).toString('hex')));

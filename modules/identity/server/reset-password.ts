@@ -2,18 +2,18 @@ import { toOwnSitePath } from '#contracts/own-path.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { resetPasswordEmail } from '../emails/reset-password.email.tsx';
-import { accountByEmail, accountById, type KnownAccount } from './accounts.queries.ts';
+import { findAccountByEmail, findAccountById, type AccountRow } from './accounts.queries.ts';
 import { recordProvenAddress } from './admit-member.ts';
 import { recordKnownDevice } from './device/known-devices.ts';
 import { endSessions } from './end-sessions.ts';
-import { makeLink, consumeMailedLink, type LinkTerms } from './mailed-link.ts';
+import { makeLink, consumeMailedLink, type MailedLinkTerms } from './mailed-link.ts';
 import { setPassword } from './set-password.ts';
 import { notifyOfChange } from './notify-of-change.ts';
 import { typedTables } from './tables.ts';
 
 /** Mails a link to set a new password, if the address has an account. The caller learns nothing either way. */
-export async function askForReset(unit: Unit, email: string, terms: LinkTerms): Promise<void> {
-  const account = await accountByEmail(unit.db, email);
+export async function requestPasswordReset(unit: Unit, email: string, terms: MailedLinkTerms): Promise<void> {
+  const account = await findAccountByEmail(unit.db, email);
   if (!account || !(await holdAddress(unit, account))) return;
   const token = await makeLink(unit, 'reset', account.id, terms);
   unit.mail(resetPasswordEmail, {
@@ -27,7 +27,7 @@ export async function askForReset(unit: Unit, email: string, terms: LinkTerms): 
  * Whether the account still has this address. The row stays locked until the transaction ends: a concurrent address
  * change waits, and then invalidates the link.
  */
-async function holdAddress({ db }: Unit, { id, email }: KnownAccount): Promise<boolean> {
+async function holdAddress({ db }: Unit, { id, email }: AccountRow): Promise<boolean> {
   const account = await typedTables(db)
     .selectFrom('member_account')
     .select('id')
@@ -38,7 +38,7 @@ async function holdAddress({ db }: Unit, { id, email }: KnownAccount): Promise<b
   return account !== undefined;
 }
 
-export interface PasswordByLink {
+export interface PasswordResetByLink {
   readonly token: string;
   /** Hashed before the transaction, which would otherwise hold a connection meanwhile. */
   readonly passwordHash: string;
@@ -54,10 +54,10 @@ export interface PasswordByLink {
  */
 export async function resetPassword(
   unit: Unit,
-  { token, passwordHash, deviceId }: PasswordByLink,
+  { token, passwordHash, deviceId }: PasswordResetByLink,
 ): Promise<string | null> {
   const link = await consumeMailedLink(unit, 'reset', token);
-  const account = link && (await accountById(unit.db, link.memberId));
+  const account = link && (await findAccountById(unit.db, link.memberId));
   if (!account) throw identityErrors.linkInvalid();
   await setPassword(unit, account.id, passwordHash);
   await endSessions(unit, account.id);

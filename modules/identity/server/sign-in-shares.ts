@@ -8,7 +8,7 @@ import type { LimitEntry } from '#platform/limits/limits.ts';
 import { toAddressShare } from '#platform/limits/share-of-address.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
-import { readDevice } from './device/device-cookie.ts';
+import { readDeviceCookie } from './device/device-cookie.ts';
 import { isKnownDevice } from './device/known-devices.ts';
 import { isKnownNetwork } from './linked/ip-hashes.ts';
 
@@ -33,7 +33,7 @@ const surcharge = 3;
  * device), and by account.
  * @throws platform.tooMany
  */
-export async function countSignInTry<T>(
+export async function runCountedSignIn<T>(
   ctx: RequestContext,
   what: 'password' | 'code',
   email: string,
@@ -45,7 +45,7 @@ export async function countSignInTry<T>(
 
   // Only what is in hand takes its points: the correct passwords of a whole school may come at the same moment.
   return runInPasswordQueue(ctx, async () => {
-    const device = readDevice(ctx.host, ctx.cookieHeader);
+    const device = readDeviceCookie(ctx.host, ctx.cookieHeader);
     if (device !== null && (await isKnownDevice(ctx.db, email, device)))
       return attempt([{ limitClass: 'signIn', key: `${account}:${device}` }]);
 
@@ -89,7 +89,7 @@ async function countInTotal({ host: { limits }, address }: RequestContext): Prom
  * Makes one try of a signed-in member at their own password or code; only a failure counts.
  * @throws platform.tooMany
  */
-export const countOwnTry = <T>(ctx: RequestContext, memberId: string, work: () => Promise<T>): Promise<T> =>
+export const runCountedOwnTry = <T>(ctx: RequestContext, memberId: string, work: () => Promise<T>): Promise<T> =>
   countFailures(ctx.host.limits, [{ limitClass: 'signIn', key: `own:${memberId}` }], work, isWrongProof);
 
 const queues = new WeakMap<object, FairQueue>();

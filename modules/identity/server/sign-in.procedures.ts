@@ -4,9 +4,9 @@ import { openCommand, openQuery } from '#platform/trpc/procedures.ts';
 import { SignIn, SignInCode } from '../domain/inputs.ts';
 import { RulesView } from '../domain/rules-view.ts';
 import { SessionView, SignedInView } from '../domain/session-view.ts';
-import type { Admission } from './admit-to-session.ts';
+import type { SignInAdmission } from './admit-to-session.ts';
 import { toSignInRulesView } from './rules-view.ts';
-import { endOfSessionCookies } from './session/open-session.ts';
+import { buildExpiredSessionCookies } from './session/open-session.ts';
 import { findSessionToken } from './session/resolve-member.ts';
 import { toSessionView } from './session/session-view.ts';
 import { signIn, signInByCode } from './sign-in.ts';
@@ -15,7 +15,7 @@ import { signOut } from './sign-out.ts';
 /** Sends the cookies of an admission, now that it has committed. */
 export function sendAdmissionCookies(
   ctx: RequestContext,
-  { needsCode, cookies }: Admission,
+  { needsCode, cookies }: SignInAdmission,
 ): z.infer<typeof SignedInView> {
   ctx.setHeader('set-cookie', cookies);
   return { needsCode };
@@ -42,7 +42,7 @@ export const signInProcedures = {
   signOut: openCommand.output(z.object({})).mutation(async ({ ctx }) => {
     const token = findSessionToken(ctx.host, ctx.cookieHeader);
     if (token !== null) await ctx.transaction((unit) => signOut(unit, token));
-    ctx.setHeader('set-cookie', endOfSessionCookies(ctx.host));
+    ctx.setHeader('set-cookie', buildExpiredSessionCookies(ctx.host));
     return {};
   }),
 };

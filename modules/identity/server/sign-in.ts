@@ -3,11 +3,16 @@ import type { Transact, Unit } from '#platform/db/unit.ts';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import type { SignIn, SignInCode } from '../domain/inputs.ts';
-import { admitToSession, openSignedInSession, type Admission } from './admit-to-session.ts';
-import { checkPassword, lockCheckedPassword } from './check-password.ts';
-import { countSignInTry } from './sign-in-shares.ts';
+import { admitToSession, openSignedInSession, type SignInAdmission } from './admit-to-session.ts';
+import { requireCorrectPassword, lockCheckedPassword } from './check-password.ts';
+import { runCountedSignIn } from './sign-in-shares.ts';
 import { notifyOfChange } from './notify-of-change.ts';
-import { endChallenge, findChallenge, countChallengeTry, type Challenge } from './two-factor/sign-in-challenge.ts';
+import {
+  endSignInChallenge,
+  findSignInChallenge,
+  countChallengeTry,
+  type PendingChallenge,
+} from './two-factor/sign-in-challenge.ts';
 import { consumeTwoFactorCode } from './two-factor/spend-code.ts';
 
 type SignInContext = RequestContext & { readonly transaction: Transact };
@@ -17,9 +22,9 @@ type SignInContext = RequestContext & { readonly transaction: Transact };
  * the same refusal after the same work.
  * @throws identity.wrongCredentials, identity.banned, identity.addressNotConfirmed, platform.tooMany
  */
-export async function signIn(ctx: SignInContext, { email, password, stay }: SignIn): Promise<Admission> {
-  return countSignInTry(ctx, 'password', email, async () => {
-    const known = await checkPassword(ctx.host, email, password);
+export async function signIn(ctx: SignInContext, { email, password, stay }: SignIn): Promise<SignInAdmission> {
+  return runCountedSignIn(ctx, 'password', email, async () => {
+    const known = await requireCorrectPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
       await lockCheckedPassword(unit, known);
       return admitToSession(unit, ctx, known.id, { stay });
@@ -32,13 +37,17 @@ export async function signIn(ctx: SignInContext, { email, password, stay }: Sign
  * @throws identity.signInAgain after five wrong codes or too long a time, identity.wrongCode, identity.banned,
  * platform.tooMany
  */
-export async function signInByCode(ctx: SignInContext, input: SignInCode): Promise<Admission> {
-  const challenge = await findChallenge(ctx.host, ctx.cookieHeader);
+export async function signInByCode(ctx: SignInContext, input: SignInCode): Promise<SignInAdmission> {
+  const challenge = await findSignInChallenge(ctx.host, ctx.cookieHeader);
   if (!challenge) throw identityErrors.signInAgain();
-  return countSignInTry(ctx, 'code', challenge.email, () => tryCode(ctx, challenge, input));
+  return runCountedSignIn(ctx, 'code', challenge.email, () => tryCode(ctx, challenge, input));
 }
 
-async function tryCode(ctx: SignInContext, challenge: Challenge, { code, trust }: SignInCode): Promise<Admission> {
+async function tryCode(
+  ctx: SignInContext,
+  challenge: PendingChallenge,
+  { code, trust }: SignInCode,
+): Promise<SignInAdmission> {
   const triesLeft = await countChallengeTry(ctx.db, challenge);
   if (triesLeft === null) throw identityErrors.signInAgain();
   try {
@@ -54,11 +63,11 @@ async function tryCode(ctx: SignInContext, challenge: Challenge, { code, trust }
 async function passChallenge(
   unit: Unit,
   ctx: SignInContext,
-  challenge: Challenge,
+  challenge: PendingChallenge,
   { code, trust }: SignInCode,
-): Promise<Admission> {
+): Promise<SignInAdmission> {
   const kind = await consumeTwoFactorCode(unit, ctx.host.secrets, challenge.memberId, code);
-  if (!(await endChallenge(unit, challenge))) throw identityErrors.signInAgain();
+  if (!(await endSignInChallenge(unit, challenge))) throw identityErrors.signInAgain();
   if (kind === 'backup') await notifyOfChange(unit, challenge.memberId, 'backupCodeUsed');
   return openSignedInSession(unit, ctx, challenge.memberId, {
     stay: challenge.stays,

@@ -5,13 +5,13 @@ import { openCommand } from '#platform/trpc/procedures.ts';
 import { AskForLink, ConfirmAddress, SignUp } from '../domain/inputs.ts';
 import { ConfirmedView, SignedUpView } from '../domain/session-view.ts';
 import { admitToSession } from './admit-to-session.ts';
-import { openAuth, hashPassword } from './auth/auth.ts';
+import { getAuth, hashPassword } from './auth/auth.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { constantTimeResponse } from './constant-time-response.ts';
-import { checkLink } from './mailed-link.ts';
-import { mustBeLongEnough } from './new-password.ts';
-import { mailConfirmation } from './mail-links.job.ts';
-import { endOfSignUpMark, hasSignedUpHere, signUpMark } from './session/sign-up-cookie.ts';
+import { runInConstantTime } from './constant-time-response.ts';
+import { requireValidLink } from './mailed-link.ts';
+import { requireLongPassword } from './new-password.ts';
+import { mailConfirmationLinkJob } from './mail-links.job.ts';
+import { buildExpiredSignUpCookie, hasSignUpCookie, buildSignUpCookie } from './session/sign-up-cookie.ts';
 import { toAccountLimitKey, runInPasswordQueue } from './sign-in-shares.ts';
 import { signUp } from './sign-up.ts';
 
@@ -22,14 +22,14 @@ export const signUpProcedures = {
     .input(SignUp)
     .output(SignedUpView)
     .mutation(async ({ ctx, input }) => {
-      mustBeLongEnough(ctx.config, 'password', input.password);
+      requireLongPassword(ctx.config, 'password', input.password);
       await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
-      const auth = openAuth(ctx.host);
+      const auth = getAuth(ctx.host);
       const { LINK_MINUTES: linkMinutes, REQUIRE_VERIFIED_EMAIL: needsProof } = ctx.config;
       const passwordHash = await runInPasswordQueue(ctx, () => hashPassword(auth, input.password));
       const register = (unit: Unit) =>
         signUp(unit, input, { auth, passwordHash, locale: ctx.locale, linkMinutes, needsProof });
-      const { memberId, cookies } = await constantTimeResponse(() =>
+      const { memberId, cookies } = await runInConstantTime(() =>
         ctx.transaction(async (unit) => {
           const id = await register(unit);
           const admission =
@@ -37,7 +37,7 @@ export const signUpProcedures = {
           return { memberId: id, cookies: admission?.cookies ?? [] };
         }),
       );
-      ctx.setHeader('set-cookie', [signUpMark(ctx.host, memberId ?? crypto.randomUUID()), ...cookies]);
+      ctx.setHeader('set-cookie', [buildSignUpCookie(ctx.host, memberId ?? crypto.randomUUID()), ...cookies]);
       return { signedIn: !needsProof, minutes: linkMinutes, hasMailbox: hasMailbox(ctx.config) };
     }),
 
@@ -47,7 +47,7 @@ export const signUpProcedures = {
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('mail', toAccountLimitKey(input.email));
-      await ctx.transaction(async (unit) => unit.enqueue(mailConfirmation, input));
+      await ctx.transaction(async (unit) => unit.enqueue(mailConfirmationLinkJob, input));
       return {};
     }),
 
@@ -55,16 +55,16 @@ export const signUpProcedures = {
     .input(ConfirmAddress)
     .output(ConfirmedView)
     .mutation(async ({ ctx, input }) => {
-      await checkLink(ctx, 'confirm', input.token);
+      await requireValidLink(ctx, 'confirm', input.token);
       const { cookies, ...answer } = await ctx.transaction(async (unit) => {
         const { memberId, email, next } = await confirmAddress(unit, input.token);
-        const isSame = hasSignedUpHere(ctx.host, ctx.cookieHeader, memberId);
+        const isSame = hasSignUpCookie(ctx.host, ctx.cookieHeader, memberId);
         const admission = isSame
           ? await admitToSession(unit, ctx, memberId, { stay: false, isFirst: true })
           : undefined;
         return { signedIn: isSame, email: isSame ? null : email, next, cookies: admission?.cookies ?? [] };
       });
-      ctx.setHeader('set-cookie', [...cookies, endOfSignUpMark(ctx.host)]);
+      ctx.setHeader('set-cookie', [...cookies, buildExpiredSignUpCookie(ctx.host)]);
       return answer;
     }),
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCaller, refusedWith } from '#testing/caller.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
-import { openAuth } from './auth/auth.ts';
+import { getAuth } from './auth/auth.ts';
 import { deleteUnconfirmedJob } from './drop-unconfirmed.job.ts';
 import { eraseIdentity } from './member-data.ts';
 
@@ -42,7 +42,7 @@ describe('sign-up', () => {
     const openTransactions = sql<{ n: number }>`
       select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
     await world.member({ email: 'has-one@example.com' });
-    const { password } = await openAuth(world.host).$context;
+    const { password } = await getAuth(world.host).$context;
     const hash = password.hash.bind(password);
     const open: (number | undefined)[] = [];
     password.hash = async (text) => {

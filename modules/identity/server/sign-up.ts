@@ -6,16 +6,16 @@ import { identityErrors } from '../domain/identity.errors.ts';
 import type { SignUp } from '../domain/inputs.ts';
 import { addressKnownEmail } from '../emails/address-known.email.tsx';
 import { confirmAddressEmail } from '../emails/confirm-address.email.tsx';
-import { accountByEmail, accountById, isUsernameTaken, type KnownAccount } from './accounts.queries.ts';
+import { findAccountByEmail, findAccountById, isUsernameTaken, type AccountRow } from './accounts.queries.ts';
 import { admitMember } from './admit-member.ts';
 import type { Auth } from './auth/auth.ts';
 import { runAuthInUnit } from './auth/in-unit.ts';
 import { toNewAccount } from './new-account.ts';
-import { unconfirmedDays } from './drop-unconfirmed.job.ts';
+import { unconfirmedAccountDays } from './drop-unconfirmed.job.ts';
 import { makeLink } from './mailed-link.ts';
 import { typedTables } from './tables.ts';
 
-export interface SignUpRoom {
+export interface SignUpContext {
   readonly auth: Auth;
   /** Hashed before the transaction, which would otherwise hold a connection meanwhile, and for every address alike. */
   readonly passwordHash: string;
@@ -31,10 +31,10 @@ export interface SignUpRoom {
  * email's link works.
  * @returns the new account, or null if the address already has one
  */
-export async function signUp(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId | null> {
+export async function signUp(unit: Unit, input: SignUp, room: SignUpContext): Promise<MemberId | null> {
   await lockSignUpNames(unit, input);
   if (await isUsernameTaken(unit.db, input.username, input.email)) throw identityErrors.usernameTaken();
-  const known = await accountByEmail(unit.db, input.email);
+  const known = await findAccountByEmail(unit.db, input.email);
   if (known?.isRegistered) {
     if (!room.needsProof) throw identityErrors.addressTaken();
     await turnAway(unit, known, input);
@@ -56,7 +56,7 @@ export async function lockSignUpNames(
 }
 
 /** Takes the same lock for an address alone. */
-export const queueForAddress = (unit: Unit, email: string): Promise<void> => queue(unit, [`address:${email}`]);
+export const lockSignUpAddress = (unit: Unit, email: string): Promise<void> => queue(unit, [`address:${email}`]);
 
 async function queue(unit: Unit, keys: readonly string[]): Promise<void> {
   await sql`
@@ -73,7 +73,7 @@ export async function deleteUnregisteredAccount({ db }: Unit, email: string): Pr
     .execute();
 }
 
-async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<MemberId> {
+async function register(unit: Unit, input: SignUp, room: SignUpContext): Promise<MemberId> {
   const { auth, locale, linkMinutes, passwordHash } = room;
   const { internalAdapter } = await auth.$context;
   const memberId = await runAuthInUnit(auth, unit, async () => {
@@ -92,14 +92,14 @@ async function register(unit: Unit, input: SignUp, room: SignUpRoom): Promise<Me
     locale,
     props: { username: input.username, token, minutes: linkMinutes },
   });
-  const account = room.needsProof ? null : await accountById(unit.db, memberId);
+  const account = room.needsProof ? null : await findAccountById(unit.db, memberId);
   if (account) await admitMember(unit, account);
   return memberId;
 }
 
 /** Emails the owner of the address that a sign-up used it, and holds the username; the caller learns nothing. */
-async function turnAway(unit: Unit, known: KnownAccount, input: SignUp): Promise<void> {
-  const heldUntil = new Date(unit.now.getTime() + unconfirmedDays * 86_400_000);
+async function turnAway(unit: Unit, known: AccountRow, input: SignUp): Promise<void> {
+  const heldUntil = new Date(unit.now.getTime() + unconfirmedAccountDays * 86_400_000);
   const hold = { username: sql<string>`lower(${input.username})`, held_until: heldUntil };
   await typedTables(unit.db)
     .insertInto('username_hold')

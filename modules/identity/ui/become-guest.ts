@@ -1,5 +1,5 @@
 import { writeStored } from '#web/client-storage.ts';
-import { useRules } from './rules.ts';
+import { useSignInRules } from './rules.ts';
 
 const hour = 60;
 
@@ -7,8 +7,8 @@ const hour = 60;
  * Remembers in the browser that the visitor chose to look around first without an account: for the configured time, or
  * for an hour if the site's settings cannot be loaded.
  */
-export function useBecomeGuest(): () => void {
-  const minutes = useRules()?.guestMinutes ?? hour;
+export function useContinueAsGuest(): () => void {
+  const minutes = useSignInRules()?.guestMinutes ?? hour;
   return () => {
     writeStored('userId', 'guest');
     writeStored('guestUntil', Date.now() + minutes * 60_000);

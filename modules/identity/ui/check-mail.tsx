@@ -7,7 +7,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import styles from './check-mail.module.css';
 import { TextButton } from './text-button.tsx';
 
-export interface Sent {
+export interface MailedLink {
   readonly email: string;
   /** Minutes for which the link works. */
   readonly minutes: number;
@@ -16,12 +16,12 @@ export interface Sent {
 }
 
 interface MailedNoteProps {
-  readonly sent: Sent;
+  readonly sent: MailedLink;
   readonly onStartOver: () => void;
 }
 
 /** The page after sign-up. */
-export function CheckMail(props: MailedNoteProps) {
+export function CheckMailScreen(props: MailedNoteProps) {
   const t = useTranslate();
   return (
     <AuthFrame title={t('identity.sent.title')}>

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { CodeField } from './code-field.tsx';
-import { useRules } from './rules.ts';
+import { useSignInRules } from './rules.ts';
 
 export interface CodeFormProps {
   readonly onDone: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface CodeFormProps {
 /** The second step of signing in; no session exists before it. */
 export default function CodeForm({ onDone, onStartOver }: CodeFormProps) {
   const t = useTranslate();
-  const rules = useRules();
+  const rules = useSignInRules();
   const signIn = trpc.identity.signInByCode.useMutation();
   const form = useForm({ initial: { code: '', trust: false } });
   const submit = form.submit(async (values) => {

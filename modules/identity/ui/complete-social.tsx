@@ -7,9 +7,9 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { PendingSignUpView } from '../domain/social.ts';
-import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
+import { maxUsernameLength, minUsernameLength } from '../domain/username.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { Consents } from './consents.tsx';
+import { SignUpConsents } from './consents.tsx';
 import { formatProviderName } from './provider-name.ts';
 import type { SocialAnswer } from './social-page.tsx';
 
@@ -74,10 +74,10 @@ function CompleteForm({ arrival, onAnswer }: CompleteSocialProps & { readonly ar
           autoCapitalize="none"
           spellCheck={false}
           required
-          bounds={{ min: usernameMinimum, max: usernameMaximum }}
+          bounds={{ min: minUsernameLength, max: maxUsernameLength }}
           {...form.field('username')}
         />
-        <Consents values={form.values} errors={form.errors} set={form.set} />
+        <SignUpConsents values={form.values} errors={form.errors} set={form.set} />
         <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
           {t('identity.signUp.submit')}
         </Button>
@@ -93,5 +93,5 @@ const suggested = (name: string | null): string =>
     .replace(/[^A-Za-z0-9 ]/g, '')
     .trim()
     .replace(/ +/g, '-')
-    .slice(0, usernameMaximum)
+    .slice(0, maxUsernameLength)
     .replace(/-$/, '');

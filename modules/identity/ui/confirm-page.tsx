@@ -10,8 +10,8 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ProvenAddress, type ProvenAddressProps } from './proven-address.tsx';
-import { useEnter } from './session.ts';
-import { toFirstPage } from './first-page.ts';
+import { useRefreshViewer } from './session.ts';
+import { toFirstPagePath } from './first-page.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('identity.confirm.title'),
@@ -51,7 +51,7 @@ const provenIn = (state: unknown): ProvenAddressProps | null =>
 function useConfirm(): { readonly error: unknown; readonly proven: ProvenAddressProps | null } {
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const enter = useEnter();
+  const enter = useRefreshViewer();
   const navigate = useNavigate();
   const toast = useToast();
   const t = useTranslate();
@@ -67,7 +67,7 @@ function useConfirm(): { readonly error: unknown; readonly proven: ProvenAddress
       const viewer = await enter();
       if (!viewer) return;
       toast.show(t('identity.confirm.welcome', { name: viewer.username }), { tone: 'good' });
-      await navigate(...toFirstPage(next));
+      await navigate(...toFirstPagePath(next));
     },
   });
   useEffect(() => {

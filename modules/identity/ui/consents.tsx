@@ -13,7 +13,7 @@ export interface ConsentValues {
   readonly promo: boolean;
 }
 
-export interface ConsentsProps {
+export interface SignUpConsentsProps {
   readonly values: ConsentValues;
   readonly errors: FieldErrors;
   readonly set: (name: keyof ConsentValues, isOn: boolean) => void;
@@ -23,7 +23,7 @@ export interface ConsentsProps {
  * The consents that an account requires: terms and privacy, age, residence in Australia; and, optionally, promotional
  * mail.
  */
-export function Consents({ values, errors, set }: ConsentsProps) {
+export function SignUpConsents({ values, errors, set }: SignUpConsentsProps) {
   const t = useTranslate();
   const box = (name: keyof ConsentValues) => ({
     name,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toIntent } from './join-intent.ts';
-import { findLeftPage, toFirstPage } from './first-page.ts';
+import { toJoinIntent } from './join-intent.ts';
+import { findLeftPage, toFirstPagePath } from './first-page.ts';
 
 it.each([
   ['/offer-item/7', 'offer'],
@@ -9,16 +9,19 @@ it.each([
   ['/created-things', 'other'],
   ['/swap-status', 'other'],
 ] as const)('a guest on the way to %s has the intent %s', (next, intent) => {
-  expect(toIntent(next)).toBe(intent);
+  expect(toJoinIntent(next)).toBe(intent);
 });
 
 it('a new member with an intent comes to it by the onboarding, and no address carries it', () => {
-  expect(toFirstPage('/offer-item/7')).toEqual(['/onboarding', { replace: true, state: { next: '/offer-item/7' } }]);
-  expect(toFirstPage(null)).toEqual(['/', { replace: true }]);
+  expect(toFirstPagePath('/offer-item/7')).toEqual([
+    '/onboarding',
+    { replace: true, state: { next: '/offer-item/7' } },
+  ]);
+  expect(toFirstPagePath(null)).toEqual(['/', { replace: true }]);
 });
 
 it.each(['//evil.example', 'https://evil.example/', '/trpc/x'])('%s is no way on', (next) => {
-  expect(toFirstPage(next)).toEqual(['/', { replace: true }]);
+  expect(toFirstPagePath(next)).toEqual(['/', { replace: true }]);
   expect(findLeftPage({ from: next })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import type { NavigateOptions } from 'react-router-dom';
  * Where a new member continues: with an intent to the onboarding, which leads on to it; else home, from where the
  * onboarding opens by itself. The intent is in the history's state, so that no address carries it.
  */
-export const toFirstPage = (next: string | null | undefined): [path: string, options: NavigateOptions] => {
+export const toFirstPagePath = (next: string | null | undefined): [path: string, options: NavigateOptions] => {
   const path = toOwnSitePath(next);
   return path === null ? ['/', { replace: true }] : ['/onboarding', { replace: true, state: { next: path } }];
 };

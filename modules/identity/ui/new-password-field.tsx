@@ -1,7 +1,7 @@
 import type { FieldBinding } from '#web/kit/use-form.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useRules } from './rules.ts';
+import { useSignInRules } from './rules.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 export interface NewPasswordFieldProps extends FieldBinding<string> {
@@ -13,7 +13,7 @@ export interface NewPasswordFieldProps extends FieldBinding<string> {
 /** A field for a new password: shows the minimum length and the strength. */
 export function NewPasswordField({ own = [], ...field }: NewPasswordFieldProps) {
   const t = useTranslate();
-  const rules = useRules();
+  const rules = useSignInRules();
   const minimum = rules?.passwordLength ?? 0;
   return (
     <>

@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
-import { toFirstPage } from './first-page.ts';
+import { toFirstPagePath } from './first-page.ts';
 
 export interface ProvenAddressProps {
   /** The address that the mailed link has proven. */
@@ -28,7 +28,7 @@ export function ProvenAddress({ email, next }: ProvenAddressProps) {
   const navigate = useNavigate();
   const signIn = trpc.identity.signIn.useMutation();
   const [needsCode, setNeedsCode] = useState(false);
-  const finishSignIn = useFinishSignIn(() => void navigate(...toFirstPage(next)));
+  const finishSignIn = useFinishSignIn(() => void navigate(...toFirstPagePath(next)));
   const form = useForm({ initial: { password: '' } });
   const submit = form.submit(async ({ password }) => {
     const answer = await signIn.mutateAsync({ email, password, stay: false });

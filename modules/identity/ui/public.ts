@@ -2,7 +2,7 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 
 /** The parts of identity that other modules' screens may use. */
 export { findNeededProof, type NeededProof } from './needed-proof.ts';
-export { useEnter, useClearViewer, useSignOut } from './session.ts';
+export { useRefreshViewer, useClearViewer, useSignOut } from './session.ts';
 export const PasswordForm = lazyComponent(() => import('./password-form.tsx'));
 export const AddressForm = lazyComponent(() => import('./address-form.tsx'));
 export const SocialLinks = lazyComponent(() => import('./social-links.tsx'));

@@ -2,5 +2,5 @@ import { trpc } from '#web/trpc.ts';
 import type { RulesView } from '../domain/rules-view.ts';
 
 /** The operator's settings for sign-up and sign-in; undefined until they are loaded. */
-export const useRules = (): RulesView | undefined =>
+export const useSignInRules = (): RulesView | undefined =>
   trpc.identity.rules.useQuery(undefined, { staleTime: Infinity }).data;

@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import ImpersonationBanner from './impersonation-banner.tsx';
 import { countMinutesLeft, findSessionPhase } from './session-phase.ts';
-import { useEnter, useClearViewer } from './session.ts';
+import { useRefreshViewer, useClearViewer } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
@@ -57,7 +57,7 @@ function useNow(every: number): number {
  * wrong.
  */
 function useSignOutWhenOver(isOver: boolean): void {
-  const enter = useEnter();
+  const enter = useRefreshViewer();
   const leave = useClearViewer();
   const check = useEffectEvent(async () => {
     const viewer = await enter().catch(() => undefined);
@@ -70,7 +70,7 @@ function useSignOutWhenOver(isOver: boolean): void {
 
 /** Follows a sign-in or sign-out in another tab; the other tab has stored why it left. */
 function useOtherTabs(): void {
-  const enter = useEnter();
+  const enter = useRefreshViewer();
   const leave = useClearViewer();
   const follow = useEffectEvent(async () => {
     const viewer = await enter().catch(() => undefined);

@@ -13,7 +13,7 @@ import { useTranslate, useMessageStore } from '#web/i18n.tsx';
  * other data; forms keep their input. A page that belonged to another member starts anew, so that neither their input
  * nor their data is left in it.
  */
-export function useEnter(): () => Promise<Viewer | null> {
+export function useRefreshViewer(): () => Promise<Viewer | null> {
   const utils = trpc.useUtils();
   const viewer = useViewerStore();
   const messages = useMessageStore();

@@ -10,7 +10,7 @@ import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { CodeField } from './code-field.tsx';
 import styles from './two-factor.module.css';
 
-export interface ShowKeyProps {
+export interface TotpKeySetupProps {
   /** In base32, as the user types it. */
   readonly appKey: string;
   readonly uri: string;
@@ -23,7 +23,7 @@ const QrCode = lazyComponent(() => import('./qr-code.tsx'));
  * Shows the key for an authenticator app as a QR code and as text, and asks for the first code as proof that the app
  * has it.
  */
-export function ShowKey({ appKey, uri, onCodes }: ShowKeyProps) {
+export function TotpKeySetup({ appKey, uri, onCodes }: TotpKeySetupProps) {
   const t = useTranslate();
   const confirm = trpc.identity.confirmTwoFactor.useMutation();
   const form = useForm({ initial: { code: '' } });

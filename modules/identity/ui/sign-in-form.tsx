@@ -15,7 +15,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts';
 import CodeForm from './code-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ResendLink } from './resend-link.tsx';
-import { useRules } from './rules.ts';
+import { useSignInRules } from './rules.ts';
 
 export interface SignInFormProps {
   readonly onDone: (viewer: Viewer) => void;
@@ -33,7 +33,7 @@ export interface SignInFormProps {
 /** Email and password, and a code if one is required. The caller decides on the frame and on what follows. */
 export function SignInForm({ onDone, next, isBrief = false, children }: SignInFormProps) {
   const t = useTranslate();
-  const rules = useRules();
+  const rules = useSignInRules();
   const signIn = trpc.identity.signIn.useMutation();
   const form = useForm({ initial: { email: '', password: '', stay: readStored('stayLoggedin') ?? false } });
   const [needsCode, setNeedsCode] = useState(false);

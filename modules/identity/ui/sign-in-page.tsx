@@ -7,7 +7,7 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { useBecomeGuest } from './become-guest.ts';
+import { useContinueAsGuest } from './become-guest.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { findLeftPage } from './first-page.ts';
@@ -23,7 +23,7 @@ export const head = ({ words }: PageRequest & { readonly words: Translate }): Pa
 export default function SignInPage() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const becomeGuest = useBecomeGuest();
+  const becomeGuest = useContinueAsGuest();
   const [params] = useSearchParams();
   const { state } = useLocation();
   const refusal = refusalIn(state);

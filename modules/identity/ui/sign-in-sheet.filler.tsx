@@ -5,9 +5,9 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import type { SignInProps } from '#web/layout/layout-slots.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
-import { useBecomeGuest } from './become-guest.ts';
-import { MailedNote, type Sent } from './check-mail.tsx';
-import { toIntent, startsWithJoining } from './join-intent.ts';
+import { useContinueAsGuest } from './become-guest.ts';
+import { MailedNote, type MailedLink } from './check-mail.tsx';
+import { toJoinIntent, shouldStartWithJoining } from './join-intent.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -19,14 +19,14 @@ import { TextButton } from './text-button.tsx';
  */
 export default function SignInSheet({ open, next, wasStopped, onClose }: SignInProps) {
   const t = useTranslate();
-  const becomeGuest = useBecomeGuest();
-  const [isJoining, setIsJoining] = useState(() => startsWithJoining(next));
-  const [sent, setSent] = useState<Sent | null>(null);
+  const becomeGuest = useContinueAsGuest();
+  const [isJoining, setIsJoining] = useState(() => shouldStartWithJoining(next));
+  const [sent, setSent] = useState<MailedLink | null>(null);
   const asGuest = () => {
     becomeGuest();
     onClose();
   };
-  const title = isJoining ? t(`identity.join.${toIntent(next)}`) : t('identity.signIn.title');
+  const title = isJoining ? t(`identity.join.${toJoinIntent(next)}`) : t('identity.signIn.title');
   const lead = isJoining ? t('identity.signUp.lead') : t('identity.signIn.lead');
   const form = isJoining ? (
     <Join next={next} onSent={setSent} onHasAccount={() => setIsJoining(false)} />
@@ -64,7 +64,7 @@ export default function SignInSheet({ open, next, wasStopped, onClose }: SignInP
 
 interface JoinProps {
   readonly next: string;
-  readonly onSent: (sent: Sent) => void;
+  readonly onSent: (sent: MailedLink) => void;
   readonly onHasAccount: () => void;
 }
 

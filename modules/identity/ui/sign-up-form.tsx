@@ -7,13 +7,13 @@ import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { isCommonPassword } from '../domain/password-strength.ts';
-import { usernameMaximum, usernameMinimum } from '../domain/username.ts';
-import type { Sent } from './check-mail.tsx';
-import { Consents } from './consents.tsx';
+import { maxUsernameLength, minUsernameLength } from '../domain/username.ts';
+import type { MailedLink } from './check-mail.tsx';
+import { SignUpConsents } from './consents.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { useRules } from './rules.ts';
-import { useEnter } from './session.ts';
-import { toFirstPage } from './first-page.ts';
+import { useSignInRules } from './rules.ts';
+import { useRefreshViewer } from './session.ts';
+import { toFirstPagePath } from './first-page.ts';
 
 const initial = { email: '', username: '', password: '', terms: false, age: false, residence: false, promo: false };
 type Values = typeof initial;
@@ -21,22 +21,22 @@ type Values = typeof initial;
 export interface SignUpFormProps {
   /** Where the newcomer was going; the server keeps it with the mailed link. */
   readonly next: string | null;
-  readonly onSent: (sent: Sent) => void;
+  readonly onSent: (sent: MailedLink) => void;
 }
 
 export function SignUpForm({ next, onSent }: SignUpFormProps) {
   const t = useTranslate();
-  const enter = useEnter();
+  const enter = useRefreshViewer();
   const navigate = useNavigate();
   const signUp = trpc.identity.signUp.useMutation();
-  const minimum = useRules()?.passwordLength ?? 0;
+  const minimum = useSignInRules()?.passwordLength ?? 0;
   const form = useForm({ initial, validate: (values) => validate(values, minimum) });
   const submit = form.submit(async (values) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const answer = await signUp.mutateAsync({ ...values, next, timeZone });
     if (!answer.signedIn) return onSent({ email: values.email, ...answer });
     await enter();
-    await navigate(...toFirstPage(next));
+    await navigate(...toFirstPagePath(next));
   });
   return (
     <form onSubmit={submit} noValidate>
@@ -58,7 +58,7 @@ export function SignUpForm({ next, onSent }: SignUpFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          bounds={{ min: usernameMinimum, max: usernameMaximum }}
+          bounds={{ min: minUsernameLength, max: maxUsernameLength }}
           {...form.field('username')}
         />
         <NewPasswordField
@@ -66,7 +66,7 @@ export function SignUpForm({ next, onSent }: SignUpFormProps) {
           own={[form.values.username, form.values.email.split('@')[0] ?? '']}
           {...form.field('password')}
         />
-        <Consents values={form.values} errors={form.errors} set={form.set} />
+        <SignUpConsents values={form.values} errors={form.errors} set={form.set} />
         <Button type="submit" tone="action" size="large" wide busy={form.isBusy}>
           {t('identity.signUp.submit')}
         </Button>
@@ -79,8 +79,8 @@ export function SignUpForm({ next, onSent }: SignUpFormProps) {
 function validate({ email, username, password, terms, age, residence }: Values, minimum: number): FieldErrors {
   const errors: Record<string, FieldErrors[string]> = {};
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) errors['email'] = { code: 'platform.field.email' };
-  if (username.trim().length < usernameMinimum)
-    errors['username'] = { code: 'platform.field.textSmall', params: { minimum: usernameMinimum } };
+  if (username.trim().length < minUsernameLength)
+    errors['username'] = { code: 'platform.field.textSmall', params: { minimum: minUsernameLength } };
   if (password.length < minimum) errors['password'] = { code: 'platform.field.textSmall', params: { minimum } };
   else if (isCommonPassword(password, [username, email.split('@')[0] ?? '']))
     errors['password'] = { code: 'identity.field.passwordCommon' };

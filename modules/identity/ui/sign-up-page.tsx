@@ -7,11 +7,11 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { TranslatedText, useTranslate } from '#web/i18n.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { CheckMail, type Sent } from './check-mail.tsx';
+import { CheckMailScreen, type MailedLink } from './check-mail.tsx';
 import { signUpConsents } from './identity-slots.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { Tour } from './tour.tsx';
+import { NewcomerTour } from './tour.tsx';
 import { findLeftPage } from './first-page.ts';
 
 export const load = ({ trpc, loadFillers }: PageRequest) =>
@@ -34,16 +34,16 @@ export default function SignUpPage() {
   const t = useTranslate();
   const hasSkipped = useHasSkippedTour();
   const [isTourDone, setIsTourDone] = useState(false);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<MailedLink | null>(null);
   const [params] = useSearchParams();
   const { state } = useLocation();
   const next = toOwnSitePath(params.get('next')) ?? findLeftPage(state);
-  if (sent) return <CheckMail sent={sent} onStartOver={() => setSent(null)} />;
+  if (sent) return <CheckMailScreen sent={sent} onStartOver={() => setSent(null)} />;
   const endTour = () => {
     writeStored('skipTour', true);
     setIsTourDone(true);
   };
-  const tour = hasSkipped || isTourDone ? undefined : <Tour onDone={endTour} />;
+  const tour = hasSkipped || isTourDone ? undefined : <NewcomerTour onDone={endTour} />;
   return (
     <AuthFrame title={t('identity.signUp.title')} lead={t('identity.signUp.lead')} beside={tour}>
       <SignUpForm next={next} onSent={setSent} />

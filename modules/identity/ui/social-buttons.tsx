@@ -4,12 +4,12 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { formatProviderName, type Provider } from './provider-name.ts';
+import { formatProviderName, type SocialProviderName } from './provider-name.ts';
 import styles from './social-buttons.module.css';
 
 const icons = { google: IconBrandGoogle, facebook: IconBrandFacebook } as const;
 
-export const ProviderIcon = ({ provider }: { readonly provider: Provider }) => {
+export const ProviderIcon = ({ provider }: { readonly provider: SocialProviderName }) => {
   const Icon = icons[provider];
   return <Icon size={20} aria-hidden />;
 };

@@ -5,7 +5,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { PresenceNote } from './presence-note.tsx';
-import { formatProviderName, type Provider } from './provider-name.ts';
+import { formatProviderName, type SocialProviderName } from './provider-name.ts';
 import { ProviderIcon } from './social-buttons.tsx';
 
 /** The other sites that can sign in to this account, to connect and disconnect. Renders nothing if none is offered. */
@@ -26,7 +26,7 @@ export default function SocialLinks() {
   );
 }
 
-function Way({ provider, isLinked }: { readonly provider: Provider; readonly isLinked: boolean }) {
+function Way({ provider, isLinked }: { readonly provider: SocialProviderName; readonly isLinked: boolean }) {
   const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();

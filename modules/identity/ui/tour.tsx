@@ -34,7 +34,7 @@ const steps = [
 ] as const;
 
 /** Four steps that explain swapping; each can be skipped, together with the rest. */
-export function Tour({ onDone }: { readonly onDone: () => void }) {
+export function NewcomerTour({ onDone }: { readonly onDone: () => void }) {
   const t = useTranslate();
   const [at, setAt] = useState(0);
   const step = steps[at] ?? steps[0];

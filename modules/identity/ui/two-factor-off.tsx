@@ -6,7 +6,7 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { PasswordField } from './password-field.tsx';
-import { ShowKey } from './show-key.tsx';
+import { TotpKeySetup } from './show-key.tsx';
 import { PresenceNote } from './presence-note.tsx';
 
 interface TwoFactorOffProps {
@@ -21,7 +21,7 @@ export function TwoFactorOff({ hasPassword, onCodes }: TwoFactorOffProps) {
   const [made, setMade] = useState<{ readonly key: string; readonly uri: string } | null>(null);
   const form = useForm({ initial: { password: '' } });
   const submit = form.submit(async (values) => setMade(await begin.mutateAsync(values)));
-  if (made) return <ShowKey appKey={made.key} uri={made.uri} onCodes={onCodes} />;
+  if (made) return <TotpKeySetup appKey={made.key} uri={made.uri} onCodes={onCodes} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mapPage } from '#contracts/page.ts';
 import { endOfDay } from '#contracts/rule-days.ts';
 import {
-  accountForStaff,
+  loadStaffAccount,
   accountList,
   banMember,
   beginImpersonation,
@@ -50,7 +50,7 @@ export const membersAdminRouter = router({
     .input(MemberRef)
     .output(MemberDetail)
     .query(async ({ ctx, input }) => {
-      const account = await accountForStaff(ctx.db, input.id, ctx.now);
+      const account = await loadStaffAccount(ctx.db, input.id, ctx.now);
       if (!account) throw platformErrors.notFound();
       return toStaffMemberDetail(account, ctx.member.id);
     }),

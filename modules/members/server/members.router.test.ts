@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { listContacts } from '#modules/identity/public.ts';
+import { listEmailContacts } from '#modules/identity/public.ts';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { placeMember } from '../testing.ts';
 import { loadMemberCards, findMemberPlace } from './profile/profile.queries.ts';
@@ -98,14 +98,14 @@ describe('a profile', () => {
     expect(await loadMemberCards(world.db, [banned.id, viewer.id])).toEqual([
       expect.objectContaining({ id: viewer.id }),
     ]);
-    expect(await listContacts(world.db, [banned.id], world.clock.now())).toEqual([]);
+    expect(await listEmailContacts(world.db, [banned.id], world.clock.now())).toEqual([]);
   });
   it('is written to again from the end of a ban on, by the clock that everything goes by', async () => {
     const [banned, admin] = [await world.member(), await world.member({ role: 'owner' })];
     const until = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
     await world.as(admin).admin.members.ban.mutate({ id: banned.id, reason: 'Sells what is not theirs', until });
     world.clock.advance({ days: 5 });
-    expect(await listContacts(world.db, [banned.id], world.clock.now())).toMatchObject([{ id: banned.id }]);
+    expect(await listEmailContacts(world.db, [banned.id], world.clock.now())).toMatchObject([{ id: banned.id }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { ImageId, ItemId, type MemberId } from '#contracts/ids.ts';
-import { banMember, listContacts } from '#modules/identity/public.ts';
+import { banMember, listEmailContacts } from '#modules/identity/public.ts';
 import { removeItem, removeItemPicture } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -82,6 +82,6 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
 };
 
 async function writeWarning(unit: Unit, id: MemberId, kind: SubjectKind, reason: string): Promise<void> {
-  for (const { address, username, locale } of await listContacts(unit.db, [id], unit.now))
+  for (const { address, username, locale } of await listEmailContacts(unit.db, [id], unit.now))
     unit.mail(warningEmail, { to: { address, name: username }, locale, props: { username, kind, reason } });
 }

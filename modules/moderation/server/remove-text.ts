@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
-import { listContacts } from '#modules/identity/public.ts';
+import { listEmailContacts } from '#modules/identity/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -57,7 +57,7 @@ export async function removeReportedText(
     .execute();
   unit.audit({ action: 'moderation.removeText', subject: { kind, id: subjectId }, reason });
   const until = new Date(unit.now.getTime() + unit.config.APPEAL_DAYS * day).toISOString();
-  for (const { address, username, locale } of await listContacts(unit.db, [aboutId], unit.now))
+  for (const { address, username, locale } of await listEmailContacts(unit.db, [aboutId], unit.now))
     unit.mail(textRemovedEmail, {
       to: { address, name: username },
       locale,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeliveryId, MemberId, MessageId, NoteId, OfferId, ReviewId, RoomId } from '#contracts/ids.ts';
 import { messageContent, removeMessage, restoreMessage } from '#modules/chat/public.ts';
-import { replaceUsername, restoreUsername } from '#modules/identity/public.ts';
+import { replaceWithNeutralUsername, restoreUsername } from '#modules/identity/public.ts';
 import {
   portraitContent,
   profileTexts,
@@ -50,7 +50,7 @@ export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
   },
   username: {
     async take(unit, { subjectId }) {
-      const username = await replaceUsername(unit, MemberId.parse(subjectId));
+      const username = await replaceWithNeutralUsername(unit, MemberId.parse(subjectId));
       return username === undefined ? undefined : { username };
     },
     giveBack: (unit, id, content) => restoreUsername(unit, MemberId.parse(id), usernameContent.parse(content).username),

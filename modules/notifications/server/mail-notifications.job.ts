@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { listContacts, type EmailContact } from '#modules/identity/public.ts';
+import { listEmailContacts, type EmailContact } from '#modules/identity/public.ts';
 import { query } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
@@ -35,7 +35,7 @@ async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promis
   const due = await mailDue(unit, host, memberId);
   if (due === null) return;
   if (due > unit.now) return unit.enqueue(notificationMail, { memberId }, { startAfter: due });
-  const [contact] = await listContacts(unit.db, [memberId], unit.now);
+  const [contact] = await listEmailContacts(unit.db, [memberId], unit.now);
   const waiting = await takeWaiting(unit, memberId);
   if (contact) post(unit, host, contact, await stillNotifications(unit, memberId, waiting));
 }

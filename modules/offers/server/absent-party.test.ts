@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ItemId } from '#contracts/ids.ts';
-import { restoreMember, lockMember, withdrawMember } from '#modules/identity/public.ts';
+import { restoreMember, lockMemberAccount, withdrawMember } from '#modules/identity/public.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
@@ -50,7 +50,7 @@ it('whoever accepts at the moment in which the other leaves gets a swap before, 
   const { ana, ben, offerId } = await scene();
   let accepted: Promise<unknown> | undefined;
   await world.transaction(async (unit) => {
-    await lockMember(unit, ana.id);
+    await lockMemberAccount(unit, ana.id);
     accepted = refusedWith(world.as(ben).offers.accept.mutate({ offerId, revision: 1 }));
     // Waits until the statement is blocked by the lock that is held here.
     await waitFor(

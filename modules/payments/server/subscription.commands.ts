@@ -1,4 +1,4 @@
-import { findAccount } from '#modules/identity/public.ts';
+import { findAccountForOperator } from '#modules/identity/public.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { neverSubscribed, type Subscription } from '../domain/subscription-state.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -19,7 +19,7 @@ const grant = defineCommand({
   arguments: [whoArgument, untilArgument],
   options: [reasonArgument, keyOption],
   async run({ host, db, transaction }, given) {
-    const member = await findAccount(db, given.who);
+    const member = await findAccountForOperator(db, given.who);
     const subscription = await transaction((unit) =>
       grantSubscription(unit, {
         memberId: member.id,
@@ -43,7 +43,7 @@ const end = defineCommand({
   arguments: [whoArgument],
   options: [reasonArgument],
   async run({ db, transaction }, given) {
-    const member = await findAccount(db, given.who);
+    const member = await findAccountForOperator(db, given.who);
     await transaction((unit) => endSubscription(unit, member.id, given.reason));
     return { text: `the subscription of ${member.username} has ended`, data: { memberId: member.id } };
   },
@@ -56,7 +56,7 @@ const show = defineCommand({
   isReading: true,
   arguments: [whoArgument],
   async run({ db, now }, given) {
-    const member = await findAccount(db, given.who);
+    const member = await findAccountForOperator(db, given.who);
     const [subscription = neverSubscribed] = await listSubscriptions(db, [member.id], now);
     return {
       text: sentence(member.username, subscription),

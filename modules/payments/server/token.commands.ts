@@ -1,5 +1,5 @@
 import { TokenTransactionId } from '#contracts/ids.ts';
-import { findAccount } from '#modules/identity/public.ts';
+import { findAccountForOperator } from '#modules/identity/public.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import type { Booking } from './book-transaction.ts';
 import { findLedgerBreaches, soundLedger } from './ledger-breaches.ts';
@@ -26,7 +26,7 @@ const moves = (
     arguments: [whoArgument, amountArgument, reasonArgument],
     options: [keyOption],
     async run({ db, transaction }, given) {
-      const { id: memberId, username } = await findAccount(db, given.who);
+      const { id: memberId, username } = await findAccountForOperator(db, given.who);
       const booking = await transaction((unit) =>
         move(unit, { memberId, amount: given.amount, memo: given.reason, reference: toReference(given.key) }),
       );
@@ -68,7 +68,7 @@ const balance = defineCommand({
   isReading: true,
   arguments: [whoArgument],
   async run({ db }, given) {
-    const member = await findAccount(db, given.who);
+    const member = await findAccountForOperator(db, given.who);
     const held = await loadTokenBalance(db, member.id);
     return {
       text: `${member.username} has ${tokens(held.total)}: ${held.granted} given, ${held.purchased} bought`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { buffer as readAll } from 'node:stream/consumers';
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
-import { findAccount } from '#modules/identity/public.ts';
+import { findAccountForOperator } from '#modules/identity/public.ts';
 import { formatCount } from '#platform/cli/counted.ts';
 import { WrongArgument } from '#platform/cli/expected-errors.ts';
 import { readReport } from '#platform/mail/returns/read-report.ts';
@@ -117,7 +117,7 @@ const test = defineCommand({
   options: [{ name: 'language', about: 'en-US or pt-PT', schema: Locale }],
   async run({ transaction, host }, { campaign: id, email, language = 'en-US' }) {
     await transaction(async (unit) => {
-      const account = await findAccount(unit.db, email);
+      const account = await findAccountForOperator(unit.db, email);
       if (!account) throw campaignErrors.readerNotFound();
       await previewCampaign(unit, id, account.id, language, host.publicUrl);
       unit.enqueue(sendTestCampaignJob, { campaignId: id, memberId: account.id, language, mailId: makeTestMailId() });

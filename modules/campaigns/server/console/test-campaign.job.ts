@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { Locale } from '#contracts/locale.ts';
-import { mailReaders } from '#modules/identity/public.ts';
+import { listMailReaders } from '#modules/identity/public.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { previewCampaign } from './preview-campaign.ts';
@@ -12,7 +12,7 @@ export const sendTestCampaignJob = defineJob({
   name: 'campaigns.test',
   schema: z.object({ campaignId: CampaignId, memberId: MemberId, language: Locale, mailId: z.uuid() }),
   async run({ host, transaction, db, now }, { campaignId, memberId, language, mailId }) {
-    const [reader] = await mailReaders(db, [memberId], now);
+    const [reader] = await listMailReaders(db, [memberId], now);
     if (!reader) return;
     const filled = await transaction((unit) => previewCampaign(unit, campaignId, memberId, language, host.publicUrl));
     await host.mailer.send({

@@ -1,4 +1,4 @@
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -55,6 +55,6 @@ export async function recordUnknownRecipient(
 
 async function findAddress(db: Db, subscriberId: string): Promise<string | null> {
   const subscriber = await findSubscriberById(db, subscriberId);
-  const owner = subscriber?.memberId ? await mailOwner(db, { id: subscriber.memberId }) : null;
+  const owner = subscriber?.memberId ? await findMailOwner(db, { id: subscriber.memberId }) : null;
   return subscriber?.address ?? owner?.address ?? null;
 }

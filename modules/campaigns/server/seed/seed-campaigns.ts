@@ -1,5 +1,5 @@
 import { newId } from '#contracts/ids.ts';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -19,7 +19,7 @@ const addresses = Array.from({ length: 32 }, (_each, index) => `reader${index + 
 async function subscribeReaders(unit: Unit): Promise<string[]> {
   const ids: string[] = [];
   for (const { email, role = 'member' } of demoMembers.slice(1)) {
-    const owner = role === 'member' ? await mailOwner(unit.db, { address: email }) : null;
+    const owner = role === 'member' ? await findMailOwner(unit.db, { address: email }) : null;
     if (owner) ids.push(await recordPromoRequest(unit, { memberId: owner.id }, owner.locale, 'settings'));
   }
   for (const [index, address] of addresses.entries())

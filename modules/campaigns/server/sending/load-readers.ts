@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
-import { mailReaders } from '#modules/identity/public.ts';
+import { listMailReaders } from '#modules/identity/public.ts';
 import { countListed } from '#modules/items/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
@@ -45,7 +45,7 @@ export async function loadMemberReaders(
   now: Date,
 ): Promise<ReadonlyMap<MemberId, CampaignRecipient>> {
   if (ids.length === 0) return new Map();
-  const accounts = await mailReaders(db, ids, now);
+  const accounts = await listMailReaders(db, ids, now);
   const present = accounts.map(({ id }) => id);
   const cards = new Map((await loadMemberCards(db, present)).map((card) => [card.id, card]));
   const listed = await countListed(db, present);

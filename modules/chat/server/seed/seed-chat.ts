@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId, MessageId, newId, OfferId, type RoomId } from '#contracts/ids.ts';
-import { listContacts } from '#modules/identity/public.ts';
+import { listEmailContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type BackdatedHandler, type Seed } from '#platform/seed/seed.ts';
 import { markRoomSeen } from '../mark-seen.ts';
 import { sendMessage } from '../send-message.ts';
@@ -80,7 +80,7 @@ async function chooseLanguage(
   { actorId, otherId }: Room,
   moment: Date,
 ): Promise<keyof typeof sampleTalks> {
-  const contacts = await past.at(moment, ({ db, now }) => listContacts(db, [actorId, otherId], now));
+  const contacts = await past.at(moment, ({ db, now }) => listEmailContacts(db, [actorId, otherId], now));
   const speakers = contacts.filter(({ locale }) => locale === 'pt-PT').length;
   return speakers === 2 || (speakers === 1 && past.random.chance(0.35)) ? 'pt-PT' : 'en-US';
 }

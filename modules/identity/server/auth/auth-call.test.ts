@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { describe, expect, it } from 'vitest';
 import { translateAuthErrors } from './auth-call.ts';
-import { bannedCode } from './begin-session.ts';
+import { bannedErrorCode } from './begin-session.ts';
 
 describe("a refusal of the library's", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("a refusal of the library's", () => {
       new APIError('UNAUTHORIZED', { message: 'x', code: 'INVALID_EMAIL_OR_PASSWORD' }),
       'identity.wrongCredentials',
     ],
-    ['a ban', new APIError('FORBIDDEN', { message: 'x', code: bannedCode }), 'identity.banned'],
+    ['a ban', new APIError('FORBIDDEN', { message: 'x', code: bannedErrorCode }), 'identity.banned'],
     [
       'an address not confirmed',
       new APIError('FORBIDDEN', { message: 'x', code: 'EMAIL_NOT_VERIFIED' }),

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { RequestContext } from '#platform/trpc/context.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { bannedCode } from './begin-session.ts';
+import { bannedErrorCode } from './begin-session.ts';
 
 /** The parts of the request that a command passes to better-auth. */
 export type AuthRequest = Pick<RequestContext, 'cookieHeader' | 'userAgent' | 'address' | 'setHeader'>;
@@ -27,7 +27,7 @@ export async function translateAuthErrors<T>(call: () => Promise<T>): Promise<T>
 
 function refusalFor(error: APIError): Error {
   const code = error.body?.code;
-  if (code === bannedCode) return identityErrors.banned();
+  if (code === bannedErrorCode) return identityErrors.banned();
   if (code === 'EMAIL_NOT_VERIFIED') return identityErrors.addressNotConfirmed();
   if (error.statusCode === 401 || error.statusCode === 400) return identityErrors.wrongCredentials();
   return Object.assign(identityErrors.signInUnavailable(), { cause: error });

@@ -14,7 +14,7 @@ const cookieSeconds = 400 * 86_400;
 export type AuthHost = Pick<Host, 'config' | 'publicUrl' | 'clock' | 'database' | 'secrets'>;
 
 export const deriveSessionSecret = (host: Pick<Host, 'secrets'>): string => host.secrets.keyFor('sessions');
-export const isSecure = (host: Pick<Host, 'publicUrl'>): boolean => host.publicUrl.startsWith('https:');
+export const isHttpsSite = (host: Pick<Host, 'publicUrl'>): boolean => host.publicUrl.startsWith('https:');
 
 const build = (host: AuthHost) =>
   betterAuth({
@@ -41,9 +41,9 @@ const build = (host: AuthHost) =>
     plugins: [openSessionPlugin()],
     advanced: {
       // We set name and attributes ourselves: the library's own option supports only the weaker cookie prefix.
-      cookiePrefix: toCookiePrefix(isSecure(host)),
+      cookiePrefix: toCookiePrefix(isHttpsSite(host)),
       useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure(host) },
+      defaultCookieAttributes: { secure: isHttpsSite(host) },
       database: { generateId: () => newId(MemberId), validateSchema: false },
     },
   });
@@ -59,7 +59,7 @@ const auths = new WeakMap<object, Auth>();
 /**
  * The process's better-auth on the process's own pool. Built on first use, because building takes some milliseconds.
  */
-export function openAuth(host: AuthHost): Auth {
+export function getAuth(host: AuthHost): Auth {
   const made = auths.get(host) ?? build(host);
   auths.set(host, made);
   return made;

@@ -10,7 +10,7 @@ interface StartingContext {
   readonly context: { readonly internalAdapter: { findUserById(id: string): Promise<object | null> } };
 }
 
-export const bannedCode = 'MEMBER_BANNED';
+export const bannedErrorCode = 'MEMBER_BANNED';
 
 /**
  * Runs before any session is written, for every way to sign in: refuses banned members and sets the expiry. A session
@@ -22,7 +22,7 @@ export const beginSession =
   async (session: StartingSession, context: StartingContext | null) => {
     const now = clock.now();
     const member = await context?.context.internalAdapter.findUserById(session.userId);
-    if (isBanned(member, now)) throw new APIError('FORBIDDEN', { code: bannedCode, message: bannedCode });
+    if (isBanned(member, now)) throw new APIError('FORBIDDEN', { code: bannedErrorCode, message: bannedErrorCode });
     const stays = wantsToStay(context?.body);
     const minutes = stays ? config.STAY_SIGNED_IN_DAYS * 1_440 : config.SESSION_MINUTES;
     return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { signUp } from '../sign-up.ts';
-import { openAuth } from './auth.ts';
+import { getAuth } from './auth.ts';
 
 const world = await testWorld();
 const input = {
@@ -17,7 +17,7 @@ const input = {
 
 it('what better-auth writes is undone with the rest of the transaction', async () => {
   const room = {
-    auth: openAuth(world.host),
+    auth: getAuth(world.host),
     passwordHash: 'a hash',
     locale: 'en-US',
     linkMinutes: 60,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { closeImpersonations } from './impersonate.ts';
+import { closeEndedImpersonations } from './impersonate.ts';
 
 const together = 50;
 
@@ -10,6 +10,6 @@ export const closeImpersonationsJob = defineJob({
   schema: z.object({}),
   schedule: '* * * * *',
   async run({ transaction }) {
-    while ((await transaction((unit) => closeImpersonations(unit, together))) === together);
+    while ((await transaction((unit) => closeEndedImpersonations(unit, together))) === together);
   },
 });

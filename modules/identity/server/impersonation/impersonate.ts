@@ -103,7 +103,7 @@ export async function endImpersonation(unit: Unit, { id, sessionId }: Member): P
 }
 
 /** Closes impersonations that expired or whose session ended, and writes their ends to the audit log. */
-export async function closeImpersonations(unit: Unit, together: number): Promise<number> {
+export async function closeEndedImpersonations(unit: Unit, together: number): Promise<number> {
   const due = typedTables(unit.db)
     .selectFrom('impersonation as open')
     .select('open.id')

@@ -47,13 +47,13 @@ export async function isKnownNetwork(
     .select('account.id')
     .where('account.email', '=', email)
     .where('trace.network_hash', '=', hashAddress(host, address))
-    .where('trace.last_seen_at', '>', ipHashesSince(host.clock.now(), host.config.IP_HASH_DAYS))
+    .where('trace.last_seen_at', '>', computeIpHashesStart(host.clock.now(), host.config.IP_HASH_DAYS))
     .executeTakeFirst();
   return known !== undefined;
 }
 
 /** The start of the IP-hash retention period at a moment; `days` is IP_HASH_DAYS. */
-export const ipHashesSince = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+export const computeIpHashesStart = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 const myDevice = entityColumns(MemberDevice, 'mine');
 const theirDevice = entityColumns(MemberDevice, 'theirs');

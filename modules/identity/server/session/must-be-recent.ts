@@ -8,7 +8,10 @@ type RecentSessionHost = Pick<Host, 'config' | 'clock' | 'database'>;
 /**
  * Whether the session began within FRESH_SESSION_MINUTES, so that its holder is assumed to be the member who signed in.
  */
-export async function isFresh({ config, clock, database }: RecentSessionHost, sessionId: SessionId): Promise<boolean> {
+export async function isSessionFresh(
+  { config, clock, database }: RecentSessionHost,
+  sessionId: SessionId,
+): Promise<boolean> {
   const since = new Date(clock.now().getTime() - config.FRESH_SESSION_MINUTES * 60_000);
   const fresh = await typedTables(database.db)
     .selectFrom('member_session')
@@ -23,6 +26,6 @@ export async function isFresh({ config, clock, database }: RecentSessionHost, se
  * Guards changes that give lasting access and require no other proof, because a session alone may be stolen.
  * @throws identity.presenceNeeded
  */
-export async function mustBeRecent(host: RecentSessionHost, sessionId: SessionId): Promise<void> {
-  if (!(await isFresh(host, sessionId))) throw identityErrors.presenceNeeded({ needs: 'signIn' });
+export async function requireRecentSession(host: RecentSessionHost, sessionId: SessionId): Promise<void> {
+  if (!(await isSessionFresh(host, sessionId))) throw identityErrors.presenceNeeded({ needs: 'signIn' });
 }

@@ -2,11 +2,11 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { translateAuthErrors, toHeaders, type AuthRequest } from '../auth/auth-call.ts';
-import { openAuth, isSecure } from '../auth/auth.ts';
+import { getAuth, isHttpsSite } from '../auth/auth.ts';
 import { runAuthInUnit } from '../auth/in-unit.ts';
-import { toCookiePrefix, sessionCookieName } from './session-cookie.ts';
+import { toCookiePrefix, toSessionCookieName } from './session-cookie.ts';
 
-export interface SessionTerms {
+export interface SessionDuration {
   /** "Stay logged in": thirty days from the last use, and a cookie that outlives the browser. */
   readonly stay: boolean;
   readonly deviceId: string;
@@ -21,9 +21,9 @@ export async function openSession(
   unit: Unit,
   request: AuthRequest & { readonly host: Host },
   memberId: MemberId,
-  { stay, deviceId }: SessionTerms,
+  { stay, deviceId }: SessionDuration,
 ): Promise<string[]> {
-  const auth = openAuth(request.host);
+  const auth = getAuth(request.host);
   const body = { memberId, rememberMe: stay, deviceId };
   const open = () => auth.api.openSession({ body, headers: toHeaders(request), returnHeaders: true });
   const { headers } = await translateAuthErrors(() => runAuthInUnit(auth, unit, open));
@@ -31,8 +31,8 @@ export async function openSession(
 }
 
 /** Removes the session's cookies from the browser. */
-export function endOfSessionCookies(host: Pick<Host, 'publicUrl'>): readonly string[] {
-  const secure = isSecure(host);
-  const names = [sessionCookieName(secure), `${toCookiePrefix(secure)}.dont_remember`];
+export function buildExpiredSessionCookies(host: Pick<Host, 'publicUrl'>): readonly string[] {
+  const secure = isHttpsSite(host);
+  const names = [toSessionCookieName(secure), `${toCookiePrefix(secure)}.dont_remember`];
   return names.map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`);
 }

@@ -9,11 +9,11 @@ import type { Host } from '#platform/host.ts';
 import type { LiveSession } from '#platform/member.ts';
 import { MemberAccount } from '../account.entity.ts';
 import { recordVisit } from '../activity/record-activity.ts';
-import { isSecure, deriveSessionSecret } from '../auth/auth.ts';
+import { isHttpsSite, deriveSessionSecret } from '../auth/auth.ts';
 import { isNotBanned } from '../is-present.ts';
 import { typedTables } from '../tables.ts';
 import { MemberTwoFactor } from '../two-factor/two-factor.entity.ts';
-import { readSessionToken, sessionCookieName } from './session-cookie.ts';
+import { readSessionToken, toSessionCookieName } from './session-cookie.ts';
 import { MemberSession } from './session.entity.ts';
 
 const session = entityColumns(MemberSession, 'session');
@@ -56,7 +56,7 @@ const day = 86_400_000;
 
 /** The session token a request carries, or null where there is none or its signature is not ours. */
 export const findSessionToken = (host: SessionHost, cookieHeader: string | undefined): string | null =>
-  readSessionToken(cookieHeader, sessionCookieName(isSecure(host)), deriveSessionSecret(host));
+  readSessionToken(cookieHeader, toSessionCookieName(isHttpsSite(host)), deriveSessionSecret(host));
 
 /**
  * Resolves a session cookie to its member. Runs one statement per call, on the primary and without a cache, so that a

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export const toCookiePrefix = (secure: boolean): string => (secure ? '__Host-swapu' : 'swapu');
 
-export const sessionCookieName = (secure: boolean): string => `${toCookiePrefix(secure)}.session_token`;
+export const toSessionCookieName = (secure: boolean): string => `${toCookiePrefix(secure)}.session_token`;
 
 /**
  * The session token in a Cookie header, if its signature is ours: `token.signature`, url-encoded, signed with

@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { SocialProvider } from '../../domain/social.ts';
-import { buildCookieHeader, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import { buildCookieHeader, readCookieValue, type SiteCookie } from '../session/own-cookie.ts';
 import { typedTables } from '../tables.ts';
-import type { SocialRound } from './social-site.ts';
+import type { SocialRoundTrip } from './social-site.ts';
 
 /** A round trip that came back: it can be used once, and only in the browser that started it. */
-export interface SocialAttempt extends Omit<SocialRound, 'state'> {
+export interface SocialAttempt extends Omit<SocialRoundTrip, 'state'> {
   readonly next: string | null;
   readonly stays: boolean;
   /** The member who links the other site to their account; null for a sign-in. */
   readonly memberId: MemberId | null;
 }
 
-export interface AttemptDraft {
+export interface SocialAttemptDraft {
   readonly provider: SocialProvider;
   readonly next: string | null;
   readonly stays: boolean;
@@ -22,7 +22,7 @@ export interface AttemptDraft {
 }
 
 const minutes = 10;
-const cookie: OwnCookie = { name: 'social', seconds: minutes * 60, sameSite: 'Lax' };
+const cookie: SiteCookie = { name: 'social', seconds: minutes * 60, sameSite: 'Lax' };
 
 const secret = () => randomBytes(32).toString('base64url');
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -34,9 +34,9 @@ const hashText = (text: string) => createHash('sha256').update(text).digest('bas
 export async function makeAttempt(
   host: Host,
   cookieHeader: string | undefined,
-  draft: AttemptDraft,
-): Promise<{ readonly round: SocialRound; readonly cookie: string }> {
-  const browser = readCookie(host, cookie, cookieHeader) ?? secret();
+  draft: SocialAttemptDraft,
+): Promise<{ readonly round: SocialRoundTrip; readonly cookie: string }> {
+  const browser = readCookieValue(host, cookie, cookieHeader) ?? secret();
   const round = { state: secret(), nonce: secret(), verifier: secret() };
   const expiresAt = new Date(host.clock.now().getTime() + minutes * 60_000);
   await typedTables(host.database.db)
@@ -63,7 +63,7 @@ export async function consumeSocialAttempt(
   provider: SocialProvider,
   state: string | null,
 ): Promise<SocialAttempt | null> {
-  const browser = readCookie(host, cookie, cookieHeader);
+  const browser = readCookieValue(host, cookie, cookieHeader);
   if (browser === null || state === null) return null;
   const attempt = await typedTables(host.database.db)
     .deleteFrom('social_attempt')

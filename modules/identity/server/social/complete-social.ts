@@ -1,22 +1,22 @@
 import { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { providerNames, type CompleteSocial } from '../../domain/social.ts';
+import { socialProviderNames, type CompleteSocial } from '../../domain/social.ts';
 import { connectSocialEmail } from '../../emails/connect-social.email.tsx';
-import { accountByEmail, accountById, isUsernameTaken } from '../accounts.queries.ts';
+import { findAccountByEmail, findAccountById, isUsernameTaken } from '../accounts.queries.ts';
 import { admitMember } from '../admit-member.ts';
 import { admitToSession } from '../admit-to-session.ts';
-import { openAuth } from '../auth/auth.ts';
+import { getAuth } from '../auth/auth.ts';
 import { runAuthInUnit } from '../auth/in-unit.ts';
-import { checkPassword, lockCheckedPassword } from '../check-password.ts';
+import { requireCorrectPassword, lockCheckedPassword } from '../check-password.ts';
 import { toNewAccount } from '../new-account.ts';
-import { countSignInTry } from '../sign-in-shares.ts';
+import { runCountedSignIn } from '../sign-in-shares.ts';
 import { deleteUnregisteredAccount, lockSignUpNames } from '../sign-up.ts';
 import {
   buildExpiredPendingSignUpCookie,
   findPendingSignUp,
   isPendingSignUpLink,
-  opensPendingSignUp,
+  isLinkForPendingSignUp,
   linkSocialPerson,
   makePendingSignUpLink,
   consumePendingSignUp,
@@ -55,12 +55,12 @@ export async function completeSocialSignUp(ctx: SocialContext, form: CompleteSoc
  * after the code.
  * @throws identity.socialExpired, identity.wrongCredentials, identity.banned, platform.tooMany
  */
-export async function connectByPassword(ctx: SocialContext, password: string): Promise<SocialResponse> {
+export async function connectSocialByPassword(ctx: SocialContext, password: string): Promise<SocialResponse> {
   const pendingSignUp = await requirePendingSignUp(ctx);
   const { email } = pendingSignUp;
   if (email === null || !pendingSignUp.isVerified) throw identityErrors.socialExpired();
-  return countSignInTry(ctx, 'password', email, async () => {
-    const known = await checkPassword(ctx.host, email, password);
+  return runCountedSignIn(ctx, 'password', email, async () => {
+    const known = await requireCorrectPassword(ctx.host, email, password);
     return ctx.transaction(async (unit) => {
       await lockCheckedPassword(unit, known);
       return connect(unit, ctx, pendingSignUp, known.id);
@@ -69,7 +69,7 @@ export async function connectByPassword(ctx: SocialContext, password: string): P
 }
 
 /** Mails the link that proves ownership of the account without a password. @throws identity.socialExpired */
-export async function mailConnectLink(ctx: SocialContext): Promise<SocialResponse> {
+export async function mailSocialConnectLink(ctx: SocialContext): Promise<SocialResponse> {
   const pendingSignUp = await requirePendingSignUp(ctx);
   const { email } = pendingSignUp;
   if (email === null || !pendingSignUp.isVerified) throw identityErrors.socialExpired();
@@ -83,7 +83,7 @@ export async function mailConnectLink(ctx: SocialContext): Promise<SocialRespons
  */
 export async function followSocialLink(ctx: SocialContext, token: string): Promise<SocialResponse> {
   const pendingSignUp = await findPendingSignUp(ctx.host, ctx.cookieHeader);
-  if (!pendingSignUp || !opensPendingSignUp(pendingSignUp, token)) {
+  if (!pendingSignUp || !isLinkForPendingSignUp(pendingSignUp, token)) {
     throw (await isPendingSignUpLink(ctx.db, token, ctx.host.clock.now()))
       ? identityErrors.otherBrowser()
       : identityErrors.linkInvalid();
@@ -91,7 +91,7 @@ export async function followSocialLink(ctx: SocialContext, token: string): Promi
   return ctx.transaction(async (unit) => {
     const email = pendingSignUp.form?.email ?? pendingSignUp.email ?? '';
     if (pendingSignUp.form) await lockSignUpNames(unit, pendingSignUp.form);
-    const known = await accountByEmail(unit.db, email);
+    const known = await findAccountByEmail(unit.db, email);
     if (known?.isRegistered) return connect(unit, ctx, pendingSignUp, known.id);
     if (!pendingSignUp.form) throw identityErrors.linkInvalid();
     return register(unit, ctx, pendingSignUp, pendingSignUp.form);
@@ -125,7 +125,7 @@ async function register(
   await deleteUnregisteredAccount(unit, form.email);
   const memberId = await makeAccount(unit, ctx, form);
   await linkSocialPerson(unit, memberId, provider, subject);
-  const account = await accountById(unit.db, memberId);
+  const account = await findAccountById(unit.db, memberId);
   if (account) await admitMember(unit, account);
   const admission = await admitToSession(unit, ctx, memberId, { stay: pendingSignUp.stays, isFirst: true });
   return toSocialResponse(
@@ -135,7 +135,7 @@ async function register(
 }
 
 async function makeAccount(unit: Unit, ctx: SocialContext, form: CompleteSocial): Promise<MemberId> {
-  const auth = openAuth(ctx.host);
+  const auth = getAuth(ctx.host);
   const { internalAdapter } = await auth.$context;
   const { id } = await runAuthInUnit(auth, unit, () =>
     internalAdapter.createUser({ ...toNewAccount(unit, form, ctx.locale), emailVerified: true }, { method: 'oauth' }),
@@ -151,7 +151,7 @@ async function mailLink(
   form: CompleteSocial | null,
 ): Promise<SocialResponse> {
   const token = await makePendingSignUpLink(unit, pendingSignUp, form);
-  const props = { provider: providerNames[pendingSignUp.provider], token, minutes: ctx.config.LINK_MINUTES };
+  const props = { provider: socialProviderNames[pendingSignUp.provider], token, minutes: ctx.config.LINK_MINUTES };
   unit.mail(connectSocialEmail, { to: { address: email }, locale: ctx.locale, props });
   return { answer: { step: 'mailed', next: pendingSignUp.next }, cookies: [] };
 }

@@ -5,8 +5,13 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { providerNames, type CompleteSocial, type SocialProvider } from '../../domain/social.ts';
-import { buildExpiredCookieHeader, buildCookieHeader, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import { socialProviderNames, type CompleteSocial, type SocialProvider } from '../../domain/social.ts';
+import {
+  buildExpiredCookieHeader,
+  buildCookieHeader,
+  readCookieValue,
+  type SiteCookie,
+} from '../session/own-cookie.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
 import type { SocialArrival } from './social.entity.ts';
@@ -21,7 +26,7 @@ export interface PendingSignUp
 }
 
 const minutes = 120;
-const cookie: OwnCookie = { name: 'arrival', seconds: minutes * 60, sameSite: 'Lax' };
+const cookie: SiteCookie = { name: 'arrival', seconds: minutes * 60, sameSite: 'Lax' };
 
 const secret = () => randomBytes(32).toString('base64url');
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -57,7 +62,7 @@ export const buildExpiredPendingSignUpCookie = (host: Host): string => buildExpi
 
 /** The arrival that belongs to this browser. */
 export async function findPendingSignUp(host: Host, cookieHeader: string | undefined): Promise<PendingSignUp | null> {
-  const token = readCookie(host, cookie, cookieHeader);
+  const token = readCookieValue(host, cookie, cookieHeader);
   if (token === null) return null;
   const pendingSignUp = await typedTables(host.database.db)
     .selectFrom('social_arrival')
@@ -94,7 +99,7 @@ export async function makePendingSignUpLink(
   return token;
 }
 
-export const opensPendingSignUp = (pendingSignUp: PendingSignUp, token: string): boolean =>
+export const isLinkForPendingSignUp = (pendingSignUp: PendingSignUp, token: string): boolean =>
   pendingSignUp.linkHash === hashText(token);
 
 /** Whether a link belongs to any arrival, even one of another browser. */
@@ -109,7 +114,7 @@ export async function isPendingSignUpLink(db: Db, token: string, now: Date): Pro
 }
 
 /** The account to which this person of the other site is linked. */
-export async function findMember(db: Db, provider: SocialProvider, subject: string): Promise<MemberId | null> {
+export async function findSocialMember(db: Db, provider: SocialProvider, subject: string): Promise<MemberId | null> {
   const credential = await typedTables(db)
     .selectFrom('member_credential')
     .select('member_id as memberId')
@@ -143,8 +148,8 @@ export async function linkSocialPerson(
     .onConflict((conflict) => conflict.columns(['provider', 'provider_account']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added && (await findMember(unit.db, provider, subject)) !== memberId) throw identityErrors.socialTaken();
-  if (added) await notifyOfChange(unit, memberId, 'providerLinked', providerNames[provider]);
+  if (!added && (await findSocialMember(unit.db, provider, subject)) !== memberId) throw identityErrors.socialTaken();
+  if (added) await notifyOfChange(unit, memberId, 'providerLinked', socialProviderNames[provider]);
 }
 
 /** Consumes an arrival: only the first caller gets it. @throws identity.socialExpired */

@@ -6,10 +6,10 @@ import type { Host } from '#platform/host.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import type { SocialProvider, SocialStep } from '../../domain/social.ts';
-import { accountByEmail } from '../accounts.queries.ts';
-import { admitToSession, type Admission } from '../admit-to-session.ts';
-import { storePendingSignUp, linkSocialPerson, findMember } from './pending-sign-ups.ts';
-import { makeAttempt, consumeSocialAttempt, type SocialAttempt, type AttemptDraft } from './attempts.ts';
+import { findAccountByEmail } from '../accounts.queries.ts';
+import { admitToSession, type SignInAdmission } from '../admit-to-session.ts';
+import { storePendingSignUp, linkSocialPerson, findSocialMember } from './pending-sign-ups.ts';
+import { makeAttempt, consumeSocialAttempt, type SocialAttempt, type SocialAttemptDraft } from './attempts.ts';
 import { findSocialSite } from './provider.ts';
 import type { SocialPerson, SocialSite } from './social-site.ts';
 
@@ -34,7 +34,7 @@ function site(host: Host, provider: SocialProvider): SocialSite {
 /** Returns the URL at which the other site asks for consent. @throws identity.socialFailed */
 export async function beginSocialRedirect(
   ctx: RequestContext,
-  draft: AttemptDraft,
+  draft: SocialAttemptDraft,
 ): Promise<{ readonly url: string; readonly cookie: string }> {
   const { round, cookie } = await makeAttempt(ctx.host, ctx.cookieHeader, draft);
   const url = await asRefusals(() =>
@@ -85,7 +85,7 @@ async function receive(
   person: SocialPerson,
   { next, stays }: SocialAttempt,
 ): Promise<SocialResponse> {
-  const memberId = await findMember(unit.db, provider, person.subject);
+  const memberId = await findSocialMember(unit.db, provider, person.subject);
   if (memberId !== null) return toSocialResponse(await admitToSession(unit, ctx, memberId, { stay: stays }), next);
   const cookie = await storePendingSignUp(unit, ctx.host, provider, person, { next, stays });
   return { answer: { step: await chooseSocialNextStep(unit.db, person), next }, cookies: [cookie] };
@@ -96,11 +96,11 @@ export async function chooseSocialNextStep(
   db: Unit['db'],
   { email, isVerified }: Pick<SocialPerson, 'email' | 'isVerified'>,
 ): Promise<'connect' | 'complete'> {
-  const known = isVerified && email !== null ? await accountByEmail(db, email) : null;
+  const known = isVerified && email !== null ? await findAccountByEmail(db, email) : null;
   return known?.isRegistered ? 'connect' : 'complete';
 }
 
-export const toSocialResponse = ({ needsCode, cookies }: Admission, next: string | null): SocialResponse => ({
+export const toSocialResponse = ({ needsCode, cookies }: SignInAdmission, next: string | null): SocialResponse => ({
   answer: { step: needsCode ? 'code' : 'signedIn', next },
   cookies,
 });

@@ -12,7 +12,7 @@ export interface SocialPerson {
  * The secrets of one authorization round trip: `state` ties it to this browser, `nonce` comes back in the answer, and
  * `verifier` stays on our server until the code is exchanged.
  */
-export interface SocialRound {
+export interface SocialRoundTrip {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
@@ -21,10 +21,10 @@ export interface SocialRound {
 /** A site that authenticates people, as its documentation specifies. */
 export interface SocialSite {
   /** Returns the URL to which the browser is sent for consent. */
-  leave(round: SocialRound, redirectUri: string): Promise<URL>;
+  leave(round: SocialRoundTrip, redirectUri: string): Promise<URL>;
   /**
    * Returns the person identified by the redirect's URL.
    * @throws any error of the library if the response does not match the round trip
    */
-  person(cameBack: URL, round: SocialRound): Promise<SocialPerson>;
+  person(cameBack: URL, round: SocialRoundTrip): Promise<SocialPerson>;
 }

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
-import { providerNames, socialProviders, type SocialProvider, type SocialWaysView } from '../../domain/social.ts';
-import { lockMember } from '../absence.ts';
+import { socialProviderNames, socialProviders, type SocialProvider, type SocialWaysView } from '../../domain/social.ts';
+import { lockMemberAccount } from '../absence.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
 import { findSocialSite } from './provider.ts';
@@ -40,7 +40,7 @@ export async function loadSocialWays(db: Db, host: Host, memberId: MemberId): Pr
  */
 export async function unlinkSite(unit: Unit, memberId: MemberId, provider: SocialProvider): Promise<void> {
   // Serializes two removals at the same moment, so that one way to sign in stays.
-  await lockMember(unit, memberId);
+  await lockMemberAccount(unit, memberId);
   const linked = await listProviders(unit.db, memberId);
   if (!linked.has(provider)) return;
   if (linked.size === 1) throw identityErrors.lastWayIn();
@@ -49,5 +49,5 @@ export async function unlinkSite(unit: Unit, memberId: MemberId, provider: Socia
     .where('member_id', '=', memberId)
     .where('provider', '=', provider)
     .execute();
-  await notifyOfChange(unit, memberId, 'providerUnlinked', providerNames[provider]);
+  await notifyOfChange(unit, memberId, 'providerUnlinked', socialProviderNames[provider]);
 }

@@ -18,15 +18,15 @@ import {
 } from '../../domain/social.ts';
 import { identityErrors } from '../../domain/identity.errors.ts';
 import { countInvalidLink } from '../mailed-link.ts';
-import { mustBeRecent } from '../session/must-be-recent.ts';
+import { requireRecentSession } from '../session/must-be-recent.ts';
 import { toAccountLimitKey } from '../sign-in-shares.ts';
 import { findPendingSignUp } from './pending-sign-ups.ts';
 import {
   requirePendingSignUp,
   completeSocialSignUp,
-  connectByPassword,
+  connectSocialByPassword,
   followSocialLink,
-  mailConnectLink,
+  mailSocialConnectLink,
 } from './complete-social.ts';
 import {
   finishSocialRedirect,
@@ -94,14 +94,14 @@ export const socialProcedures = {
   connectSocial: openCommand
     .input(ConnectSocial)
     .output(SocialStep)
-    .mutation(async ({ ctx, input }) => sendStep(ctx, await connectByPassword(ctx, input.password))),
+    .mutation(async ({ ctx, input }) => sendStep(ctx, await connectSocialByPassword(ctx, input.password))),
 
   mailSocialLink: openCommand
     .meta({ limit: 'mail' })
     .output(SocialStep)
     .mutation(async ({ ctx }) => {
       await ctx.host.limits.take('mail', toAccountLimitKey((await requirePendingSignUp(ctx)).email ?? ''));
-      return sendStep(ctx, await mailConnectLink(ctx));
+      return sendStep(ctx, await mailSocialConnectLink(ctx));
     }),
 
   followSocialLink: openCommand
@@ -117,7 +117,7 @@ export const socialProcedures = {
     .input(LinkSocial)
     .output(LeaveView)
     .mutation(async ({ ctx, input }) => {
-      await mustBeRecent(ctx.host, ctx.member.sessionId);
+      await requireRecentSession(ctx.host, ctx.member.sessionId);
       const { url, cookie } = await beginSocialRedirect(ctx, {
         provider: input.provider,
         next: '/settings/account?part=access',

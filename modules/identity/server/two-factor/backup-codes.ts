@@ -10,7 +10,7 @@ export const backupCodeCount = 10;
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /** Makes ten codes of sixty bits each: `abcd-efgh-jkmn`. */
-export const newBackupCodes = (): string[] =>
+export const makeBackupCodes = (): string[] =>
   Array.from({ length: backupCodeCount }, () => {
     const text = [...randomBytes(12)].map((byte) => signs[byte % 32]).join('');
     return (text.match(/.{4}/g) ?? []).join('-');

@@ -4,18 +4,26 @@ import type { Row } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import { buildExpiredCookieHeader, buildCookieHeader, readCookie, type OwnCookie } from '../session/own-cookie.ts';
+import {
+  buildExpiredCookieHeader,
+  buildCookieHeader,
+  readCookieValue,
+  type SiteCookie,
+} from '../session/own-cookie.ts';
 import { typedTables } from '../tables.ts';
 import type { SignInChallenge } from './two-factor.entity.ts';
 
 /** A sign-in that passed the password and waits for a code. It grants no access by itself. */
-export interface Challenge extends Row<typeof SignInChallenge, 'tokenHash' | 'memberId' | 'stays' | 'arrivalHash'> {
+export interface PendingChallenge extends Row<
+  typeof SignInChallenge,
+  'tokenHash' | 'memberId' | 'stays' | 'arrivalHash'
+> {
   readonly email: string;
 }
 
 const minutes = 10;
 const allowedTries = 5;
-const cookie: OwnCookie = { name: 'challenge', seconds: minutes * 60, sameSite: 'Strict' };
+const cookie: SiteCookie = { name: 'challenge', seconds: minutes * 60, sameSite: 'Strict' };
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -42,11 +50,14 @@ export async function beginChallenge(
   return buildCookieHeader(host, cookie, token);
 }
 
-export const endOfChallenge = (host: Host): string => buildExpiredCookieHeader(host, cookie);
+export const buildExpiredChallengeCookie = (host: Host): string => buildExpiredCookieHeader(host, cookie);
 
 /** The pending challenge of this browser. */
-export async function findChallenge(host: Host, cookieHeader: string | undefined): Promise<Challenge | null> {
-  const token = readCookie(host, cookie, cookieHeader);
+export async function findSignInChallenge(
+  host: Host,
+  cookieHeader: string | undefined,
+): Promise<PendingChallenge | null> {
+  const token = readCookieValue(host, cookie, cookieHeader);
   if (token === null) return null;
   const challenge = await typedTables(host.database.db)
     .selectFrom('sign_in_challenge as challenge')
@@ -68,7 +79,7 @@ export async function findChallenge(host: Host, cookieHeader: string | undefined
  * Counts a try outside any transaction, so that the count stays when the code is refused.
  * @returns how many tries are left after it, or null if none was
  */
-export async function countChallengeTry(db: Db, { tokenHash }: Challenge): Promise<number | null> {
+export async function countChallengeTry(db: Db, { tokenHash }: PendingChallenge): Promise<number | null> {
   const challenge = await typedTables(db)
     .updateTable('sign_in_challenge')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -80,7 +91,7 @@ export async function countChallengeTry(db: Db, { tokenHash }: Challenge): Promi
 }
 
 /** Ends the challenge; true for the first caller only. */
-export async function endChallenge({ db }: Unit, { tokenHash }: Challenge): Promise<boolean> {
+export async function endSignInChallenge({ db }: Unit, { tokenHash }: PendingChallenge): Promise<boolean> {
   const { numDeletedRows } = await typedTables(db)
     .deleteFrom('sign_in_challenge')
     .where('token_hash', '=', tokenHash)

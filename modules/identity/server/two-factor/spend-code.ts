@@ -10,7 +10,7 @@ import { findTotpStep } from './totp.ts';
 import { MemberTwoFactor } from './two-factor.entity.ts';
 
 /** The purpose of sealing two-factor keys. */
-export const keyPurpose = 'two-factor key';
+export const totpKeyPurpose = 'two-factor key';
 
 /**
  * Consumes a code of the authenticator app, or a backup code. A used app code invalidates itself and all earlier ones,
@@ -44,7 +44,11 @@ export const lockTwoFactor = (unit: Unit, memberId: MemberId): Promise<MemberTwo
  * @returns whether the code is valid now and was not used before
  */
 export function consumeAppCode(factor: MemberTwoFactor, secrets: Secrets, code: string, now: Date): boolean {
-  const step = findTotpStep(unseal(secrets, keyPurpose, factor.memberId, factor.sealedKey), withoutSpaces(code), now);
+  const step = findTotpStep(
+    unseal(secrets, totpKeyPurpose, factor.memberId, factor.sealedKey),
+    withoutSpaces(code),
+    now,
+  );
   if (step === null || step <= Number(factor.lastStep)) return false;
   factor.lastStep = String(step);
   return true;

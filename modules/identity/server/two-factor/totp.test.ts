@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newTotpKey, computeTotpCode, findTotpStep, buildTotpUri } from './totp.ts';
+import { makeTotpKey, computeTotpCode, findTotpStep, buildTotpUri } from './totp.ts';
 
 // The SHA-1 key and times of RFC 6238, appendix B, with the last six of their eight digits.
 const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -37,9 +37,9 @@ describe('a code of an authenticator app', () => {
 });
 
 it('a key has 160 bits, is new each time and stands in the address that apps read', () => {
-  const fresh = newTotpKey();
+  const fresh = makeTotpKey();
   expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
-  expect(newTotpKey()).not.toBe(fresh);
+  expect(makeTotpKey()).not.toBe(fresh);
   expect(buildTotpUri(fresh, 'maya')).toMatch(
     new RegExp(`^otpauth://totp/Swapu:maya\\?issuer=Swapu&secret=${fresh}&algorithm=SHA1&digits=6&period=30$`),
   );

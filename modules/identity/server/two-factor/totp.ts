@@ -4,7 +4,7 @@ const period = 30;
 const digits = 6;
 
 /** A new key for an authenticator app: 160 bits in base32, which people can type. */
-export const newTotpKey = (): string => new Secret({ size: 20 }).base32;
+export const makeTotpKey = (): string => new Secret({ size: 20 }).base32;
 
 /** The content of the QR code. @see https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export const buildTotpUri = (key: string, label: string): string =>

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { OwnCode, OwnPassword, OwnPasswordAndCode } from '../../domain/inputs.ts';
 import { BackupCodesView, NewKeyView, TwoFactorView } from '../../domain/two-factor-view.ts';
-import { checkOwnPassword } from '../check-password.ts';
-import { countOwnTry } from '../sign-in-shares.ts';
+import { requireOwnPassword } from '../check-password.ts';
+import { runCountedOwnTry } from '../sign-in-shares.ts';
 import { buildTotpUri } from './totp.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
-  openCodes,
-  openKey,
+  unsealBackupCodes,
+  unsealTotpKey,
   renewBackupCodes,
   turnOffTwoFactor,
   loadTwoFactor,
@@ -25,9 +25,9 @@ export const twoFactorProcedures = {
     .input(OwnPassword)
     .output(NewKeyView)
     .mutation(async ({ ctx, input }) => {
-      await countOwnTry(ctx, ctx.member.id, () => checkOwnPassword(ctx.host, ctx.member, input.password));
+      await runCountedOwnTry(ctx, ctx.member.id, () => requireOwnPassword(ctx.host, ctx.member, input.password));
       const { secrets } = ctx.host;
-      const key = openKey(
+      const key = unsealTotpKey(
         secrets,
         ctx.member.id,
         await ctx.transaction((unit) => beginTwoFactor(unit, secrets, ctx.member.id)),
@@ -40,10 +40,10 @@ export const twoFactorProcedures = {
     .output(BackupCodesView)
     .mutation(async ({ ctx, input }) => {
       const { secrets } = ctx.host;
-      const codes = await countOwnTry(ctx, ctx.member.id, () =>
+      const codes = await runCountedOwnTry(ctx, ctx.member.id, () =>
         ctx.transaction((unit) => confirmTwoFactor(unit, secrets, ctx.member, input.code)),
       );
-      return { codes: openCodes(secrets, ctx.member.id, codes) };
+      return { codes: unsealBackupCodes(secrets, ctx.member.id, codes) };
     }),
 
   renewBackupCodes: memberCommand
@@ -51,18 +51,18 @@ export const twoFactorProcedures = {
     .output(BackupCodesView)
     .mutation(async ({ ctx, input }) => {
       const { secrets } = ctx.host;
-      const codes = await countOwnTry(ctx, ctx.member.id, () =>
+      const codes = await runCountedOwnTry(ctx, ctx.member.id, () =>
         ctx.transaction((unit) => renewBackupCodes(unit, secrets, ctx.member, input.code)),
       );
-      return { codes: openCodes(secrets, ctx.member.id, codes) };
+      return { codes: unsealBackupCodes(secrets, ctx.member.id, codes) };
     }),
 
   turnOffTwoFactor: memberCommand
     .input(OwnPasswordAndCode)
     .output(z.object({}))
     .mutation(async ({ ctx, input }) => {
-      await countOwnTry(ctx, ctx.member.id, async () => {
-        await checkOwnPassword(ctx.host, ctx.member, input.password);
+      await runCountedOwnTry(ctx, ctx.member.id, async () => {
+        await requireOwnPassword(ctx.host, ctx.member, input.password);
         await ctx.transaction((unit) => turnOffTwoFactor(unit, ctx.host.secrets, ctx.member, input.code));
       });
       return {};

@@ -14,9 +14,9 @@ import { MemberCredential } from '../auth/credential.entity.ts';
 import { endOtherSessions } from '../end-sessions.ts';
 import { notifyOfChange } from '../notify-of-change.ts';
 import { typedTables } from '../tables.ts';
-import { replaceBackupCodes, newBackupCodes } from './backup-codes.ts';
-import { keyPurpose, lockTwoFactor, consumeAppCode, consumeTwoFactorCode } from './spend-code.ts';
-import { newTotpKey } from './totp.ts';
+import { replaceBackupCodes, makeBackupCodes } from './backup-codes.ts';
+import { totpKeyPurpose, lockTwoFactor, consumeAppCode, consumeTwoFactorCode } from './spend-code.ts';
+import { makeTotpKey } from './totp.ts';
 import { MemberBackupCode, MemberTwoFactor } from './two-factor.entity.ts';
 
 const factor = entityColumns(MemberTwoFactor);
@@ -47,7 +47,7 @@ export async function loadTwoFactor(db: Db, memberId: MemberId): Promise<z.infer
  * @throws identity.twoFactorIsOn
  */
 export async function beginTwoFactor({ db, now }: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
-  const sealedKey = seal(secrets, keyPurpose, memberId, newTotpKey());
+  const sealedKey = seal(secrets, totpKeyPurpose, memberId, makeTotpKey());
   const begun = { sealed_key: sealedKey, last_step: '0', created_at: now };
   const { numInsertedOrUpdatedRows } = await typedTables(db)
     .insertInto('member_two_factor')
@@ -60,8 +60,8 @@ export async function beginTwoFactor({ db, now }: Unit, secrets: Secrets, member
   return sealedKey;
 }
 
-export const openKey = (secrets: Secrets, memberId: MemberId, sealedKey: string): string =>
-  unseal(secrets, keyPurpose, memberId, sealedKey);
+export const unsealTotpKey = (secrets: Secrets, memberId: MemberId, sealedKey: string): string =>
+  unseal(secrets, totpKeyPurpose, memberId, sealedKey);
 
 /**
  * Switches two-factor on with the app's first code. Ends all other sessions, since they began without a code.
@@ -107,7 +107,7 @@ export async function turnOffTwoFactor(
   await notifyOfChange(unit, id, 'twoFactorOff');
 }
 
-export const openCodes = (secrets: Secrets, memberId: MemberId, sealed: string): string[] =>
+export const unsealBackupCodes = (secrets: Secrets, memberId: MemberId, sealed: string): string[] =>
   unseal(secrets, codesPurpose, memberId, sealed).split(' ');
 
 /** @throws identity.twoFactorIsOff */
@@ -118,7 +118,7 @@ async function mustBeOn(unit: Unit, memberId: MemberId): Promise<MemberTwoFactor
 }
 
 async function freshCodes(unit: Unit, secrets: Secrets, memberId: MemberId): Promise<string> {
-  const codes = newBackupCodes();
+  const codes = makeBackupCodes();
   await replaceBackupCodes(unit, secrets, memberId, codes);
   return seal(secrets, codesPurpose, memberId, codes.join(' '));
 }

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ImageId, newId, type MemberId } from '#contracts/ids.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { findAccount } from '#modules/identity/public.ts';
+import { findAccountForOperator } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { buildInvalidInputRefusal } from '#platform/errors/parse-input.ts';
@@ -124,7 +124,7 @@ async function findOwner(
   const who = named.trim() === '' ? (source.owner ?? '') : named.trim();
   const known = owners.get(who);
   if (known !== undefined) return known;
-  const found = await findAccount(db, who).then(
+  const found = await findAccountForOperator(db, who).then(
     ({ id }) => id,
     (error: unknown) => {
       if (error instanceof Refusal) return null;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
 import { Refusal, type RefusedField } from '#contracts/refusal.ts';
-import { lockMember, findRealNames, saveRealNames } from '#modules/identity/public.ts';
+import { lockMemberAccount, findRealNames, saveRealNames } from '#modules/identity/public.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { saveEdit } from '#platform/edits/edit-version.ts';
@@ -79,7 +79,7 @@ export async function savePhone(
 /** Saves the form of a member's names, phone and address. @throws platform.changedMeanwhile */
 export function saveContactEdit<Saved>(unit: Unit, memberId: MemberId, read: EditVersion, save: () => Promise<Saved>) {
   const load = async () => {
-    await lockMember(unit, memberId);
+    await lockMemberAccount(unit, memberId);
     return toContactFormValues(await loadOwnContact(unit.db, memberId));
   };
   return saveEdit({ read, load, save });

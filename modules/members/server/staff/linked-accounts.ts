@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { listLinkedAccounts, ipHashesSince } from '#modules/identity/public.ts';
+import { listLinkedAccounts, computeIpHashesStart } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -15,7 +15,7 @@ const neighbour = selectList({ id: theirs.memberId });
  */
 export async function loadLinkedAccounts(db: Db, id: MemberId, now: Date, days: number): Promise<LinkedAccounts> {
   const [seen, neighbours] = await Promise.all([
-    listLinkedAccounts(db, id, ipHashesSince(now, days)),
+    listLinkedAccounts(db, id, computeIpHashesStart(now, days)),
     withSameAddress(db, id),
   ]);
   const ids = [...new Set([...seen, ...neighbours].map((one) => one.id))];

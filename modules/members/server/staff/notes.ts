@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { accountForStaff, usernameForStaff } from '#modules/identity/public.ts';
+import { loadStaffAccount, usernameForStaff } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -35,7 +35,7 @@ export async function listStaffNotes(db: Db, id: MemberId): Promise<z.infer<type
 
 /** Notes something about a member for colleagues; the member never sees it. @throws platform.notFound */
 export async function addStaffNote(unit: Unit, author: Pick<Member, 'id'>, id: MemberId, text: string): Promise<void> {
-  if (!(await accountForStaff(unit.db, id, unit.now))) throw platformErrors.notFound();
+  if (!(await loadStaffAccount(unit.db, id, unit.now))) throw platformErrors.notFound();
   const noteId = newId(NoteId, unit.now.getTime());
   await typedTables(unit.db)
     .insertInto('member_note')

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useEnter, useSignOut } from '#modules/identity/ui/public.ts';
+import { useRefreshViewer, useSignOut } from '#modules/identity/ui/public.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -56,7 +56,7 @@ function Question({ username, closesAt, archiveUrl }: QuestionProps) {
   const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();
-  const enter = useEnter();
+  const enter = useRefreshViewer();
   const { signOut, isBusy } = useSignOut();
   const comeBack = trpc.members.comeBack.useMutation({
     onSuccess: async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useEnter } from '#modules/identity/ui/public.ts';
+import { useRefreshViewer } from '#modules/identity/ui/public.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { languageNames } from '#platform/i18n/locales.ts';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -51,7 +51,7 @@ export default function LanguageSection() {
 function useChoices() {
   const t = useTranslate();
   const toast = useToast();
-  const enter = useEnter();
+  const enter = useRefreshViewer();
   const revalidator = useRevalidator();
   const done = async () => {
     await enter();

@@ -1,5 +1,5 @@
 import type { EditVersion } from '#contracts/edit-version.ts';
-import { useEnter } from '#modules/identity/ui/public.ts';
+import { useRefreshViewer } from '#modules/identity/ui/public.ts';
 import type { FormEditSource } from '#web/kit/edits.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Row } from '#web/kit/row.tsx';
@@ -122,7 +122,7 @@ function useLabels() {
  */
 function useSaveProfile(form: Form<Values, Versions>): (values: Values) => Promise<boolean> {
   const utils = trpc.useUtils();
-  const enter = useEnter();
+  const enter = useRefreshViewer();
   const saveAccount = trpc.identity.saveAccount.useMutation();
   const saveProfile = trpc.members.saveProfile.useMutation();
   const saveAbout = trpc.members.saveAbout.useMutation();

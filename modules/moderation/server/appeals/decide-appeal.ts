@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { listContacts, liftBan } from '#modules/identity/public.ts';
+import { listEmailContacts, liftBan } from '#modules/identity/public.ts';
 import { restoreItem } from '#modules/items/public.ts';
 import { isParty } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -51,7 +51,7 @@ export async function decideAppeal(
 /** Sends the answer to whom the ruling is about; staff write to the parties of a dispute themselves. */
 async function answer(unit: Unit, { aboutId, subjectKind, state }: Appeal, reason: string): Promise<void> {
   if (aboutId === null) return;
-  for (const { address, username, locale } of await listContacts(unit.db, [aboutId], unit.now))
+  for (const { address, username, locale } of await listEmailContacts(unit.db, [aboutId], unit.now))
     unit.mail(appealAnsweredEmail, {
       to: { address, name: username },
       locale,

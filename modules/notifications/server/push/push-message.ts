@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { listContacts } from '#modules/identity/public.ts';
+import { listEmailContacts } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { formatNotificationNote, formatNotification } from '../../domain/notification-text.ts';
@@ -22,7 +22,7 @@ export async function buildPushMessage(
   now: Date,
 ): Promise<PushMessage | null> {
   const row = await notificationById(db, memberId, notificationId);
-  const [contact] = await listContacts(db, [memberId], now);
+  const [contact] = await listEmailContacts(db, [memberId], now);
   if (!row || !contact || !(await loadPreferences(db, [memberId]))(memberId, row.kind).push) return null;
   const open = await filterOpenNotifications(db, memberId, [row], now);
   const [notifications] = await resolveNotifications(db, memberId, open, now);

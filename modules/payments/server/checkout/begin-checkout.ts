@@ -1,4 +1,4 @@
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Transact } from '#platform/db/unit.ts';
@@ -58,7 +58,7 @@ export async function beginCheckout(
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   if (payer?.stoppedAt) throw paymentErrors.buyingStopped();
-  const owner = await mailOwner(db, { id: member.id });
+  const owner = await findMailOwner(db, { id: member.id });
   const page = (path: string) => `${host.publicUrl}${path}?checkout=${checkoutId}`;
   const order = {
     checkoutId,

@@ -1,4 +1,4 @@
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, refundSteps, type PaymentId, type RefundState } from '../../domain/checkout.ts';
@@ -72,6 +72,6 @@ const insert = (unit: Unit, refund: SettledRefund & { readonly payment_id: Payme
 /** Mails the member what became of their money; a closed account waits for staff again. */
 async function reportFailure(unit: Unit, memberId: MemberId, cents: number): Promise<void> {
   await reopenLeaverSettlement(unit, memberId);
-  const owner = await mailOwner(unit.db, { id: memberId });
+  const owner = await findMailOwner(unit.db, { id: memberId });
   if (owner) unit.mail(refundFailedEmail, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
 }

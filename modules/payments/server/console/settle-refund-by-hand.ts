@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { houseAccounts } from '../../domain/cents.ts';
@@ -92,7 +92,7 @@ interface PaidRefund {
 
 /** The credit note of a refund that came back was mailed when it went out, and this says what became of it. */
 async function mailPayment(unit: Unit, memberId: Member['id'], cents: number): Promise<void> {
-  const owner = await mailOwner(unit.db, { id: memberId });
+  const owner = await findMailOwner(unit.db, { id: memberId });
   if (owner) unit.mail(refundPaidEmail, { to: { address: owner.address }, locale: owner.locale, props: { cents } });
 }
 

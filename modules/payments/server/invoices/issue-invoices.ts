@@ -1,4 +1,4 @@
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
@@ -90,7 +90,7 @@ async function issue(unit: Unit, payment: PaymentRow, { kind, cents, gstCents }:
       issued_at: unit.now,
     })
     .execute();
-  const owner = await mailOwner(unit.db, { id: payment.memberId });
+  const owner = await findMailOwner(unit.db, { id: payment.memberId });
   if (!owner) return;
   unit.mail(kind === 'invoice' ? receiptEmail : refundEmail, {
     to: { address: owner.address },

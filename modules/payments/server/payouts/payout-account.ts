@@ -1,4 +1,4 @@
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { toOwnSitePath } from '#contracts/own-path.ts';
 import { mapPage } from '#contracts/page.ts';
@@ -31,7 +31,7 @@ export async function connectPayouts({ host, transaction }: Site, memberId: Memb
   const { db } = host.database;
   const provider = requirePaymentProvider(host);
   const known = (await findAccount(db, memberId))?.accountId;
-  const owner = await mailOwner(db, { id: memberId });
+  const owner = await findMailOwner(db, { id: memberId });
   const accountId = known ?? (await provider.openAccount({ email: owner?.address ?? null, key: memberId })).accountId;
   const isReady = await provider.isAccountReady(accountId);
   await transaction((unit) => keepAccount(unit, memberId, accountId, isReady));

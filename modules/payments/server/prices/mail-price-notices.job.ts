@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -105,7 +105,7 @@ async function mailAll(unit: Unit, members: readonly MemberId[], price: Announce
     .returning('member_id as memberId')
     .execute();
   for (const { memberId } of fresh) {
-    const owner = await mailOwner(unit.db, { id: memberId });
+    const owner = await findMailOwner(unit.db, { id: memberId });
     if (!owner) continue;
     unit.mail(priceNoticeEmail, {
       to: { address: owner.address },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -70,7 +70,7 @@ async function write(unit: Unit, kind: 'failed' | 'ended', periods: readonly Mis
     ({ memberId, holdsUntil }) => ({ memberId, until: holdsUntil.toISOString() }),
   );
   for (const { memberId, until } of noticed) {
-    const owner = await mailOwner(unit.db, { id: memberId });
+    const owner = await findMailOwner(unit.db, { id: memberId });
     if (!owner) continue;
     unit.mail(kind === 'failed' ? renewalFailedEmail : graceEndedEmail, {
       to: { address: owner.address },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { loadItemTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -54,7 +54,7 @@ async function remind(unit: Unit, ids: readonly AssistId[]): Promise<void> {
     ending.flatMap(({ itemId }) => itemId ?? []),
   );
   for (const { memberId, itemId, endsAt } of ending) {
-    const owner = await mailOwner(unit.db, { id: memberId });
+    const owner = await findMailOwner(unit.db, { id: memberId });
     if (!owner) continue;
     unit.mail(assistEndingEmail, {
       to: { address: owner.address },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { mailOwner } from '#modules/identity/public.ts';
+import { findMailOwner } from '#modules/identity/public.ts';
 import { giftEmail, giftTokens } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { findLastAudited } from '#platform/audit/last-audited.ts';
@@ -79,12 +79,12 @@ export async function redeemCoupon(
 }
 
 async function mailGift(unit: Unit, memberId: MemberId, tokens: number): Promise<void> {
-  const owner = await mailOwner(unit.db, { id: memberId });
+  const owner = await findMailOwner(unit.db, { id: memberId });
   if (owner) unit.mail(giftEmail, { to: { address: owner.address }, locale: owner.locale, props: { tokens } });
 }
 
 async function takeUse(unit: Unit, memberId: MemberId, code: string): Promise<string> {
-  const owner = await mailOwner(unit.db, { id: memberId });
+  const owner = await findMailOwner(unit.db, { id: memberId });
   const taken = await typedTables(unit.db)
     .updateTable('coupon')
     .set({ used: sql<number>`used + 1` })

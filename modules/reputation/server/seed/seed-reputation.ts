@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
-import { listContacts } from '#modules/identity/public.ts';
+import { listEmailContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
 import { nameOnLeaderboard } from '../leaderboard-names.ts';
 import { writeReview } from '../write-review.ts';
@@ -39,7 +39,7 @@ async function review(
   unit: Unit,
   { swapId, authorId, partnerId }: { swapId: SwapId; authorId: MemberId; partnerId: MemberId },
 ): Promise<void> {
-  const [author] = await listContacts(unit.db, [authorId], unit.now);
+  const [author] = await listEmailContacts(unit.db, [authorId], unit.now);
   const partnerStars = random.pick(stars);
   const text = random.say(random.pick(reviewTexts[author?.locale ?? 'en-US'][partnerStars]));
   const swapStars = random.chance(0.8) ? partnerStars : Math.min(5, partnerStars + 1);

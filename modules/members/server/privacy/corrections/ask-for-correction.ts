@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId, type MemberId } from '#contracts/ids.ts';
-import { lockMember } from '#modules/identity/public.ts';
+import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../../tables.ts';
@@ -21,7 +21,7 @@ export async function askForCorrection(
   { whatIsWrong, shouldBe }: AskForCorrection,
   { CORRECTION_DAYS: days, CORRECTION_REMINDER_DAYS: before, OPEN_CORRECTIONS: maximum }: Terms,
 ): Promise<void> {
-  await lockMember(unit, member);
+  await lockMemberAccount(unit, member);
   const { open } = await typedTables(unit.db)
     .selectFrom('privacy_correction')
     .select(sql<number>`count(*)::int`.as('open'))

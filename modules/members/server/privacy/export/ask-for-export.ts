@@ -1,7 +1,7 @@
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { lockMember } from '#modules/identity/public.ts';
+import { lockMemberAccount } from '#modules/identity/public.ts';
 import { ExportId } from '../../../domain/export.schemas.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import { typedTables } from '../../tables.ts';
@@ -17,7 +17,7 @@ export async function askForExport(
   member: MemberId,
   { EXPORT_HOURS, EXPORT_DAYS }: Pick<Config, 'EXPORT_HOURS' | 'EXPORT_DAYS'>,
 ): Promise<ExportId> {
-  await lockMember(unit, member);
+  await lockMemberAccount(unit, member);
   const next = nextExportAt(await listExports(unit.db, member, unit.now), EXPORT_HOURS, unit.now);
   if (next) throw leavingErrors.exportTooSoon({ hours: Math.ceil((next.getTime() - unit.now.getTime()) / 3_600_000) });
   const id = newId(ExportId, unit.now.getTime());

@@ -1,5 +1,5 @@
 import { isStaff } from '#contracts/staff-roles.ts';
-import { lockMember } from '#modules/identity/public.ts';
+import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import type { ModuleDefinition } from '#platform/module/define-module.ts';
@@ -23,7 +23,7 @@ export async function askToClose(
   days: number,
 ): Promise<ClosingView> {
   if (isStaff(member.role)) throw leavingErrors.adminsStay();
-  await lockMember(unit, member.id);
+  await lockMemberAccount(unit, member.id);
   if (await lockClosing(unit, member.id)) throw leavingErrors.alreadyClosing();
   const ties = (await findClosingTies(modules, unit.db, [member.id], unit.now)).get(member.id);
   if (!ties?.has('swap'))

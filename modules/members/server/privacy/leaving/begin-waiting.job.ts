@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { lockMember } from '#modules/identity/public.ts';
+import { lockMemberAccount } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { processDueRows } from '#platform/jobs/take-due.ts';
@@ -30,7 +30,7 @@ async function begin(
   days: number,
 ): Promise<void> {
   for (const id of ids) {
-    await lockMember(unit, id);
+    await lockMemberAccount(unit, id);
     const ties = (await findClosingTies(modules, unit.db, [id], unit.now)).get(id);
     if (ties?.has('swap') || (await lockClosing(unit, id))?.state !== 'waiting') continue;
     await beginClosing(unit, id, 'asked', days);

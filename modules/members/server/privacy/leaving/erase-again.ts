@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { findLeaverContact, lockMember, withdrawMember } from '#modules/identity/public.ts';
+import { findLeaverContact, lockMemberAccount, withdrawMember } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listRecordedErasures } from '#platform/erasure/erasure-journal.ts';
 import type { JobContext } from '#platform/jobs/define-job.ts';
@@ -19,7 +19,7 @@ export async function eraseAgain(context: JobContext): Promise<void> {
 
 /** @returns false where the account is closed already, or newer than the backup */
 async function beginAgain(unit: Unit, memberId: MemberId): Promise<boolean> {
-  await lockMember(unit, memberId);
+  await lockMemberAccount(unit, memberId);
   const closing = await lockClosing(unit, memberId);
   if (closing?.state === 'closed' || !(await findLeaverContact(unit.db, memberId))) return false;
   const erasing = { state: 'erasing', beganAt: unit.now, closesAt: unit.now, remindedAt: null } as const;

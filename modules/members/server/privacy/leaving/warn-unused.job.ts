@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { MemberId } from '#contracts/ids.ts';
-import { listContacts, lockMember, listLongUnseenMembers, lockAndListLastSeen } from '#modules/identity/public.ts';
+import {
+  listEmailContacts,
+  lockMemberAccount,
+  listLongUnseenMembers,
+  lockAndListLastSeen,
+} from '#modules/identity/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -88,7 +93,7 @@ async function warn(
     .values({ member_id: id, ...warning })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(warning))
     .execute();
-  const [reader] = await listContacts(unit.db, [id], unit.now);
+  const [reader] = await listEmailContacts(unit.db, [id], unit.now);
   if (!reader) return;
   const props = {
     username: reader.username,
@@ -104,6 +109,6 @@ async function warn(
 }
 
 async function sleep(unit: Unit, id: MemberId, days: number): Promise<void> {
-  await lockMember(unit, id);
+  await lockMemberAccount(unit, id);
   await beginClosing(unit, id, 'unused', days);
 }
