@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { materialFactors, unknownMaterialSaving } from './carbon-factors.ts';
+import { materialFactors, unknownMaterialSavingPerKg } from './carbon-factors.ts';
 
 // UK Government GHG Conversion Factors 2025, "Material use", "Primary material production", in kg CO2e per tonne.
 const published = {
@@ -42,5 +42,5 @@ it('every material has a row of the published table, and no factor is of anythin
 });
 
 it('unknown material counts as WRAP has it', () => {
-  expect(unknownMaterialSaving).toBe(0.51);
+  expect(unknownMaterialSavingPerKg).toBe(0.51);
 });

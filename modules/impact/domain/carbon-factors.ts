@@ -48,4 +48,4 @@ export const currentFactorEdition: FactorEdition = 'uk-2025';
  * Savings of reusing mixed household goods, in kg CO2e per kg, for weight of unknown material: 0.51 t per tonne (WRAP).
  * A saving already: the share that replaces new goods is in it.
  */
-export const unknownMaterialSaving = 0.51;
+export const unknownMaterialSavingPerKg = 0.51;

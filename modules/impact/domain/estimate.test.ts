@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { materialCodes, materialFactors } from './carbon-factors.ts';
-import { computeEstimate, savesLessThanUnknown } from './estimate.ts';
+import { computeCarbonEstimate, savesLessThanUnknown } from './estimate.ts';
 import { toMaterialCode } from './material-words.ts';
 
 const displacementPermille = 646;
 
 it('a kilo of clothing over 100 km: 22.31 × 0.646 kg less 30 km by van and 70 km by truck', () => {
   const shares = [{ material: 'clothing', percent: 100 }] as const;
-  expect(computeEstimate({ weightGrams: 1_000, shares, km: 100, displacementPermille })).toEqual({
+  expect(computeCarbonEstimate({ weightGrams: 1_000, shares, km: 100, displacementPermille })).toEqual({
     parts: [{ material: 'clothing', percent: 100, grams: 14_412 }],
     unknown: { percent: 0, grams: 0 },
     savedGrams: 14_412,
@@ -20,7 +20,7 @@ it('a kilo of clothing over 100 km: 22.31 × 0.646 kg less 30 km by van and 70 k
 
 it('weight of unknown material counts with the cautious average', () => {
   const shares = [{ material: 'wood', percent: 60 }] as const;
-  const { parts, unknown } = computeEstimate({ weightGrams: 10_000, shares, km: null, displacementPermille });
+  const { parts, unknown } = computeCarbonEstimate({ weightGrams: 10_000, shares, km: null, displacementPermille });
   expect([parts[0]?.grams, unknown]).toEqual([1_045, { percent: 40, grams: 2_040 }]);
 });
 
@@ -28,20 +28,22 @@ it('materials whose naming makes an estimate smaller are known, so that the scre
   const little = materialCodes.filter((material) => savesLessThanUnknown(material, displacementPermille));
   expect(little).toEqual(['wood', 'brick', 'plasterboard', 'concrete']);
   for (const material of materialCodes) {
-    const named = computeEstimate({
+    const named = computeCarbonEstimate({
       weightGrams: 10_000,
       shares: [{ material, percent: 100 }],
       km: null,
       displacementPermille,
     });
-    const unnamed = computeEstimate({ weightGrams: 10_000, shares: [], km: null, displacementPermille });
+    const unnamed = computeCarbonEstimate({ weightGrams: 10_000, shares: [], km: null, displacementPermille });
     expect(named.savedGrams < unnamed.savedGrams).toBe(little.includes(material));
   }
 });
 
 it('a heavy thing of little worth carried far saves less than nothing, and the estimate says so', () => {
   const shares = [{ material: 'concrete', percent: 100 }] as const;
-  expect(computeEstimate({ weightGrams: 20_000, shares, km: 3_000, displacementPermille }).netGrams).toBeLessThan(0);
+  expect(computeCarbonEstimate({ weightGrams: 20_000, shares, km: 3_000, displacementPermille }).netGrams).toBeLessThan(
+    0,
+  );
 });
 
 it('more weight never saves less before delivery, and a longer way never emits less', () => {
@@ -52,8 +54,8 @@ it('more weight never saves less before delivery, and a longer way never emits l
       fc.integer({ min: 1, max: 4_000 }),
       fc.array(share, { maxLength: 10 }),
       (weightGrams, km, shares) => {
-        const one = computeEstimate({ weightGrams, shares, km, displacementPermille });
-        const more = computeEstimate({ weightGrams: weightGrams * 2, shares, km: km * 2, displacementPermille });
+        const one = computeCarbonEstimate({ weightGrams, shares, km, displacementPermille });
+        const more = computeCarbonEstimate({ weightGrams: weightGrams * 2, shares, km: km * 2, displacementPermille });
         expect(more.savedGrams).toBeGreaterThanOrEqual(one.savedGrams);
         expect(more.deliveryGrams).toBeGreaterThanOrEqual(one.deliveryGrams);
         expect(one.netGrams).toBe(one.savedGrams - one.deliveryGrams);

@@ -1,7 +1,7 @@
 import { computeDeliveryGrams as gramsOfDelivery } from '#contracts/delivery-carbon.ts';
-import { materialFactors, unknownMaterialSaving, type MaterialCode } from './carbon-factors.ts';
+import { materialFactors, unknownMaterialSavingPerKg, type MaterialCode } from './carbon-factors.ts';
 
-export interface Share {
+export interface MaterialShare {
   readonly material: MaterialCode;
   readonly percent: number;
 }
@@ -9,7 +9,7 @@ export interface Share {
 /** Input of an estimate. Shares below 100 % leave a rest of unknown material. */
 export interface WeighedItem {
   readonly weightGrams: number;
-  readonly shares: readonly Share[];
+  readonly shares: readonly MaterialShare[];
   /** The way from giver to recipient by road; null where it is unknown, and nothing is taken off. */
   readonly km: number | null;
   /** The share of second-hand goods that replace a new one, in thousandths. */
@@ -18,7 +18,7 @@ export interface WeighedItem {
 
 /** Grams of CO2e. */
 export interface CarbonEstimate {
-  readonly parts: readonly (Share & { readonly grams: number })[];
+  readonly parts: readonly (MaterialShare & { readonly grams: number })[];
   /** The share of unknown material and its saving. */
   readonly unknown: { readonly percent: number; readonly grams: number };
   readonly savedGrams: number;
@@ -28,7 +28,7 @@ export interface CarbonEstimate {
 }
 
 /** Estimates what a swap of this thing saves compared with making it new. */
-export function computeEstimate({ weightGrams, shares, km, displacementPermille }: WeighedItem): CarbonEstimate {
+export function computeCarbonEstimate({ weightGrams, shares, km, displacementPermille }: WeighedItem): CarbonEstimate {
   const parts = shares.map((share) => ({
     ...share,
     grams: Math.round(
@@ -36,7 +36,7 @@ export function computeEstimate({ weightGrams, shares, km, displacementPermille 
     ),
   }));
   const rest = Math.max(0, 100 - shares.reduce((sum, { percent }) => sum + percent, 0));
-  const unknown = { percent: rest, grams: Math.round(weightGrams * (rest / 100) * unknownMaterialSaving) };
+  const unknown = { percent: rest, grams: Math.round(weightGrams * (rest / 100) * unknownMaterialSavingPerKg) };
   const savedGrams = parts.reduce((sum, { grams }) => sum + grams, unknown.grams);
   const deliveryGrams = gramsOfDelivery(weightGrams, km ?? 0);
   return { parts, unknown, savedGrams, deliveryGrams, netGrams: savedGrams - deliveryGrams };
@@ -44,4 +44,4 @@ export function computeEstimate({ weightGrams, shares, km, displacementPermille 
 
 /** Whether a weight of this material saves less than as much of an unknown one: naming it makes an estimate smaller. */
 export const savesLessThanUnknown = (material: MaterialCode, displacementPermille: number): boolean =>
-  materialFactors[material] * (displacementPermille / 1_000) < unknownMaterialSaving;
+  materialFactors[material] * (displacementPermille / 1_000) < unknownMaterialSavingPerKg;

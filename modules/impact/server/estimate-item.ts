@@ -1,6 +1,6 @@
 import type { ItemMakeup } from '#modules/items/public.ts';
 import { computeRoadKm } from '#contracts/delivery-carbon.ts';
-import { computeEstimate, type CarbonEstimate } from '../domain/estimate.ts';
+import { computeCarbonEstimate, type CarbonEstimate } from '../domain/estimate.ts';
 import { toMaterialCode } from '../domain/material-words.ts';
 
 interface Place {
@@ -21,7 +21,7 @@ export function estimateItemCarbon(
     const material = toMaterialCode(name);
     return material === null ? [] : [{ material, percent }];
   });
-  return { weightGrams, km, ...computeEstimate({ weightGrams, shares, km, displacementPermille }) };
+  return { weightGrams, km, ...computeCarbonEstimate({ weightGrams, shares, km, displacementPermille }) };
 }
 
 /** The distance by road between two suburbs; null where one of them is unknown. */

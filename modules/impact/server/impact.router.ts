@@ -9,20 +9,20 @@ import {
   swapImpactView,
 } from '../domain/impact.schemas.ts';
 import { loadMemberImpact, loadSiteImpact } from './impact.queries.ts';
-import { readItemImpact, readSwapImpact } from './read-impact.ts';
+import { loadItemImpact, loadSwapImpact } from './read-impact.ts';
 import { listSwapImpactSources } from './sources-of-swap.ts';
 
 export const impactRouter = router({
   ofItem: openQuery
     .input(itemImpactInput)
     .output(itemImpact)
-    .query(({ ctx, input }) => readItemImpact(ctx, input.itemId)),
+    .query(({ ctx, input }) => loadItemImpact(ctx, input.itemId)),
 
   ofSwap: memberQuery('swaps.read')
     .input(swapImpactInput)
     .output(swapImpactView)
     .query(async ({ ctx, input }) => ({
-      ...(await readSwapImpact({ ...ctx, viewer: ctx.member }, input.swapId)),
+      ...(await loadSwapImpact({ ...ctx, viewer: ctx.member }, input.swapId)),
       ...(await listSwapImpactSources(ctx.db, input.swapId)),
     })),
 

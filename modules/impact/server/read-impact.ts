@@ -18,7 +18,7 @@ interface ImpactReadContext {
 }
 
 /** The estimate for an item that the viewer may open. @throws items.notFound */
-export async function readItemImpact(
+export async function loadItemImpact(
   { db, viewer, now, config }: ImpactReadContext,
   itemId: ItemId,
 ): Promise<z.infer<typeof itemImpact>> {
@@ -36,7 +36,7 @@ export async function readItemImpact(
  * The sums for a swap of the member's; what was cancelled changes no hands and saves nothing.
  * @throws swaps.notFound for members who are no party to it
  */
-export async function readSwapImpact(
+export async function loadSwapImpact(
   { db, viewer, config }: ImpactReadContext & { readonly viewer: NonNullable<ItemViewer> },
   swapId: SwapId,
 ): Promise<z.infer<typeof swapImpact>> {

@@ -13,9 +13,9 @@ import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { materialCodes, type MaterialCode } from '../domain/carbon-factors.ts';
-import { computeEstimate } from '../domain/estimate.ts';
-import { useCarbonText } from './carbon-text.ts';
-import { EstimateLines } from './estimate-lines.tsx';
+import { computeCarbonEstimate } from '../domain/estimate.ts';
+import { useFormatCarbon } from './carbon-text.ts';
+import { CarbonEstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
 
 interface Line {
@@ -74,7 +74,7 @@ export default function CarbonCalculatorPage() {
 /** Shows what all completed swaps have saved so far. */
 function SiteSum() {
   const t = useTranslate();
-  const carbon = useCarbonText();
+  const carbon = useFormatCarbon();
   const { data } = trpc.impact.site.useQuery();
   if (!data || data.items === 0) return null;
   const { items } = data;
@@ -146,13 +146,13 @@ interface ResultProps {
 
 function Result({ kilograms, kilometres, lines }: ResultProps) {
   const t = useTranslate();
-  const carbon = useCarbonText();
+  const carbon = useFormatCarbon();
   const { data } = trpc.impact.site.useQuery();
   if (!data) return null;
   const weightGrams = Math.round(kilograms * 1_000);
   const { displacementPermille } = data;
   const shares = lines.flatMap(({ material, percent }) => (percent === null ? [] : [{ material, percent }]));
-  const estimate = computeEstimate({ weightGrams, shares, km: kilometres, displacementPermille });
+  const estimate = computeCarbonEstimate({ weightGrams, shares, km: kilometres, displacementPermille });
   return (
     <Card as="section" aria-live="polite">
       <Stack gap={1}>
@@ -161,7 +161,7 @@ function Result({ kilograms, kilometres, lines }: ResultProps) {
             ? t('impact.item.saves', { amount: carbon(estimate.netGrams) })
             : t('impact.item.none')}
         </h2>
-        <EstimateLines estimate={estimate} {...{ weightGrams, km: kilometres, displacementPermille }} />
+        <CarbonEstimateLines estimate={estimate} {...{ weightGrams, km: kilometres, displacementPermille }} />
       </Stack>
     </Card>
   );

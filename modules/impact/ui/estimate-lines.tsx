@@ -1,9 +1,9 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { currentFactorEdition } from '../domain/carbon-factors.ts';
 import { savesLessThanUnknown, type CarbonEstimate } from '../domain/estimate.ts';
-import { useCarbonText } from './carbon-text.ts';
+import { useFormatCarbon } from './carbon-text.ts';
 import styles from './impact.module.css';
-import { SourceNote } from './source-note.tsx';
+import { CarbonSourceNote } from './source-note.tsx';
 
 export interface EstimateLinesProps {
   readonly estimate: CarbonEstimate;
@@ -14,10 +14,10 @@ export interface EstimateLinesProps {
 }
 
 /** Explains an estimate: a line for each material, the delivery, and where the factors come from. */
-export function EstimateLines({ estimate, weightGrams, km, displacementPermille }: EstimateLinesProps) {
+export function CarbonEstimateLines({ estimate, weightGrams, km, displacementPermille }: EstimateLinesProps) {
   const t = useTranslate();
   const format = useFormat();
-  const carbon = useCarbonText();
+  const carbon = useFormatCarbon();
   const share = (percent: number) =>
     t('impact.share', {
       percent: format.number(percent, 0),
@@ -52,7 +52,7 @@ export function EstimateLines({ estimate, weightGrams, km, displacementPermille 
       {estimate.parts.some(({ material }) => savesLessThanUnknown(material, displacementPermille)) && (
         <p className={styles.source}>{t('impact.lowFactor')}</p>
       )}
-      <SourceNote editions={[currentFactorEdition]} displacementPermille={displacementPermille} />
+      <CarbonSourceNote editions={[currentFactorEdition]} displacementPermille={displacementPermille} />
     </>
   );
 }

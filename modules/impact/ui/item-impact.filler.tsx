@@ -7,8 +7,8 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useCarbonText } from './carbon-text.ts';
-import { EstimateLines } from './estimate-lines.tsx';
+import { useFormatCarbon } from './carbon-text.ts';
+import { CarbonEstimateLines } from './estimate-lines.tsx';
 import styles from './impact.module.css';
 
 interface Subject {
@@ -23,7 +23,7 @@ export const droppedBy = ['identity', 'items'];
 /** Shows what swapping an item saves compared with making it new, and how that was estimated. */
 export default function ItemImpact({ itemId }: Subject) {
   const t = useTranslate();
-  const carbon = useCarbonText();
+  const carbon = useFormatCarbon();
   const { data, isError } = trpc.impact.ofItem.useQuery({ itemId: itemId as ItemId });
   // A service has no weight; the page says what is wrong where the item itself cannot be read.
   if (isError || data === null) return null;
@@ -41,7 +41,7 @@ export default function ItemImpact({ itemId }: Subject) {
         <details className={styles.details}>
           <summary>{t('impact.how')}</summary>
           <Stack gap={1}>
-            <EstimateLines estimate={data} {...data} />
+            <CarbonEstimateLines estimate={data} {...data} />
             <AppLink to="/carbon-calculator">{t('impact.toCalculator')}</AppLink>
           </Stack>
         </details>

@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useCarbonText } from './carbon-text.ts';
+import { useFormatCarbon } from './carbon-text.ts';
 import styles from './impact.module.css';
 
 interface Subject {
@@ -19,7 +19,7 @@ export const droppedBy = ['identity', 'impact'];
 /** Shows what a member's swaps have saved, in one line with a way to its sources; nothing before the first swap. */
 export default function MemberImpact({ memberId }: Subject) {
   const t = useTranslate();
-  const carbon = useCarbonText();
+  const carbon = useFormatCarbon();
   const { data } = trpc.impact.ofMember.useQuery({ memberId });
   if (!data || data.items === 0) return null;
   return (

@@ -10,7 +10,7 @@ interface SourceNoteProps {
 }
 
 /** Where the figures of an estimate come from, with the edition of the factors. */
-export function SourceNote({ editions, displacementPermille, lead }: SourceNoteProps) {
+export function CarbonSourceNote({ editions, displacementPermille, lead }: SourceNoteProps) {
   const t = useTranslate();
   const format = useFormat();
   const names = editions.map((edition) => t(`impact.edition.${edition}`));

@@ -5,9 +5,9 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useCarbonText } from './carbon-text.ts';
+import { useFormatCarbon } from './carbon-text.ts';
 import styles from './impact.module.css';
-import { SourceNote } from './source-note.tsx';
+import { CarbonSourceNote } from './source-note.tsx';
 
 type Subject = Pick<SwapSubject, 'swapId' | 'state'>;
 
@@ -19,7 +19,7 @@ export const droppedBy = ['impact'];
 /** Shows what a swap saves: an estimate while it is under way, the recorded sum once it is complete. */
 export default function SwapImpact({ swapId, state }: Subject) {
   const t = useTranslate();
-  const carbon = useCarbonText();
+  const carbon = useFormatCarbon();
   const { data } = trpc.impact.ofSwap.useQuery({ swapId });
   // Cancelled while the page is open, it still has the estimate of before.
   if (!data || data.items === 0 || state === 'cancelled') return null;
@@ -34,7 +34,7 @@ export default function SwapImpact({ swapId, state }: Subject) {
             ? t(`impact.swap.${time}`, { amount: carbon(net) })
             : t(`impact.swap.${time}None`, { items: data.items })}
         </h2>
-        <SourceNote
+        <CarbonSourceNote
           {...data}
           lead={t('impact.swap.made', { saved: carbon(data.savedGrams), delivery: carbon(data.deliveryGrams) })}
         />
