@@ -3,7 +3,7 @@ import { action, defineAdminModule, panel } from '#admin/registry/define-admin-m
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { itemActions, itemPanels } from './admin/public.ts';
 import { useItemHits } from './admin/use-item-hits.ts';
-import { useRemoveItem, useRestore, useWithdraw } from './admin/use-step-item.ts';
+import { useRemoveItem, useRestoreItem, useWithdrawItem } from './admin/use-step-item.ts';
 import { itemStates } from './domain/item-state.ts';
 import { itemPermissions } from './domain/items.permissions.ts';
 
@@ -69,7 +69,7 @@ export const itemsAdmin = defineAdminModule({
       ],
       done: 'items.admin.withdrawn',
       isOffered: ({ state }) => itemStates.can(state, 'withdraw'),
-      useRun: useWithdraw,
+      useRun: useWithdrawItem,
     }),
     action(itemActions, {
       name: 'items.remove',
@@ -96,7 +96,7 @@ export const itemsAdmin = defineAdminModule({
       consequences: ['items.admin.restoreMeans', 'items.admin.isAudited'],
       done: 'items.admin.restored',
       isOffered: ({ state, publishedAt }) => itemStates.can(state, 'restore') && publishedAt !== null,
-      useRun: useRestore,
+      useRun: useRestoreItem,
     }),
   ],
 });

@@ -17,25 +17,25 @@ import { importItemsCommand } from './server/import/import-items.command.ts';
 import { itemsSeed } from './server/seed/seed-items.ts';
 import { itemRouter } from './server/item.router.ts';
 import { moveItemsWithOwner } from './server/move-place.on-profile-saved.ts';
-import { itemTopic, listedTopic, myItemsTopic } from './server/item.topic.ts';
+import { itemTopic, listedItemsTopic, myItemsTopic } from './server/item.topic.ts';
 import { itemsAdminRouter } from './server/staff/items.admin.router.ts';
 import { itemsExport } from './server/staff/items.admin.export.ts';
 import { typedTables } from './server/tables.ts';
-import { findOwner } from './server/find-by-ids.ts';
+import { findItemOwner } from './server/find-by-ids.ts';
 
 export const items = defineModule({
   name: 'items',
   tables: typedTables.entities,
   entities: [Item],
   router: itemRouter,
-  subjects: { item: findOwner },
+  subjects: { item: findItemOwner },
   adminRouter: itemsAdminRouter,
   permissions: itemPermissions,
   mounts: [itemsExport],
   jobs: [countCategoriesJob, removeOldBoosts],
   events: [itemPublished, itemWithdrawn, itemRemoved, itemChanged, itemsMoved],
   on: [hideItemsOfBanned, showItemsAgain, hideItemsOfAbsent, showItemsOfReturned, moveItemsWithOwner],
-  topics: [itemTopic, myItemsTopic, listedTopic],
+  topics: [itemTopic, myItemsTopic, listedItemsTopic],
   cli: [importItemsCommand],
   errors: itemErrors,
   /**

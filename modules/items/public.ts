@@ -1,15 +1,15 @@
 /** Everything that other modules' servers may use of items. */
-export { publishListed } from './server/item.topic.ts';
+export { publishListedItemsChange } from './server/item.topic.ts';
 export { itemErrors } from './domain/items.errors.ts';
 export {
-  cardsAsAgreed,
-  contentsAsAgreed,
-  titlesAsAgreed,
-  versionsLikePresent,
+  loadAgreedCards,
+  loadAgreedContents,
+  loadAgreedTitles,
+  listVersionsLikePresent,
   type ByVersion,
-  type ItemRef,
+  type ItemVersionRef,
 } from './server/items-as-agreed.ts';
-export { listChangedParts, contentPart, type ContentPart } from './domain/item-content.ts';
+export { listChangedParts, contentPart, type ItemContentPart } from './domain/item-content.ts';
 export { loadItemCards, findOwnerOfVisible } from './server/item-cards.ts';
 export { itemCardColumns } from './server/card-columns.ts';
 export {
@@ -21,11 +21,11 @@ export {
 } from './domain/item.views.ts';
 export { categorySlug, itemConditionSchema, itemRef } from './domain/item.schemas.ts';
 export type { CategorySlug } from './domain/categories.ts';
-export type { Condition } from './domain/item-choices.ts';
-export { loadItemTitles, findOwners, listRemovedItems } from './server/find-by-ids.ts';
-export { fitColumns, loadOwnFitRows, type FitRow } from './server/fit-rows.ts';
+export type { ItemCondition } from './domain/item-choices.ts';
+export { loadItemTitles, findItemOwners, listRemovedItems } from './server/find-by-ids.ts';
+export { itemFitColumns, loadOwnItemFitRows, type ItemFitRow } from './server/fit-rows.ts';
 export { farToMeetKm } from './domain/distance.ts';
-export { itemFragments, type Coordinates } from './server/item-fragments.ts';
+export { itemFragments, type GeoCoordinates } from './server/item-fragments.ts';
 export type { SearchWords } from './server/search-words.ts';
 export { loadItemEvidence, type ItemEvidence } from './server/item-evidence.ts';
 export { removeItem } from './server/remove-item.ts';
@@ -33,22 +33,22 @@ export { restoreItem } from './server/staff/step-item-for-staff.ts';
 export { findItemsMeetingWishes } from './server/met-wishes.ts';
 export { listItemsOfMembers } from './server/listed-by.ts';
 export { rewriteItem } from './server/seed/rewrite-item.ts';
-export { countListed, listsItems } from './server/lists-items.ts';
+export { countListedItems, listsItems } from './server/lists-items.ts';
 export { loadParcelData, type ParcelData } from './server/parcel-data.ts';
-export { loadItemMaterials, type ItemMakeup } from './server/item-makeup.ts';
-export { newestPublicItems } from './server/newest-public-items.ts';
+export { loadItemMaterials, type ItemMaterials } from './server/item-makeup.ts';
+export { listNewestPublicItems } from './server/newest-public-items.ts';
 export { blockSpecialCategories } from './server/block-special-categories.ts';
 export { lockItems, type LockedItem } from './server/lock-items.ts';
 export {
   keepItemVersions,
-  markSwapped,
+  markItemsSwapped,
   releaseItems,
   reserveItems,
   settleRemovedItems,
   showItemsTo,
 } from './server/move-items.ts';
 export { isListedToSql, isVisibleToSql, type ItemViewer } from './server/visibility.ts';
-export { listTradeItems, tradeItemsAmong, tradeItemsWorth, type TradeItem } from './server/trade-items.ts';
+export { listTradeItems, listTradeItemsAmong, listTradeItemsWorth, type TradeItem } from './server/trade-items.ts';
 export { computeFittingRange, computeValueRange, type ValueRange } from './domain/value-range.ts';
 export { listOwnListedItems as listedItemsOf } from './server/my-items.ts';
 export { isSpecialItem } from './domain/categories.ts';

@@ -7,7 +7,7 @@ import { categorySlugs } from './domain/categories.ts';
 import type { ItemState } from './domain/item-state.ts';
 import type { ItemForm } from './domain/item.schemas.ts';
 import { demoItems } from './server/seed/demo-items.ts';
-import { planItems } from './server/seed/item-plan.ts';
+import { planDemoItems } from './server/seed/item-plan.ts';
 
 /** A complete form of an ordinary item; a test overrides the fields it is about. */
 export const itemForm = (change: Partial<Record<keyof ItemForm, unknown>> = {}) => ({
@@ -87,7 +87,7 @@ export async function makeDemoItems(db: Db, ownerId: MemberId, size: SeedSize, n
       hoursAgo: 1 + index,
       facts: { ...item, valueCents: dollars * 100 },
     })),
-    ...planItems(size).map(({ owner, hoursAgo, form }) => ({ home: owner, hoursAgo, facts: form })),
+    ...planDemoItems(size).map(({ owner, hoursAgo, form }) => ({ home: owner, hoursAgo, facts: form })),
   ];
   for (const { home, hoursAgo, facts } of listed) {
     const found = home && (await findPlace(db, home.suburb, home.state));

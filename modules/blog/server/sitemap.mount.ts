@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { newestPublicItems } from '#modules/items/public.ts';
+import { listNewestPublicItems } from '#modules/items/public.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { listPublishedPosts } from './post.queries.ts';
@@ -24,7 +24,7 @@ async function sitemap({ database, clock, publicUrl }: Host): Promise<string> {
   const now = clock.now();
   const [posts, items] = await Promise.all([
     listPublishedPosts(database.db, now, mostPosts, null),
-    newestPublicItems(database.db, now, mostItems),
+    listNewestPublicItems(database.db, now, mostItems),
   ]);
   const paths = [
     ...openPages,

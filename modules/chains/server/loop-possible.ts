@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { tradeItemsAmong, type TradeItem } from '#modules/items/public.ts';
+import { listTradeItemsAmong, type TradeItem } from '#modules/items/public.ts';
 import { findBlocksAmong } from '#modules/members/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findPresentMembers } from './members-here.ts';
@@ -7,7 +7,7 @@ import { findMembersAllowingFive } from './read-market.ts';
 
 /** The things of a loop in its order, read after they were locked; nothing where one of them is not listed. */
 export async function listLoopItems(unit: Unit, itemIds: readonly ItemId[]): Promise<readonly TradeItem[] | undefined> {
-  const listed = await tradeItemsAmong(unit.db, itemIds, unit.now);
+  const listed = await listTradeItemsAmong(unit.db, itemIds, unit.now);
   const items = itemIds.flatMap((id) => listed.find((item) => item.id === id) ?? []);
   return items.length === itemIds.length ? items : undefined;
 }

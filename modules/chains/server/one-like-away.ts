@@ -5,7 +5,7 @@ import {
   listItemsOfMembers,
   computeValueRange,
   listTradeItems,
-  tradeItemsWorth,
+  listTradeItemsWorth,
   type TradeItem,
   type ValueRange,
 } from '#modules/items/public.ts';
@@ -103,7 +103,7 @@ async function waysTo(
   for (const [before, most] of followed.slice(0, longest - 1).entries()) {
     const found = await listLatestLikes({ db }, ends, most.likesEach);
     likes.push(...found);
-    const items = before === 0 ? mine : await tradeItemsWorth(db, new Map(ends.map((id) => [id, near])), now);
+    const items = before === 0 ? mine : await listTradeItemsWorth(db, new Map(ends.map((id) => [id, near])), now);
     const { takers } = await findWishersNear(db, now, { items: [] }, { items, worth: before === 0 ? close : near });
     const isOther = (id: MemberId) => id !== viewer;
     const likers = [...new Set(found.map(({ memberId }) => memberId))].filter(isOther).slice(0, most.members);

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { listTradeItems, tradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
+import { listTradeItems, listTradeItemsWorth, type ValueRange } from '#modules/items/public.ts';
 import { findBlocksAmong } from '#modules/members/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -47,7 +47,7 @@ export async function readMarket(
   { itemIds, leastPercent = config.CHAIN_VALUE_PERCENT, worth }: MarketNarrowing = {},
 ): Promise<TradePool> {
   const [listed, live, refused, apart, allowsFive, choices, settled, ratings] = [
-    worth ? await tradeItemsWorth(db, worth, now) : await inParts(members, (part) => listTradeItems(db, part, now)),
+    worth ? await listTradeItemsWorth(db, worth, now) : await inParts(members, (part) => listTradeItems(db, part, now)),
     await listProposedTrades(db, members),
     await listRefusedTrades({ db, now, config }, members),
     await findBlocksAmong(db, members),

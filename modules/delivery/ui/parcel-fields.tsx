@@ -1,4 +1,4 @@
-import { parcelSizes, sizeOptions } from '#modules/items/ui/public.ts';
+import { parcelSizes, parcelSizeOptions } from '#modules/items/ui/public.ts';
 import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
@@ -25,14 +25,14 @@ const fields = [
 /** Sides and weight of a parcel; a size fills in all four, each can be changed. */
 export function ParcelFields({ value, onChange, errors }: ParcelFieldsProps) {
   const t = useTranslate();
-  const isSize = (option: (typeof sizeOptions)[number]) =>
+  const isSize = (option: (typeof parcelSizeOptions)[number]) =>
     fields.every(({ name }) => parcelSizes[option][name] === value[name]);
   return (
     <>
       <Field label={t('delivery.parcel.size')} hint={t('delivery.parcel.sizeHint')} optional as="group">
         {() => (
           <div className={styles.chips}>
-            {sizeOptions.map((option) => (
+            {parcelSizeOptions.map((option) => (
               <Chip key={option} selected={isSize(option)} onClick={() => onChange(parcelSizes[option])}>
                 {t(`items.size.${option}`)}
               </Chip>

@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { itemRef, publishListed } from '#modules/items/public.ts';
+import { itemRef, publishListedItemsChange } from '#modules/items/public.ts';
 import { updateWordsOfItems } from './learn-words.ts';
 
 /** Runs at the moment from which everyone may see an item. */
@@ -9,6 +9,6 @@ export const learnOpenedItem = defineJob({
   run: ({ transaction }, { itemId }) =>
     transaction(async (unit) => {
       await updateWordsOfItems(unit, [itemId]);
-      publishListed(unit);
+      publishListedItemsChange(unit);
     }),
 });

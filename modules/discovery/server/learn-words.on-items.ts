@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { itemRef, publishListed } from '#modules/items/public.ts';
+import { itemRef, publishListedItemsChange } from '#modules/items/public.ts';
 import { learnOpenedItem } from './learn-opened.job.ts';
 import { updateWordsOfItems } from './learn-words.ts';
 
@@ -17,7 +17,7 @@ export const learnWordsOfNewItem = onEvent('items.published', {
     if (opens > unit.now && !unit.isPast) unit.enqueue(learnOpenedItem, { itemId }, { startAfter: opens });
     else await updateWordsOfItems(unit, [itemId]);
     // Subscribers see it at once, everyone else when it opens.
-    publishListed(unit);
+    publishListedItemsChange(unit);
   },
 });
 export const learnWordsOfChangedItem = learnOn('items.changed', 'discovery.learnWordsOfChangedItem');
@@ -32,6 +32,6 @@ export const forgetWordsOfSwappedItems = onEvent('swap.completed', {
       unit,
       legs.flatMap(({ itemId }) => itemId ?? []),
     );
-    publishListed(unit);
+    publishListedItemsChange(unit);
   },
 });

@@ -3,7 +3,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { itemFragments, findOwners } from '#modules/items/public.ts';
+import { itemFragments, findItemOwners } from '#modules/items/public.ts';
 import { isMemberVisibleSql } from '#modules/members/public.ts';
 import { publishWordsChange } from './publish-words-change.ts';
 import { SearchWord } from './search-word.entity.ts';
@@ -21,7 +21,7 @@ export const publicWords = (now: Date): RawBuilder<string[]> => sql<string[]>`
 
 /** Counts the words of these items as they are now, and removes those they no longer have. */
 export async function updateWordsOfItems(unit: Unit, itemIds: readonly ItemId[]): Promise<void> {
-  const owners = await findOwners(unit.db, itemIds);
+  const owners = await findItemOwners(unit.db, itemIds);
   for (const owner of [...new Set(owners.values())].sort())
     await learn(unit, owner, sql`${id} = any(${[...itemIds]}::uuid[])`);
 }

@@ -1,9 +1,9 @@
 import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Coordinates, ItemViewer } from '#modules/items/public.ts';
+import type { GeoCoordinates, ItemViewer } from '#modules/items/public.ts';
 import { findPlace, findSuburbs, findMemberPlace } from '#modules/members/public.ts';
 
-export interface NamedCoordinates extends Coordinates {
+export interface NamedCoordinates extends GeoCoordinates {
   /** The name as the filter shows it: "Paddington, QLD", or a postcode. */
   readonly name: string;
 }

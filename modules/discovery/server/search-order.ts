@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { itemFragments, type Coordinates } from '#modules/items/public.ts';
+import { itemFragments, type GeoCoordinates } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { chooseSort, type ResolvedSearch } from './search-terms.ts';
 import { findMeaning } from './vocabulary/search-meaning.ts';
@@ -57,7 +57,7 @@ export function toSearchOrder(search: ResolvedSearch, snapshot: Date): SearchOrd
  * The keys of best match: whether the title or the category names what is sought, then how near it is, by bands of
  * distance, then how well the words fit.
  */
-function matchKeys(keyword: string, from: Coordinates | null, snapshot: Date): SearchSortKey[] {
+function matchKeys(keyword: string, from: GeoCoordinates | null, snapshot: Date): SearchSortKey[] {
   const { terms, categories } = findMeaning(keyword);
   const isNamed = sql`(${itemFragments.isTitled(terms)} or ${itemFragments.isInOneOf(categories)})`;
   // A newer item of equal fit comes first: recency adds up to a quarter, fading over a month.
@@ -71,7 +71,7 @@ function matchKeys(keyword: string, from: Coordinates | null, snapshot: Date): S
 }
 
 /** The number of distance bands that the item is nearer than; none for an item without a place. */
-function nearness(from: Coordinates): RawBuilder<unknown> {
+function nearness(from: GeoCoordinates): RawBuilder<unknown> {
   const bands = [...searchBounds.bands];
   const crossed = sql`width_bucket(${itemFragments.distanceKm(from)}, ${bands}::float8[])`;
   return sql`${bands.length} - coalesce(${crossed}, ${bands.length})`;

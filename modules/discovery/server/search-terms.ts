@@ -3,8 +3,8 @@ import {
   itemFragments,
   isListedToSql,
   type CategorySlug,
-  type Condition,
-  type Coordinates,
+  type ItemCondition,
+  type GeoCoordinates,
   type SearchWords,
   type ItemViewer,
 } from '#modules/items/public.ts';
@@ -13,12 +13,12 @@ import type { SearchTerms } from '../domain/search.schemas.ts';
 import { findMeaning } from './vocabulary/search-meaning.ts';
 
 /** A search as the caller asks for it. */
-export type SearchQuery = SearchTerms<CategorySlug, Condition>;
+export type SearchQuery = SearchTerms<CategorySlug, ItemCondition>;
 
 /** A search with its place resolved, and what the viewer lists where only what wants such a thing is searched for. */
 export interface ResolvedSearch extends Omit<SearchQuery, 'near'> {
   /** The origin of distances, if any. */
-  readonly from: Coordinates | null;
+  readonly from: GeoCoordinates | null;
   readonly listed?: SearchListNarrowing | undefined;
 }
 

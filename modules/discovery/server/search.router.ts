@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
-import { itemConditionSchema, countListed, itemCard } from '#modules/items/public.ts';
+import { itemConditionSchema, countListedItems, itemCard } from '#modules/items/public.ts';
 import { loadInterests } from '#modules/members/public.ts';
 import { activityFeedSchema, activityInput, nameSetting } from '../domain/activity.schemas.ts';
 import { facetsAnswer } from '../domain/facet.schemas.ts';
@@ -56,7 +56,7 @@ export const searchRouter = router({
   forYou: memberQuery('items.read')
     .output(rows(itemCard))
     .query(async ({ ctx }) => {
-      const listed = await countListed(ctx.db, [ctx.member.id]);
+      const listed = await countListedItems(ctx.db, [ctx.member.id]);
       if (listed.has(ctx.member.id)) return [];
       return listItemsOfInterest(ctx.db, ctx.member, await loadInterests(ctx.db, ctx.member.id), ctx.now);
     }),

@@ -11,7 +11,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { focusFirstError } from '#web/kit/use-form.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { itemConditions, useCategoriesByName, useCategoryName, type Condition } from '#modules/items/ui/public.ts';
+import { itemConditions, useCategoriesByName, useCategoryName, type ItemCondition } from '#modules/items/ui/public.ts';
 import { searchDistances } from '../domain/search-choices.ts';
 import { KeywordField } from './keyword-field.tsx';
 import { toSearchPath, areValuesCrossed, hasSearchTerms, type AddressQuery } from './search-address.ts';
@@ -87,7 +87,7 @@ export default function FilterForm({
     if (isLive) apply({ ...draft, ...part });
   };
   const chosen = draft.conditions ?? [];
-  const toggle = (condition: Condition) => {
+  const toggle = (condition: ItemCondition) => {
     const next = chosen.includes(condition) ? chosen.filter((kept) => kept !== condition) : [...chosen, condition];
     choose({ conditions: next.length > 0 ? next : undefined });
   };

@@ -3,14 +3,14 @@ import {
   itemConditions,
   formatPlaceName,
   type CategorySlug,
-  type Condition,
+  type ItemCondition,
 } from '#modules/items/ui/public.ts';
 import type { DevicePlace } from '#web/client-storage.ts';
 import { searchDistances, searchBounds, searchSorts } from '../domain/search-choices.ts';
 import type { SearchTerms } from '../domain/search.schemas.ts';
 
 /** The search in the address of the results. */
-export type AddressQuery = SearchTerms<CategorySlug, Condition>;
+export type AddressQuery = SearchTerms<CategorySlug, ItemCondition>;
 
 const pickKnown = <T extends string | number>(known: readonly T[], text: string | null): T | undefined =>
   known.find((value) => String(value) === text);

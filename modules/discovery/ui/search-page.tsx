@@ -18,7 +18,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import {
   findDeviceOrigin,
-  loadViewerSide,
+  loadViewerPlaceAndItems,
   PlaceLine,
   formatPlaceName,
   useCategoryName,
@@ -50,7 +50,7 @@ export async function load(request: PageRequest): Promise<void> {
   // Finds that were read already are shown as they were, so that going back does not wait for all of their pages.
   await Promise.all([
     calls.discovery.search.getInfiniteData(input) ?? calls.discovery.search.prefetchInfinite(input),
-    loadViewerSide(request),
+    loadViewerPlaceAndItems(request),
   ]);
   const items = calls.discovery.search.getInfiniteData(input)?.pages.flatMap((page) => page.items) ?? [];
   await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { fitColumns, loadItemCards, itemFragments, isListedToSql, type FitRow } from '#modules/items/public.ts';
+import { itemFitColumns, loadItemCards, itemFragments, isListedToSql, type ItemFitRow } from '#modules/items/public.ts';
 import {
   computeFit,
   fitWeights,
@@ -55,7 +55,7 @@ interface FoundWay {
   readonly steps: readonly FoundStep[];
 }
 
-interface FoundStep extends Pick<SwapPathStep<FitRow>, 'chance' | 'why'> {
+interface FoundStep extends Pick<SwapPathStep<ItemFitRow>, 'chance' | 'why'> {
   readonly itemId: ItemId;
   readonly valueCents: number;
 }
@@ -111,7 +111,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
   const target = fitRows.find((item) => item.id === aim.itemId);
   if (!start) return { give: null, ways: [], compared: 0 };
   const seen = new Set<ItemId>();
-  const swapsFrom = async (gives: readonly FitRow[]): Promise<SwapsFrom<FitRow>> => {
+  const swapsFrom = async (gives: readonly ItemFitRow[]): Promise<SwapsFrom<ItemFitRow>> => {
     const steps = await stepsFrom(search, member, gives, target);
     for (const { item } of [...steps.values()].flat()) seen.add(item.id);
     return steps;
@@ -121,7 +121,7 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
     width: config.GOAL_PATH_WIDTH,
     shown,
   });
-  const toFoundStep = ({ item, chance, why }: SwapPathStep<FitRow>): FoundStep => ({
+  const toFoundStep = ({ item, chance, why }: SwapPathStep<ItemFitRow>): FoundStep => ({
     itemId: item.id,
     valueCents: item.valueCents,
     chance,
@@ -135,9 +135,9 @@ async function searchWays(search: Search, { member, itemId, aim }: WaysQuery): P
 }
 
 /** Facts of listed items, the member's own or others'. */
-async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<FitRow[]> {
+async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly ItemId[]): Promise<ItemFitRow[]> {
   const { rows } = await query`
-    select ${fitColumns} from ${table} where ${id} = ${anySql(ids)} and ${isListedToSql({ id: member }, now)}`.execute(
+    select ${itemFitColumns} from ${table} where ${id} = ${anySql(ids)} and ${isListedToSql({ id: member }, now)}`.execute(
     db,
   );
   return rows;
@@ -147,15 +147,15 @@ async function loadFitRows({ db, now }: Search, member: MemberId, ids: readonly 
 async function stepsFrom(
   search: Search,
   member: MemberId,
-  gives: readonly FitRow[],
-  target: FitRow | undefined,
-): Promise<SwapsFrom<FitRow>> {
+  gives: readonly ItemFitRow[],
+  target: ItemFitRow | undefined,
+): Promise<SwapsFrom<ItemFitRow>> {
   const likers = await findLikers(
     search.db,
     gives.map((give) => give.id),
     likersAsked,
   );
-  const likersFor = (give: FitRow) => likers.get(give.id) ?? [];
+  const likersFor = (give: ItemFitRow) => likers.get(give.id) ?? [];
   const found = Map.groupBy(await candidates(search, member, gives, likersFor), ({ giveId }) => giveId);
   const ratings = await loadRatings(
     search.db,
@@ -165,8 +165,8 @@ async function stepsFrom(
   const shares = new Map(
     ratings.map(({ memberId, stoodBy, swaps }) => [memberId, swaps === 0 ? null : stoodBy / swaps]),
   );
-  const listStepsFrom = (give: FitRow): SwapPathStep<FitRow>[] => {
-    const items: FitRow[] = [...(found.get(give.id) ?? [])];
+  const listStepsFrom = (give: ItemFitRow): SwapPathStep<ItemFitRow>[] => {
+    const items: ItemFitRow[] = [...(found.get(give.id) ?? [])];
     if (target && target.valueCents >= give.valueCents * leastForGoal) items.push(target);
     return [...new Map(items.map((item) => [item.id, item])).values()].flatMap((item) => {
       const isLiked = likersFor(give).includes(item.ownerId);
@@ -177,18 +177,18 @@ async function stepsFrom(
   return new Map(gives.map((give) => [give.id, listStepsFrom(give)]));
 }
 
-const candidateColumns = selectLists(fitColumns, selectList({ giveId: sql<ItemId>`found.give_id` }));
+const candidateColumns = selectLists(itemFitColumns, selectList({ giveId: sql<ItemId>`found.give_id` }));
 
 /** Things that could be had for one of these, in one statement: windows for each. */
 async function candidates(
   { db, now, config }: Search,
   member: MemberId,
-  gives: readonly FitRow[],
-  likersFor: (give: FitRow) => readonly MemberId[],
+  gives: readonly ItemFitRow[],
+  likersFor: (give: ItemFitRow) => readonly MemberId[],
 ) {
   const { isWorthAtLeast, isWorthAtMost, wantsOneOf, wantsWordsOf, isOpenToAnything } = itemFragments;
   const listed = sql`${isListedToSql({ id: member }, now)} and ${ownerId} <> ${member}`;
-  const buildSources = (give: FitRow) => {
+  const buildSources = (give: ItemFitRow) => {
     const most = Math.round((give.valueCents * config.GOAL_STEP_PERCENT) / 100);
     const band = sql`${isWorthAtLeast(Math.ceil(give.valueCents * windowsFrom[0]))} and ${isWorthAtMost(most)}`;
     // Wishes in words are compared row by row, which the windows keep few.
@@ -237,10 +237,10 @@ const likedChance = 0.3;
 
 /** A possible swap with its chance; undefined where the owner neither likes nor wishes for what they would get. */
 function stepTo(
-  give: FitRow,
-  item: FitRow,
+  give: ItemFitRow,
+  item: ItemFitRow,
   { isLiked, reliability, now }: SwapSignals,
-): SwapPathStep<FitRow> | undefined {
+): SwapPathStep<ItemFitRow> | undefined {
   const { strength } = findBestMetWish(give, item);
   if (!isLiked && strength === wishStrengths.nothing) return undefined;
   const wishing = { ...give, wishCategories: item.categories, wishKeywords: [], isOpenToAnything: false };

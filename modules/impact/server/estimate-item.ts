@@ -1,4 +1,4 @@
-import type { ItemMakeup } from '#modules/items/public.ts';
+import type { ItemMaterials } from '#modules/items/public.ts';
 import { computeRoadKm } from '#contracts/delivery-carbon.ts';
 import { computeCarbonEstimate, type CarbonEstimate } from '../domain/estimate.ts';
 import { toMaterialCode } from '../domain/material-words.ts';
@@ -10,7 +10,7 @@ interface Place {
 
 /** The estimate for an item that goes to a place; null where the item has no weight. */
 export function estimateItemCarbon(
-  item: ItemMakeup,
+  item: ItemMaterials,
   destination: Place | null,
   displacementPermille: number,
 ): (CarbonEstimate & { readonly weightGrams: number; readonly km: number | null }) | null {

@@ -8,7 +8,7 @@ function useRefresh() {
   return { onSuccess: () => utils.admin.invalidate() };
 }
 
-export function useWithdraw() {
+export function useWithdrawItem() {
   const { mutateAsync } = trpc.admin.items.withdraw.useMutation(useRefresh());
   return ({ id }: ItemRow, { reason }: ActionAnswers) => mutateAsync({ itemId: id, reason });
 }
@@ -18,7 +18,7 @@ export function useRemoveItem() {
   return ({ id }: ItemRow, { reason }: ActionAnswers) => mutateAsync({ itemId: id, reason });
 }
 
-export function useRestore() {
+export function useRestoreItem() {
   const { mutateAsync } = trpc.admin.items.restore.useMutation(useRefresh());
   return ({ id }: ItemRow, { reason }: ActionAnswers) => mutateAsync({ itemId: id, reason });
 }

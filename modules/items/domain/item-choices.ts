@@ -1,13 +1,13 @@
 import type { CourierLimits } from './item-bounds.ts';
 
 export const itemConditions = ['new', 'usedLikeNew', 'usedGood', 'usedFair'] as const;
-export type Condition = (typeof itemConditions)[number];
+export type ItemCondition = (typeof itemConditions)[number];
 
 export const deliveryPreferences = ['courier', 'meet', 'either'] as const;
 export type DeliveryPreference = (typeof deliveryPreferences)[number];
 
-export const sizeOptions = ['satchel', 'handbag', 'shoebox', 'briefcase', 'carryOn', 'checkIn'] as const;
-export type SizeOption = (typeof sizeOptions)[number];
+export const parcelSizeOptions = ['satchel', 'handbag', 'shoebox', 'briefcase', 'carryOn', 'checkIn'] as const;
+export type SizeOption = (typeof parcelSizeOptions)[number];
 
 export interface ParcelSize {
   readonly weightGrams: number;

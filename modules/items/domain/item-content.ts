@@ -26,7 +26,7 @@ export const itemContent = z.object({
 export type ItemContent = z.infer<typeof itemContent>;
 
 /** The parts of an item's content, in the order in which a change of them is shown. */
-export const contentParts = [
+export const itemContentParts = [
   'title',
   'condition',
   'value',
@@ -36,8 +36,8 @@ export const contentParts = [
   'weight',
   'sides',
 ] as const;
-export type ContentPart = (typeof contentParts)[number];
-export const contentPart = z.enum(contentParts);
+export type ItemContentPart = (typeof itemContentParts)[number];
+export const contentPart = z.enum(itemContentParts);
 
 type ComparedContent = Omit<ItemContent, 'imageIds'> & { readonly imageIds: readonly string[] };
 
@@ -45,7 +45,7 @@ const byName = (materials: ItemContent['materials']) =>
   [...materials].sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ name, percent }) => [name, percent]);
 
 /** A part as a value that is equal for equal content: pictures in order, materials in any. */
-const readPart: Readonly<Record<ContentPart, (content: ComparedContent) => unknown>> = {
+const readPart: Readonly<Record<ItemContentPart, (content: ComparedContent) => unknown>> = {
   title: ({ title }) => title,
   condition: ({ condition }) => condition,
   value: ({ valueCents }) => valueCents,
@@ -57,5 +57,5 @@ const readPart: Readonly<Record<ContentPart, (content: ComparedContent) => unkno
 };
 
 /** The parts in which two versions of an item differ. */
-export const listChangedParts = (before: ComparedContent, after: ComparedContent): ContentPart[] =>
-  contentParts.filter((part) => JSON.stringify(readPart[part](before)) !== JSON.stringify(readPart[part](after)));
+export const listChangedParts = (before: ComparedContent, after: ComparedContent): ItemContentPart[] =>
+  itemContentParts.filter((part) => JSON.stringify(readPart[part](before)) !== JSON.stringify(readPart[part](after)));

@@ -5,8 +5,8 @@ import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
 import { categorySlugs, isServiceOnly, type CategorySlug } from './categories.ts';
-import { shapeBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
-import { itemConditions, deliveryPreferences, isWithinCourierLimits, sizeOptions } from './item-choices.ts';
+import { maxItemBounds, type FieldBounds, type ItemBounds } from './item-bounds.ts';
+import { itemConditions, deliveryPreferences, isWithinCourierLimits, parcelSizeOptions } from './item-choices.ts';
 
 export const categorySlug = z.enum(categorySlugs as [CategorySlug, ...CategorySlug[]]);
 
@@ -71,7 +71,7 @@ function fieldsWithin(bounds: ItemBounds) {
         }),
       )
       .max(bounds.materials.maximum),
-    sizeOption: z.enum(sizeOptions).nullable(),
+    sizeOption: z.enum(parcelSizeOptions).nullable(),
     weightGrams: z
       .int()
       .refine(isBetween(bounds.weightGrams), outside('items.field.weight', bounds.weightGrams, 1_000))
@@ -149,9 +149,9 @@ export function buildItemForms(bounds: ItemBounds) {
 }
 export type ItemForms = ReturnType<typeof buildItemForms>;
 
-const shape = fieldsWithin(shapeBounds);
+const shape = fieldsWithin(maxItemBounds);
 /** The shapes of the calls, before the operator's bounds are checked. */
-export const itemDraft = draftWithin(shapeBounds, shape);
+export const itemDraft = draftWithin(maxItemBounds, shape);
 export const saveDraftInput = itemDraft.extend(edited);
 export const publishInput = z.object({ ...shape, ...published, ...edited });
 export const editInput = z.object({ ...shape, ...edited, itemId: ItemId });

@@ -4,7 +4,7 @@ import { editableSchema, rows } from '#contracts/rows.ts';
 import { Cents } from '#contracts/money.ts';
 import { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import { pageSchema } from '#contracts/page.ts';
-import { itemConditions, deliveryPreferences, sizeOptions } from './item-choices.ts';
+import { itemConditions, deliveryPreferences, parcelSizeOptions } from './item-choices.ts';
 import type { ItemBounds } from './item-bounds.ts';
 import { categorySlug, itemDraft } from './item.schemas.ts';
 import { itemContent } from './item-content.ts';
@@ -64,7 +64,7 @@ export const itemDetail = itemCard.omit({ cover: true, distanceKm: true, isBoost
   categories: z.array(categorySlug),
   keywords: z.array(z.string()),
   materials: z.array(z.object({ name: z.string(), percent: z.int() })),
-  sizeOption: z.enum(sizeOptions).nullable(),
+  sizeOption: z.enum(parcelSizeOptions).nullable(),
   weightGrams: z.int().nullable(),
   lengthMm: z.int().nullable(),
   widthMm: z.int().nullable(),

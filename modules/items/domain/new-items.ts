@@ -8,7 +8,7 @@ export const computeListedAt = (
   earlyHours: number,
 ) => Date.parse(visibleFrom) - (isEarly ? earlyHours * 3_600_000 : 0);
 
-export interface ListAsRead {
+export interface ShownItemList {
   readonly shown: readonly Pick<ListedItem, 'id'>[];
   /** When it was read, in milliseconds. */
   readonly since: number;
@@ -21,7 +21,7 @@ export interface ListAsRead {
  * Finds the items of a list read anew that came after a time and are not shown. A boosted item says nothing of the
  * place where the shown ones begin, since it stands before newer ones.
  */
-export function findNewItems({ shown, since, earlyHours, reader }: ListAsRead) {
+export function findNewItems({ shown, since, earlyHours, reader }: ShownItemList) {
   const known = new Set(shown.map(({ id }) => id));
   const isLater = (item: ListedItem) => !known.has(item.id) && computeListedAt(item, earlyHours) > since;
   return {

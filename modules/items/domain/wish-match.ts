@@ -1,7 +1,7 @@
 import type { CategorySlug } from './categories.ts';
 
 /** An item of the viewer's own, as far as wishes are compared with it. */
-export interface OwnItem {
+export interface ComparableItem {
   readonly title: string;
   readonly categories: readonly CategorySlug[];
   readonly keywords: readonly string[];
@@ -13,7 +13,7 @@ export interface ItemWishes {
 }
 
 /** A wish, with the first of the viewer's items that would satisfy it. */
-export type ItemWish<Own extends OwnItem = OwnItem> = { readonly own: Own | null } & (
+export type ItemWish<Own extends ComparableItem = ComparableItem> = { readonly own: Own | null } & (
   { readonly kind: 'word'; readonly word: string } | { readonly kind: 'category'; readonly slug: CategorySlug }
 );
 
@@ -43,7 +43,7 @@ const isNamed = (wish: string, words: ReadonlySet<string>): boolean => {
  * An item's wishes, those first that one of the viewer's items would satisfy; words come before categories, since they
  * are more specific. The order is otherwise the owner's.
  */
-export function sortWishesByMatch<Own extends OwnItem>(
+export function sortWishesByMatch<Own extends ComparableItem>(
   item: ItemWishes,
   own: readonly Own[],
 ): readonly ItemWish<Own>[] {

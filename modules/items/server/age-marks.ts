@@ -6,7 +6,7 @@ const levelsAhead = 5;
 const toBucketEnd = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / shortestSeconds) + 1;
 
 /** The end of the 3-hour stretch that contains a moment. */
-export const ageBucketEnd = (moment: Date): Date => new Date(toBucketEnd(moment) * shortestSeconds * 1_000);
+export const computeAgeBucketEnd = (moment: Date): Date => new Date(toBucketEnd(moment) * shortestSeconds * 1_000);
 
 const mostLevel = 7;
 
@@ -27,14 +27,15 @@ function marksFrom(place: number, firstLevel: number, lastLevel: number, until =
  * A query for the age marks (`item_age`) of all stretches after that of the moment. Items that only their owners and
  * subscribers may see yet have such a mark.
  */
-export const ageMarksAfter = (moment: Date): string => marksFrom(toBucketEnd(moment), 0, levelsAhead - 1).join(' | ');
+export const buildAgeMarksAfter = (moment: Date): string =>
+  marksFrom(toBucketEnd(moment), 0, levelsAhead - 1).join(' | ');
 
 /**
  * A query for the age marks of every item whose moment is not before `since`, and of some from shortly before; those
  * that are still to become visible included. Marks get longer from there on: PostgreSQL expects of many marks that they
  * meet many items, and starts parallel workers for them.
  */
-export function ageMarksSince(since: Date, now: Date): string {
+export function buildAgeMarksSince(since: Date, now: Date): string {
   const passed = toBucketEnd(now) - toBucketEnd(since);
   const level = Math.min(mostLevel, Math.max(0, Math.ceil(Math.log2(passed / width) / 2)));
   const size = width ** level;

@@ -10,7 +10,7 @@ const item = entityColumns(Item);
 export const isoText = (moment: RawBuilder<Date | null>) => sql<string | null>`to_json(${moment}) #>> '{}'`;
 
 /** The columns of a card that the page of an item has as well. A listed item is complete: none of these is null. */
-export const sharedColumns = {
+export const sharedCardColumns = {
   id: item.id,
   ownerId: item.ownerId,
   title: item.title.$notNull(),
@@ -34,7 +34,7 @@ export const sharedColumns = {
 export const isEarly = (now: Date): RawBuilder<boolean> => sql<boolean>`${item.visibleFrom} > ${now}`;
 
 const sameForAll = compactSelectList(
-  selectList({ ...sharedColumns, isBoosted: sql<boolean>`false`, cover: itemCoverSql }),
+  selectList({ ...sharedCardColumns, isBoosted: sql<boolean>`false`, cover: itemCoverSql }),
 );
 
 /** Select list of an item's card, from `item`; a list that measures distances adds its own `"distanceKm"`. */

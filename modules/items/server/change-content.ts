@@ -1,12 +1,12 @@
 import type { ImageId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listChangedParts, type ContentPart, type ItemContent } from '../domain/item-content.ts';
+import { listChangedParts, type ItemContentPart, type ItemContent } from '../domain/item-content.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import type { Item } from './item.entity.ts';
-import { setImages } from './set-images.ts';
+import { replaceItemImages } from './set-images.ts';
 import { typedTables } from './tables.ts';
-import { writeForm } from './write-form.ts';
+import { writeItemForm } from './write-form.ts';
 
 /**
  * Writes the form of a locked item that was listed before. Where that changes what others agree to, the item has
@@ -14,15 +14,19 @@ import { writeForm } from './write-form.ts';
  * @returns the parts that changed
  * @throws uploads.imageNotUsable, items.imageNotYours
  */
-export async function changeContent(unit: Unit, item: Item, form: Omit<ItemForm, 'itemId'>): Promise<ContentPart[]> {
+export async function changeItemContent(
+  unit: Unit,
+  item: Item,
+  form: Omit<ItemForm, 'itemId'>,
+): Promise<ItemContentPart[]> {
   const before = toContent(item, await readImageIds(unit, item));
-  writeForm(item, form);
+  writeItemForm(item, form);
   const changed = listChangedParts(before, toContent(item, form.imageIds));
   if (changed.length > 0) {
     await keepContent(unit, item, before);
     item.version += 1;
   }
-  await setImages(unit, item, form.imageIds);
+  await replaceItemImages(unit, item, form.imageIds);
   return changed;
 }
 

@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { compactSelectList, selectList, selectLists } from '#platform/db/query.ts';
-import { isEarly, isoText, sharedColumns } from './card-columns.ts';
+import { isEarly, isoText, sharedCardColumns } from './card-columns.ts';
 import { itemPicturesSql } from './item-pictures.ts';
 import { Item } from './item.entity.ts';
 import type { ItemViewer } from './visibility.ts';
@@ -12,7 +12,7 @@ const item = entityColumns(Item);
 
 const sameForAll = compactSelectList(
   selectList({
-    ...sharedColumns,
+    ...sharedCardColumns,
     description: item.description.$notNull(),
     categories: item.categories,
     keywords: item.keywords,

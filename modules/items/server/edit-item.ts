@@ -5,7 +5,7 @@ import type { ItemForm } from '../domain/item.schemas.ts';
 import { isSpecialItem } from '../domain/categories.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { itemChanged } from '../domain/items.events.ts';
-import { changeContent } from './change-content.ts';
+import { changeItemContent } from './change-content.ts';
 import { publishItemChange } from './item.topic.ts';
 import { lockOwnItem, applyItemAction } from './own-item.ts';
 import type { Item } from './item.entity.ts';
@@ -22,7 +22,7 @@ export async function editItem(
   const item = await lockOwnItem(unit, member, itemId);
   applyItemAction(item, 'edit', unit.now);
   mustAvoidSpecialCategories(item, form, unit.now);
-  const changed = await changeContent(unit, item, form);
+  const changed = await changeItemContent(unit, item, form);
   unit.publish(itemChanged, { itemId, ownerId: member.id, version: item.version, changed });
   publishItemChange(unit, item);
 }

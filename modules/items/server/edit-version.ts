@@ -3,9 +3,9 @@ import type { EditVersion } from '#contracts/edit-version.ts';
 import { mustBeUnchanged, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { toItemFormValues, readOwnForm } from './my-items.ts';
-import { lockDraft, lockOrCreateItemDraft, lockOwnItem } from './own-item.ts';
-import { publishItem, type Publication, type PublishForm } from './publish-item.ts';
+import { toItemFormValues, loadOwnItemForm } from './my-items.ts';
+import { lockItemDraft, lockOrCreateItemDraft, lockOwnItem } from './own-item.ts';
+import { publishItem, type ItemPublication, type PublishForm } from './publish-item.ts';
 
 type Owner = Pick<Member, 'id'>;
 
@@ -13,7 +13,7 @@ const storedItem =
   (unit: Unit, { id: ownerId }: Owner, lock: () => Promise<{ readonly id: ItemId } | null>) =>
   async (): Promise<StoredValues> => {
     const item = await lock();
-    const form = item && (await readOwnForm(unit.db, ownerId, item.id));
+    const form = item && (await loadOwnItemForm(unit.db, ownerId, item.id));
     return form && toItemFormValues(form);
   };
 
@@ -39,10 +39,10 @@ export async function publishEdit(
   member: Owner,
   { editVersion: read, ...form }: PublishForm & { readonly editVersion: EditVersion },
   earlyAccessHours: number,
-): Promise<Publication> {
+): Promise<ItemPublication> {
   const publish = () => publishItem(unit, member, form, earlyAccessHours);
   const { itemId, isBesideDraft = false } = form;
   if (itemId) return (await saveItemEdit(unit, member, { itemId, read }, publish)).saved;
-  if (!isBesideDraft) mustBeUnchanged(read, await storedItem(unit, member, () => lockDraft(unit, member))());
+  if (!isBesideDraft) mustBeUnchanged(read, await storedItem(unit, member, () => lockItemDraft(unit, member))());
   return publish();
 }

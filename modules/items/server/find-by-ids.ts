@@ -10,7 +10,7 @@ export async function loadItemTitles(db: Db, ids: readonly ItemId[]): Promise<Re
 }
 
 /** The owners of these items; an item that does not exist is missing from the map. Reads without locking. */
-export async function findOwners(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, MemberId>> {
+export async function findItemOwners(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, MemberId>> {
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'owner_id'])
@@ -20,8 +20,8 @@ export async function findOwners(db: Db, ids: readonly ItemId[]): Promise<Readon
 }
 
 /** The owner of an item as the audit log names it; none for one that does not exist. */
-export const findOwner = async (db: Db, id: string): Promise<readonly MemberId[]> => [
-  ...(await findOwners(db, [ItemId.parse(id)])).values(),
+export const findItemOwner = async (db: Db, id: string): Promise<readonly MemberId[]> => [
+  ...(await findItemOwners(db, [ItemId.parse(id)])).values(),
 ];
 
 /** The newest items of an owner that staff removed. */

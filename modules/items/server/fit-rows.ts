@@ -9,7 +9,7 @@ const item = entityColumns(Item);
 const ownItems = 50;
 
 /** Select list on `item` of what a fit of two members' wishes is computed from. */
-export const fitColumns = selectList({
+export const itemFitColumns = selectList({
   id: item.id,
   ownerId: item.ownerId,
   title: item.title.$notNull(),
@@ -24,12 +24,12 @@ export const fitColumns = selectList({
   longitude: item.longitude,
   visibleFrom: item.visibleFrom.$notNull(),
 });
-export type FitRow = SelectedRow<typeof fitColumns>;
+export type ItemFitRow = SelectedRow<typeof itemFitColumns>;
 
 /** The facts of a member's own listed items, the newest ones. */
-export async function loadOwnFitRows(db: Db, owner: MemberId, now: Date): Promise<FitRow[]> {
+export async function loadOwnItemFitRows(db: Db, owner: MemberId, now: Date): Promise<ItemFitRow[]> {
   const { rows } = await query`
-    select ${fitColumns} from item where ${item.ownerId} = ${owner} and ${isListedToSql({ id: owner }, now)}
+    select ${itemFitColumns} from item where ${item.ownerId} = ${owner} and ${isListedToSql({ id: owner }, now)}
     order by ${item.updatedAt} desc, ${item.id} desc limit ${ownItems}`.execute(db);
   return rows;
 }

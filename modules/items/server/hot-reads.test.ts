@@ -6,7 +6,7 @@ import type { Member } from '#platform/member.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { manyItems } from '../testing.ts';
-import { itemById } from './item-by-id.ts';
+import { loadItemPage } from './item-by-id.ts';
 import { loadItemCards } from './item-cards.ts';
 import { listMyItems, listOwnListedItems } from './my-items.ts';
 import { listNewestItems } from './newest-items.ts';
@@ -37,7 +37,7 @@ describe('a hot read is one statement, answered by an index among 50,000 items',
       'item_newest',
       (db) => listNewestItems(db, cursors(), null, { limit: 10, category: 'toys' }, now),
     ],
-    ['one item', 'item_pkey', (db) => itemById(db, member, ids[0] as ItemId, now)],
+    ['one item', 'item_pkey', (db) => loadItemPage(db, member, ids[0] as ItemId, now)],
     ['cards by ids', 'item_pkey', (db) => loadItemCards(db, null, ids, now)],
     ['mine', 'item_of_owner', (db) => listMyItems(db, cursors(), member.id, { limit: 10 }, now)],
     ['own listed items', 'item_of_owner', (db) => listOwnListedItems(db, member.id)],

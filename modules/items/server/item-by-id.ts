@@ -9,7 +9,14 @@ import type { ItemPage } from '../domain/item.views.ts';
 import { itemErrors } from '../domain/items.errors.ts';
 import { itemDetailColumns } from './detail-columns.ts';
 import { Item } from './item.entity.ts';
-import { isHidden, isTheirs, isListedToSql, mayBeMet, isVisibleToSql, type ItemViewer } from './visibility.ts';
+import {
+  isHidden,
+  isOwnOrNegotiatedSql,
+  isListedToSql,
+  isOwnerNotBlockedSql,
+  isVisibleToSql,
+  type ItemViewer,
+} from './visibility.ts';
 
 const item = entityColumns(Item);
 
@@ -19,7 +26,7 @@ const owner = sql`left join ${memberNames} as owner on owner.id = ${item.ownerId
  * Whether others may see the owner: not while banned or away, from that commit on. The handler of the event hides the
  * items themselves a moment later.
  */
-const isOwnerHere = (viewer: ItemViewer) => sql`(owner.id is not null or ${isTheirs(viewer)})`;
+const isOwnerHere = (viewer: ItemViewer) => sql`(owner.id is not null or ${isOwnOrNegotiatedSql(viewer)})`;
 
 const openColumns = (viewer: ItemViewer, now: Date, isOpen: RawBuilder<boolean>) =>
   selectLists(itemDetailColumns(viewer, now), selectList({ isOpen }));
@@ -29,9 +36,9 @@ type StoredItem = SelectedRow<ReturnType<typeof openColumns>>;
  * The page of one item. For an item that is published but not yet open to this viewer, only the time from which it is.
  * @throws items.notFound for items that the viewer may not know of
  */
-export async function itemById(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<ItemPage> {
+export async function loadItemPage(db: Db, viewer: ItemViewer, id: ItemId, now: Date): Promise<ItemPage> {
   const isOpen = isVisibleToSql(viewer, now);
-  const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHidden(now)} and ${mayBeMet(viewer)})`;
+  const opensLater = sql`(${item.state} in ('published', 'reserved') and not ${isHidden(now)} and ${isOwnerNotBlockedSql(viewer)})`;
   const { rows } = await query`
     ${preparedSql} select ${openColumns(viewer, now, isOpen)}
     from item ${owner}

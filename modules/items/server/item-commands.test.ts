@@ -8,7 +8,7 @@ import { testWorld, type World } from '#testing/world.ts';
 import { makePictures } from '#platform/uploads/testing.ts';
 import { banMember, liftBan } from '#modules/identity/public.ts';
 import { placeMember } from '#modules/members/testing.ts';
-import { lockItems, markSwapped, findOwners, releaseItems, reserveItems } from '../public.ts';
+import { lockItems, markItemsSwapped, findItemOwners, releaseItems, reserveItems } from '../public.ts';
 import { itemForm, makeItem } from '../testing.ts';
 import { hideItemsOfBanned, showItemsAgain } from './hide-items.on-ban.ts';
 
@@ -224,7 +224,7 @@ describe('what swaps may ask', () => {
     await world.transaction((unit) => releaseItems(unit, both, []));
     expect(await listed()).toBe(2);
     await world.transaction((unit) => reserveItems(unit, both, []));
-    await world.transaction((unit) => markSwapped(unit, both));
+    await world.transaction((unit) => markItemsSwapped(unit, both));
     expect(await Promise.all(both.map(readState))).toEqual(['swapped', 'swapped']);
   });
 
@@ -264,7 +264,7 @@ describe('what swaps may ask', () => {
       isOpenToSelling: false,
       isHidden: false,
     });
-    expect(await findOwners(world.db, pair)).toEqual(new Map(pair.map((id) => [id, owner.id])));
+    expect(await findItemOwners(world.db, pair)).toEqual(new Map(pair.map((id) => [id, owner.id])));
   });
 });
 

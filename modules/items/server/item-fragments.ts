@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CategorySlug } from '../domain/categories.ts';
-import type { Condition } from '../domain/item-choices.ts';
+import type { ItemCondition } from '../domain/item-choices.ts';
 import { Item } from './item.entity.ts';
 import { matchesQuerySql, matchesWords, textSearchQuerySql, wordQueries, type SearchWords } from './search-words.ts';
-import { ageBucketEnd, ageMarksAfter, ageMarksSince } from './age-marks.ts';
+import { computeAgeBucketEnd, buildAgeMarksAfter, buildAgeMarksSince } from './age-marks.ts';
 
 const item = entityColumns(Item);
 
 /** A position in degrees. */
-export interface Coordinates {
+export interface GeoCoordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -18,13 +18,13 @@ export interface Coordinates {
 const earthRadiusKm = 6_371;
 const kmPerDegree = 111.2;
 
-const distanceKm = ({ latitude, longitude }: Coordinates): RawBuilder<number> => sql`
+const distanceKm = ({ latitude, longitude }: GeoCoordinates): RawBuilder<number> => sql`
   (2 * ${earthRadiusKm}::float8 * asin(least(1, sqrt(
     power(sin(radians(item.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(item.latitude)) * power(sin(radians(item.longitude - ${longitude}::float8) / 2), 2)))))`;
 
 /** A bounding box around a circle, answered by the index; a condition on the distance itself excludes its corners. */
-function isWithin(from: Coordinates, km: number): RawBuilder<boolean> {
+function isWithin(from: GeoCoordinates, km: number): RawBuilder<boolean> {
   const up = km / kmPerDegree;
   const across = up / Math.cos((from.latitude * Math.PI) / 180);
   return sql`(point(item.longitude, item.latitude) <@ box(
@@ -60,9 +60,9 @@ export const itemFragments = {
   wordQueries,
   /** False for a text of punctuation and stop words only, which yields an empty query. */
   asksForWords: (terms: SearchWords): RawBuilder<boolean> => sql`numnode(${textSearchQuerySql(terms)}) > 0`,
-  stretchEnd: ageBucketEnd,
-  stretchesAfter: ageMarksAfter,
-  stretchesSince: ageMarksSince,
+  stretchEnd: computeAgeBucketEnd,
+  stretchesAfter: buildAgeMarksAfter,
+  stretchesSince: buildAgeMarksSince,
   /** The subselect parses the words once per statement; in a generic plan they would be parsed for each row. */
   rank: (terms: SearchWords): RawBuilder<number> =>
     sql`ts_rank(item.search_document, (select ${textSearchQuerySql(terms)}))::float8`,
@@ -82,7 +82,7 @@ export const itemFragments = {
       select from unnest(${item.wishKeywords}) as wish,
         unnest(${items.map((words) => words.join(' '))}::text[]) as thing
       where string_to_array(unaccent(lower(wish)), ' ') <@ string_to_array(thing, ' ')))`,
-  hasCondition: (conditions: readonly Condition[]): RawBuilder<boolean> =>
+  hasCondition: (conditions: readonly ItemCondition[]): RawBuilder<boolean> =>
     sql`${item.condition} = any(${conditions}::text[])`,
   isWorthAtLeast: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} >= ${cents}`,
   isWorthAtMost: (cents: number): RawBuilder<boolean> => sql`${item.valueCents} <= ${cents}`,
@@ -92,7 +92,7 @@ export const itemFragments = {
   isWithin,
   distanceKm,
   /** Approximately nearest first, by the index; sort the few rows of the result by `distanceKm`. */
-  nearestFirst: (from: Coordinates) =>
+  nearestFirst: (from: GeoCoordinates) =>
     sql`point(item.longitude, item.latitude) <-> point(${from.longitude}::float8, ${from.latitude}::float8)`,
   hasPlace: sql<boolean>`${item.latitude} is not null`,
   newestFirst: sql`${item.visibleFrom} desc, ${item.id} desc`,

@@ -7,7 +7,7 @@ import type { Material } from '../domain/item.schemas.ts';
 import { typedTables } from './tables.ts';
 
 /** Materials, weight and place of an item. */
-export interface ItemMakeup {
+export interface ItemMaterials {
   readonly weightGrams: number | null;
   readonly materials: readonly Material[];
   readonly latitude: number | null;
@@ -20,7 +20,7 @@ const storedMaterials = z.array(z.object({ name: z.string(), percent: z.number()
 const degrees = (column: string | number | null): number | null => (column === null ? null : Number(column));
 
 /** The makeup of these items regardless of visibility; an item that does not exist is missing. One statement. */
-export async function loadItemMaterials(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ItemMakeup>> {
+export async function loadItemMaterials(db: Db, ids: readonly ItemId[]): Promise<ReadonlyMap<ItemId, ItemMaterials>> {
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['id', 'weight_grams as weightGrams', 'materials', 'latitude', 'longitude'])

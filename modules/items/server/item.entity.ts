@@ -4,7 +4,7 @@ import type { ImageId, ItemId, MemberId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
 import type { BoostId } from '../domain/boost.schemas.ts';
 import type { CategorySlug } from '../domain/categories.ts';
-import type { Condition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
+import type { ItemCondition, DeliveryPreference, SizeOption } from '../domain/item-choices.ts';
 import type { ItemContent } from '../domain/item-content.ts';
 import type { ItemState } from '../domain/item-state.ts';
 import type { Material } from '../domain/item.schemas.ts';
@@ -25,7 +25,7 @@ export const Item = defineEntity({
     keywords: arrayColumn<string>('text').defaultRaw("'{}'"),
     wishCategories: arrayColumn<CategorySlug>('text').defaultRaw("'{}'"),
     wishKeywords: arrayColumn<string>('text').defaultRaw("'{}'"),
-    condition: p.text().$type<Condition>().strictNullable(),
+    condition: p.text().$type<ItemCondition>().strictNullable(),
     materials: p.json<Material[]>().defaultRaw("'[]'"),
     sizeOption: p.text().$type<SizeOption>().strictNullable(),
     weightGrams: p.integer().strictNullable(),

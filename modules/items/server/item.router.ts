@@ -20,12 +20,12 @@ import { getBoundedForms } from './bounded-forms.ts';
 import { listCategoryCounts } from './category-counts.ts';
 import { editItem } from './edit-item.ts';
 import { publishEdit, saveDraftEdit, saveItemEdit } from './edit-version.ts';
-import { itemById, loadNewestItemPage } from './item-by-id.ts';
+import { loadItemPage, loadNewestItemPage } from './item-by-id.ts';
 import { itemToEdit, loadMyItemDraft, listMyItems, listOwnListedItems } from './my-items.ts';
 import { boostItem } from './boosts/boost-item.ts';
 import { loadBoost } from './boosts/load-boost.ts';
-import { newestWithBoosts } from './boosts/newest-with-boosts.ts';
-import { saveDraft } from './save-draft.ts';
+import { listNewestWithBoosts } from './boosts/newest-with-boosts.ts';
+import { saveItemDraft } from './save-draft.ts';
 import { withdrawItem } from './withdraw-item.ts';
 
 const done = z.object({});
@@ -35,7 +35,7 @@ export const itemRouter = router({
   byId: openList
     .input(itemRef)
     .output(itemPage)
-    .query(({ ctx, input }) => itemById(ctx.db, ctx.viewer, input.itemId, ctx.now)),
+    .query(({ ctx, input }) => loadItemPage(ctx.db, ctx.viewer, input.itemId, ctx.now)),
 
   newestOne: openList.output(itemPage).query(({ ctx }) => loadNewestItemPage(ctx.db, ctx.viewer, ctx.now)),
 
@@ -43,7 +43,7 @@ export const itemRouter = router({
     .input(newestInput)
     .output(itemCardPage)
     .query(({ ctx, input }) =>
-      newestWithBoosts(ctx.db, ctx.cursors, ctx.viewer, input, { now: ctx.now, rules: toBoostRules(ctx.config) }),
+      listNewestWithBoosts(ctx.db, ctx.cursors, ctx.viewer, input, { now: ctx.now, rules: toBoostRules(ctx.config) }),
     ),
 
   categories: openList.output(categoryCountsView).query(({ ctx }) => listCategoryCounts(ctx.db)),
@@ -78,7 +78,7 @@ export const itemRouter = router({
     .mutation(({ ctx, input: { editVersion: read, ...input } }) =>
       ctx.transaction(async (unit) => {
         const draft = parseInput(getBoundedForms(ctx.config).draft, input);
-        const save = () => saveDraft(unit, ctx.member, draft);
+        const save = () => saveItemDraft(unit, ctx.member, draft);
         const { saved: itemId, editVersion } = await saveDraftEdit(unit, ctx.member, read, save);
         return { itemId, editVersion };
       }),

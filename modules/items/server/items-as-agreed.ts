@@ -16,7 +16,7 @@ const item = entityColumns(Item);
 const kept = entityColumns(ItemVersion, 'kept');
 
 /** An item as terms name it. */
-export interface ItemRef {
+export interface ItemVersionRef {
   readonly id: ItemId;
   readonly version: number;
 }
@@ -24,11 +24,13 @@ export interface ItemRef {
 /** Finds what belongs to an item in one version; undefined where it is not shown to the reader or not kept. */
 export type ByVersion<T> = (id: ItemId, version: number) => T | undefined;
 
-const toKey = ({ id, version }: ItemRef): string => `${id} ${version}`;
+const toKey = ({ id, version }: ItemVersionRef): string => `${id} ${version}`;
 
-const distinct = (refs: readonly ItemRef[]): ItemRef[] => [...new Map(refs.map((ref) => [toKey(ref), ref])).values()];
+const distinct = (refs: readonly ItemVersionRef[]): ItemVersionRef[] => [
+  ...new Map(refs.map((ref) => [toKey(ref), ref])).values(),
+];
 
-const unnestRefs = (refs: readonly ItemRef[]) => sql`
+const unnestRefs = (refs: readonly ItemVersionRef[]) => sql`
   unnest(${refs.map(({ id }) => id)}::uuid[], ${refs.map(({ version }) => version)}::int[]) as wanted (id, version)`;
 
 /** The present content of `item`, as `item_version` keeps it. */
@@ -49,7 +51,7 @@ const picturesSql = (imageIds: ReturnType<typeof sql>) => sql<ItemPicture[]>`coa
  * The contents of items in these versions, whatever the items' state and visibility; pictures that were removed since
  * or wait for staff are left out. One statement.
  */
-export async function contentsAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<ByVersion<ItemContentView>> {
+export async function loadAgreedContents(db: Db, refs: readonly ItemVersionRef[]): Promise<ByVersion<ItemContentView>> {
   const found = await readContents(db, distinct(refs), itemContentSql);
   return (id, version) => found.get(toKey({ id, version }));
 }
@@ -58,10 +60,10 @@ export async function contentsAsAgreed(db: Db, refs: readonly ItemRef[]): Promis
  * Cards of items as terms name them: title, condition, value and cover are those of the version. The state, the place
  * and the wishes are those of now. One statement, and one more where an item has changed since.
  */
-export async function cardsAsAgreed(
+export async function loadAgreedCards(
   db: Db,
   viewer: ItemViewer,
-  refs: readonly ItemRef[],
+  refs: readonly ItemVersionRef[],
   now: Date,
 ): Promise<ByVersion<ItemCard>> {
   const cards = await loadItemCards(db, viewer, [...new Set(refs.map(({ id }) => id))], now);
@@ -80,7 +82,7 @@ export async function cardsAsAgreed(
 /** @param present the content of an item that still has the wanted version */
 async function readContents(
   db: Db,
-  refs: readonly ItemRef[],
+  refs: readonly ItemVersionRef[],
   present: ReturnType<typeof sql>,
 ): Promise<ReadonlyMap<string, ItemContentView>> {
   if (refs.length === 0) return new Map();
@@ -108,7 +110,7 @@ async function readContents(
 }
 
 /** The titles of items in these versions, whatever the items' state and visibility. One statement. */
-export async function titlesAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<ByVersion<string>> {
+export async function loadAgreedTitles(db: Db, refs: readonly ItemVersionRef[]): Promise<ByVersion<string>> {
   if (refs.length === 0) return () => undefined;
   const wanted = distinct(refs);
   const list = selectList({
@@ -126,7 +128,7 @@ export async function titlesAsAgreed(db: Db, refs: readonly ItemRef[]): Promise<
 }
 
 /** The kept versions of an item whose content is the present one again. */
-export async function versionsLikePresent(db: Db, id: ItemId): Promise<number[]> {
+export async function listVersionsLikePresent(db: Db, id: ItemId): Promise<number[]> {
   const { rows } = await query`
     select ${selectList({ version: kept.version })} from item_version kept
     join item on ${item.id} = ${kept.itemId}

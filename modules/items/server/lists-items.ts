@@ -12,7 +12,7 @@ export const listsItems = (member: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from item where ${item.ownerId} = ${member} and ${item.state} = 'published')`;
 
 /** Counts the items that each of these members has on offer; members without one are left out. One statement. */
-export async function countListed(db: Db, owners: readonly MemberId[]): Promise<ReadonlyMap<MemberId, number>> {
+export async function countListedItems(db: Db, owners: readonly MemberId[]): Promise<ReadonlyMap<MemberId, number>> {
   const rows = await typedTables(db)
     .selectFrom('item')
     .select(['owner_id', sql<number>`count(*)::int`.as('count')])

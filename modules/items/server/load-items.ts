@@ -4,7 +4,7 @@ import { insertInBatches, type Load, type LoadStep } from '#platform/load/load.t
 import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
 import { countCategories } from './category-counts.ts';
-import { sampleItemAdjectives, sampleMakerSyllables, sampleNouns } from './load-vocabulary.ts';
+import { sampleItemAdjectives, sampleMakerSyllables, sampleItemNouns } from './load-vocabulary.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -17,11 +17,11 @@ const isService = (slug: CategorySlug): boolean =>
   categories.some((category) => category.slug === slug && 'isService' in category);
 
 async function prepareVocabulary({ db }: Load): Promise<void> {
-  const slugs = Object.keys(sampleNouns) as CategorySlug[];
+  const slugs = Object.keys(sampleItemNouns) as CategorySlug[];
   const rows = slugs.map((slug, place) => ({
     place: place + 1,
     slug,
-    things: sampleNouns[slug].split(','),
+    things: sampleItemNouns[slug].split(','),
     isService: isService(slug),
   }));
   await sql`create temporary table load_category on commit drop as

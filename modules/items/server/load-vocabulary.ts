@@ -4,7 +4,7 @@ import type { CategorySlug } from '../domain/categories.ts';
  * Items of each category, the most common ones first: the position of a category and of a word determines its
  * frequency.
  */
-export const sampleNouns: Readonly<Record<CategorySlug, string>> = {
+export const sampleItemNouns: Readonly<Record<CategorySlug, string>> = {
   'womens-fashion': 'dress,jacket,skirt,coat,jumper,blouse,boots,jeans,scarf,blazer,cardigan,kimono,playsuit,poncho',
   electronics:
     'phone,laptop,headphones,monitor,tablet,speaker,camera,keyboard,printer,router,projector,turntable,radio,oscilloscope',

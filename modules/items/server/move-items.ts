@@ -35,7 +35,8 @@ export async function releaseItems(unit: Unit, ids: readonly ItemId[], members: 
 }
 
 /** Marks items as swapped when their swap is completed. @throws items.notAvailable unless every one is reserved */
-export const markSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<void> => moveItems(unit, ids, 'markSwapped');
+export const markItemsSwapped = (unit: Unit, ids: readonly ItemId[]): Promise<void> =>
+  moveItems(unit, ids, 'markSwapped');
 
 /**
  * Records what becomes of a swap's removed items, should staff restore them: their owner's again where the swap was

@@ -107,7 +107,7 @@ async function loadForm(db: Db, member: MemberId, which: RawBuilder<unknown>): P
 }
 
 /** The form of a member's own item as it is stored, or null. */
-export const readOwnForm = (db: Db, member: MemberId, id: ItemId): Promise<OwnForm | null> =>
+export const loadOwnItemForm = (db: Db, member: MemberId, id: ItemId): Promise<OwnForm | null> =>
   loadForm(db, member, sql`${item.id} = ${id}`);
 
 /** The values that the form edits. */
@@ -119,7 +119,7 @@ const asRead = (found: OwnForm): ItemToEdit => ({ ...found, editVersion: compute
 
 /** The initial values of the form for the member's own item. @throws items.notFound for anyone else's */
 export async function itemToEdit(db: Db, member: MemberId, id: ItemId): Promise<ItemToEdit> {
-  const found = await readOwnForm(db, member, id);
+  const found = await loadOwnItemForm(db, member, id);
   if (!found) throw itemErrors.notFound();
   return asRead(found);
 }

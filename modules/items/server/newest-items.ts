@@ -17,7 +17,7 @@ import { isListedToSql, type ItemViewer } from './visibility.ts';
 const item = entityColumns(Item);
 const position = selectList({ sortKey: sql<string>`${item.visibleFrom}::text` });
 
-export interface NewestInput {
+export interface NewestItemsQuery {
   readonly category?: CategorySlug | undefined;
   readonly ownerId?: MemberId | undefined;
   readonly cursor?: string | undefined;
@@ -27,7 +27,7 @@ export interface NewestInput {
 }
 
 /** SQL condition on `item` for what the list is narrowed to. */
-export const isInList = ({ category, ownerId }: NewestInput): RawBuilder<boolean> => sql`(
+export const isInNewestListSql = ({ category, ownerId }: NewestItemsQuery): RawBuilder<boolean> => sql`(
   ${category === undefined ? sql`true` : sql`${item.categories} @> ${[category]}::text[]`}
   and ${ownerId === undefined ? sql`true` : sql`${item.ownerId} = ${ownerId}`})`;
 
@@ -40,7 +40,7 @@ export async function listNewestItems(
   db: Db,
   cursors: CursorCodec,
   viewer: ItemViewer,
-  input: NewestInput,
+  input: NewestItemsQuery,
   now: Date,
 ): Promise<Page<ItemCard>> {
   const list = ['items.newest', input.category ?? null, input.ownerId ?? null];
@@ -50,7 +50,7 @@ export async function listNewestItems(
     ${isForAll ? preparedSql : sql``} select ${itemCardColumns(now)}, ${noDistance}, ${position}
     from item
     where ${isListedToSql(viewer, place.snapshot)}
-      and ${isInList(input)} and ${isNoneSql(input.except ?? [])}
+      and ${isInNewestListSql(input)} and ${isNoneSql(input.except ?? [])}
       and ${isAfterPositionSql(sql`${item.visibleFrom}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after)}
     order by ${item.visibleFrom} desc, ${item.id} desc
     limit ${input.limit + 1}`.execute(db);

@@ -7,7 +7,7 @@ import { isListedToSql } from './visibility.ts';
 const reference = selectList({ id: sql<ItemId>`item.id` });
 
 /** The ids of the newest items that guests may see. */
-export async function newestPublicItems(db: Db, now: Date, limit: number): Promise<readonly ItemId[]> {
+export async function listNewestPublicItems(db: Db, now: Date, limit: number): Promise<readonly ItemId[]> {
   const { rows } = await query`
     select ${reference} from item where ${isListedToSql(null, now)}
     order by item.visible_from desc, item.id desc limit ${limit}`.execute(db);

@@ -20,12 +20,12 @@ export async function lockOwnItem(unit: Unit, member: Pick<Member, 'id'>, id: It
 const toDraftKey = (member: Pick<Member, 'id'>) => ({ ownerId: member.id, state: 'draft' }) as const;
 
 /** The member's one draft, locked, or null. */
-export const lockDraft = (unit: Unit, member: Pick<Member, 'id'>): Promise<Item | null> =>
+export const lockItemDraft = (unit: Unit, member: Pick<Member, 'id'>): Promise<Item | null> =>
   unit.em.findOne(Item, toDraftKey(member), locked);
 
 /** The member's one draft, locked; created empty where there is none, also when several tabs create it at once. */
 export async function lockOrCreateItemDraft(unit: Unit, member: Pick<Member, 'id'>): Promise<Item> {
-  const found = await lockDraft(unit, member);
+  const found = await lockItemDraft(unit, member);
   if (found) return found;
   const id = newId(ItemId, unit.now.getTime());
   await typedTables(unit.db)

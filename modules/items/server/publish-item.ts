@@ -5,16 +5,16 @@ import { findMemberPlace } from '#modules/members/public.ts';
 import type { ItemForm } from '../domain/item.schemas.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemChanged, itemPublished } from '../domain/items.events.ts';
-import { changeContent } from './change-content.ts';
+import { changeItemContent } from './change-content.ts';
 import { Item } from './item.entity.ts';
 import { publishItemChange } from './item.topic.ts';
 import { lockOrCreateItemDraft, lockOwnItem, applyItemAction } from './own-item.ts';
-import { setImages } from './set-images.ts';
-import { writeForm } from './write-form.ts';
+import { replaceItemImages } from './set-images.ts';
+import { writeItemForm } from './write-form.ts';
 
 const hour = 3_600_000;
 
-export interface Publication {
+export interface ItemPublication {
   readonly itemId: ItemId;
   /** Everyone may see the item from this time on. */
   readonly visibleFrom: Date;
@@ -35,14 +35,15 @@ export async function publishItem(
   member: Pick<Member, 'id'>,
   { itemId, isBesideDraft = false, ...form }: PublishForm,
   earlyAccessHours: number,
-): Promise<Publication> {
-  if (isBesideDraft && !itemId) return listItem(unit, createListed(unit, member.id), form, earlyAccessHours);
+): Promise<ItemPublication> {
+  if (isBesideDraft && !itemId)
+    return publishItemFirstTime(unit, createListed(unit, member.id), form, earlyAccessHours);
   const item = itemId ? await lockOwnItem(unit, member, itemId) : await lockOrCreateItemDraft(unit, member);
   const isFirst = item.publishedAt === null;
   applyItemAction(item, 'publish', unit.now);
-  if (isFirst) return listItem(unit, item, form, earlyAccessHours);
+  if (isFirst) return publishItemFirstTime(unit, item, form, earlyAccessHours);
   await setOut(unit, item, earlyAccessHours);
-  const changed = await changeContent(unit, item, form);
+  const changed = await changeItemContent(unit, item, form);
   if (changed.length > 0)
     unit.publish(itemChanged, { itemId: item.id, ownerId: member.id, version: item.version, changed });
   return announceItem(unit, item, false);
@@ -56,15 +57,15 @@ export function createListed(unit: Unit, ownerId: MemberId): Item {
 }
 
 /** Lists an item for the first time with this form, at its owner's place. @throws items.imageNotYours */
-export async function listItem(
+export async function publishItemFirstTime(
   unit: Unit,
   item: Item,
   form: Omit<ItemForm, 'itemId'>,
   earlyAccessHours: number,
-): Promise<Publication> {
-  writeForm(item, form);
+): Promise<ItemPublication> {
+  writeItemForm(item, form);
   await setOut(unit, item, earlyAccessHours);
-  await setImages(unit, item, form.imageIds);
+  await replaceItemImages(unit, item, form.imageIds);
   return announceItem(unit, item, true);
 }
 
@@ -75,7 +76,7 @@ async function setOut(unit: Unit, item: Item, earlyAccessHours: number): Promise
   item.visibleFrom ??= new Date(unit.now.getTime() + earlyAccessHours * hour);
 }
 
-function announceItem(unit: Unit, item: Item, isFirst: boolean): Publication {
+function announceItem(unit: Unit, item: Item, isFirst: boolean): ItemPublication {
   const { id, ownerId, visibleFrom } = item;
   const from = visibleFrom ?? unit.now;
   unit.publish(itemPublished, { itemId: id, ownerId, isFirst, visibleFrom: from.toISOString() });

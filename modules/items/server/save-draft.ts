@@ -4,15 +4,15 @@ import type { Member } from '#platform/member.ts';
 import type { ItemDraft } from '../domain/item.schemas.ts';
 import { myItemsTopic } from './item.topic.ts';
 import { lockOrCreateItemDraft } from './own-item.ts';
-import { setImages } from './set-images.ts';
-import { writeForm } from './write-form.ts';
+import { replaceItemImages } from './set-images.ts';
+import { writeItemForm } from './write-form.ts';
 
 /** Saves the member's draft; each member has one, and `/create` resumes it. */
-export async function saveDraft(unit: Unit, member: Pick<Member, 'id'>, draft: ItemDraft): Promise<ItemId> {
+export async function saveItemDraft(unit: Unit, member: Pick<Member, 'id'>, draft: ItemDraft): Promise<ItemId> {
   const item = await lockOrCreateItemDraft(unit, member);
-  writeForm(item, draft);
+  writeItemForm(item, draft);
   item.updatedAt = unit.now;
-  await setImages(unit, item, draft.imageIds);
+  await replaceItemImages(unit, item, draft.imageIds);
   unit.publishChange(myItemsTopic.name, member.id);
   return item.id;
 }

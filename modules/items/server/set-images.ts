@@ -10,7 +10,7 @@ import { typedTables } from './tables.ts';
  * stay in use.
  * @throws uploads.imageNotUsable, items.imageNotYours for a picture of another item
  */
-export async function setImages(unit: Unit, item: Item, imageIds: readonly ImageId[]): Promise<void> {
+export async function replaceItemImages(unit: Unit, item: Item, imageIds: readonly ImageId[]): Promise<void> {
   await unit.em.flush();
   const tables = typedTables(unit.db);
   const before = await tables.deleteFrom('item_image').where('item_id', '=', item.id).returning('image_id').execute();

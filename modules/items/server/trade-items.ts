@@ -58,7 +58,7 @@ export async function listTradeItems(db: Db, owners: readonly MemberId[], now: D
 }
 
 /** The same, of each member those in a range of values. */
-export async function tradeItemsWorth(
+export async function listTradeItemsWorth(
   db: Db,
   worth: ReadonlyMap<MemberId, ValueRange>,
   now: Date,
@@ -77,7 +77,7 @@ export async function tradeItemsWorth(
 }
 
 /** Filters these items to those that are listed. One statement. */
-export async function tradeItemsAmong(db: Db, ids: readonly ItemId[], now: Date): Promise<TradeItem[]> {
+export async function listTradeItemsAmong(db: Db, ids: readonly ItemId[], now: Date): Promise<TradeItem[]> {
   const { rows } = await query`
     select ${tradeColumns} from item where ${item.id} = ${anySql(ids)} and ${isListed(now)}
     order by ${item.id}`.execute(db);

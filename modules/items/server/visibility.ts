@@ -32,11 +32,12 @@ export const isListedToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolean
     viewer === null
       ? sql`item.visible_from <= ${bound}`
       : sql`(item.visible_from <= ${bound} or item.owner_id = ${viewer.id})`;
-  return sql`(item.state = 'published' and not ${isHidden(now)} and ${isOpen} and ${mayBeMet(viewer)})`;
+  return sql`(item.state = 'published' and not ${isHidden(now)} and ${isOpen} and ${isOwnerNotBlockedSql(viewer)})`;
 };
 
 /** SQL condition on `item`: neither its owner nor the viewer has blocked the other. */
-export const mayBeMet = (viewer: ItemViewer): RawBuilder<boolean> => isNotBlockedSql(viewer, sql`item.owner_id`);
+export const isOwnerNotBlockedSql = (viewer: ItemViewer): RawBuilder<boolean> =>
+  isNotBlockedSql(viewer, sql`item.owner_id`);
 
 /**
  * SQL condition on `item`: this viewer may open it. That includes listed items, reserved and swapped ones, and, for its
@@ -47,7 +48,7 @@ export const isVisibleToSql = (viewer: ItemViewer, now: Date): RawBuilder<boolea
   const isOpen = sql<boolean>`(item.state in ('published', 'reserved', 'swapped') and not ${isHidden(now)}
     and item.visible_from <= ${visibilityBound(viewer, now)})`;
   if (viewer === null) return isOpen;
-  return sql`(item.owner_id = ${viewer.id} or (${mayBeMet(viewer)} and (${isOpen} or exists (${partyRow(viewer)})))
+  return sql`(item.owner_id = ${viewer.id} or (${isOwnerNotBlockedSql(viewer)} and (${isOpen} or exists (${partyRow(viewer)})))
     or exists (${partyRow(viewer)} and party.is_bound))`;
 };
 
@@ -60,11 +61,11 @@ const partyRow = ({ id }: NonNullable<ItemViewer>) =>
  */
 export const wasVisibleTo = (viewer: NonNullable<ItemViewer>, now: Date): RawBuilder<boolean> => {
   const bound = visibilityBound(viewer, now);
-  return sql`(item.published_at is not null and (${isTheirs(viewer)} or (item.visible_from <= ${bound}
+  return sql`(item.published_at is not null and (${isOwnOrNegotiatedSql(viewer)} or (item.visible_from <= ${bound}
     and (item.state in ('published', 'reserved', 'swapped') or item.visible_from <= item.updated_at
       or ${bound} = 'infinity'))))`;
 };
 
 /** SQL condition on `item`: it is the viewer's own, or they have negotiated over it. */
-export const isTheirs = (viewer: ItemViewer): RawBuilder<boolean> =>
+export const isOwnOrNegotiatedSql = (viewer: ItemViewer): RawBuilder<boolean> =>
   viewer === null ? sql`false` : sql`(item.owner_id = ${viewer.id} or exists (${partyRow(viewer)}))`;

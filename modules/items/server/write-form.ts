@@ -5,7 +5,7 @@ import type { Item } from './item.entity.ts';
 const noSize = { sizeOption: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null };
 
 /** Copies the form to the item; a service has no size, whatever was typed before its category was chosen. */
-export function writeForm(item: Item, form: ItemForm | ItemDraft): void {
+export function writeItemForm(item: Item, form: ItemForm | ItemDraft): void {
   const { imageIds: _separately, ...columns } = form;
   Object.assign(item, columns, isServiceOnly(form.categories) ? noSize : {});
 }

@@ -12,11 +12,17 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
-import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
-import { toCompleteItem, toDraft, findMissingItemFields, readItem, type ItemValues } from './item-values.ts';
+import { useItemBounds, ItemBoundsLoader } from './item-bounds.tsx';
+import {
+  toCompleteItem,
+  toItemDraft,
+  findMissingItemFields,
+  toItemEditReading,
+  type ItemValues,
+} from './item-values.ts';
 import { ListingSteps } from './listing-steps.tsx';
 import { useAutosave } from './use-autosave.ts';
-import { toDraftKey, savedSlot, useDraftSlot } from './use-draft-slot.ts';
+import { toDraftStorageKey, savedSlot, useDraftSlot } from './use-draft-slot.ts';
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('items.form.createTitle'),
@@ -35,9 +41,9 @@ export default function CreateItemPage() {
       {draft.data === undefined ? (
         <ErrorNote error={draft.error} onRetry={() => void draft.refetch()} />
       ) : (
-        <WithItemBounds>
+        <ItemBoundsLoader>
           <DraftOfTab draft={draft.data} />
-        </WithItemBounds>
+        </ItemBoundsLoader>
       )}
       {draft.isLoading && <Skeleton shape="box" height="24rem" />}
     </Page>
@@ -59,12 +65,12 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const { values: initial, version } = readItem(draft);
+  const { values: initial, version } = toItemEditReading(draft);
   const form = useForm<ItemValues, EditVersion>({
     initial,
     version,
-    reread: async () => readItem(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
-    draftKey: toDraftKey(slot),
+    reread: async () => toItemEditReading(await utils.items.draft.fetch(undefined, { staleTime: 0 })),
+    draftKey: toDraftStorageKey(slot),
     validate: (values) => findMissingItemFields(values, bounds),
   });
   const save = trpc.items.saveDraft.useMutation({
@@ -77,7 +83,7 @@ function CreateForm({ slot, draft }: { readonly slot: number; readonly draft: It
   const isFree = isSaved && form.isDirty && !form.isBusy && form.conflict === null;
   const saved = useAutosave(form.values, isFree, () =>
     form.save(async (values, editVersion) => {
-      const answer = await save.mutateAsync({ ...toDraft(values), editVersion });
+      const answer = await save.mutateAsync({ ...toItemDraft(values), editVersion });
       form.setVersion(answer.editVersion, values);
     }),
   );

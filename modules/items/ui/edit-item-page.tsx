@@ -11,12 +11,12 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import type { ItemToEdit } from '../domain/item.views.ts';
 import { ItemForm } from './item-form.tsx';
-import { useItemBounds, WithItemBounds } from './item-bounds.tsx';
-import { toCompleteItem, findMissingItemFields, readItem, type ItemValues } from './item-values.ts';
-import { toItemIdInput, orNotFound } from './load-item.ts';
+import { useItemBounds, ItemBoundsLoader } from './item-bounds.tsx';
+import { toCompleteItem, findMissingItemFields, toItemEditReading, type ItemValues } from './item-values.ts';
+import { toItemIdInput, loadOrNotFound } from './load-item.ts';
 
 export const load = ({ trpc, params, viewer }: PageRequest) =>
-  viewer && orNotFound(trpc.items.toEdit.ensureData(toItemIdInput(params)));
+  viewer && loadOrNotFound(trpc.items.toEdit.ensureData(toItemIdInput(params)));
 
 export const head = ({ words }: PageRequest & { readonly words: Translate }): PageHead => ({
   title: words('items.form.editTitle'),
@@ -30,9 +30,9 @@ export default function EditItemPage() {
   return (
     <Page title={t('items.form.editTitle')} width="form">
       {item.data ? (
-        <WithItemBounds>
+        <ItemBoundsLoader>
           <EditForm key={item.data.id} item={item.data} />
-        </WithItemBounds>
+        </ItemBoundsLoader>
       ) : (
         <ErrorNote error={item.error} onRetry={() => void item.refetch()} />
       )}
@@ -47,11 +47,11 @@ function EditForm({ item }: { readonly item: ItemToEdit }) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const bounds = useItemBounds();
-  const { values: initial, version } = readItem(item);
+  const { values: initial, version } = toItemEditReading(item);
   const form = useForm<ItemValues, EditVersion>({
     initial,
     version,
-    reread: async () => readItem(await utils.items.toEdit.fetch({ itemId: item.id }, { staleTime: 0 })),
+    reread: async () => toItemEditReading(await utils.items.toEdit.fetch({ itemId: item.id }, { staleTime: 0 })),
     draftKey: `items.edit.${item.id}`,
     validate: (values) => findMissingItemFields(values, bounds),
   });

@@ -3,11 +3,11 @@ import { useTranslate } from '#web/i18n.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { deliveryPreferences } from '../domain/item-choices.ts';
 import { useItemBounds } from './item-bounds.tsx';
-import { FormPart, type FormPartProps } from './form-part.tsx';
+import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 import { isMeetingOnly } from './item-values.ts';
 
 /** The delivery preference; what no courier takes is handed over in person. */
-export function FormDelivery({ form }: FormPartProps) {
+export function FormDelivery({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const field = form.field('deliveryPreference');
   const { courier } = useItemBounds();
@@ -15,7 +15,7 @@ export function FormDelivery({ form }: FormPartProps) {
   const isMeeting = isMeetingOnly(form.values, courier);
   const why = isServiceOnly(form.values.categories) ? 'items.form.serviceMeets' : 'items.form.largeMeets';
   return (
-    <FormPart name="delivery">
+    <ItemFormPart name="delivery">
       <SelectField
         {...field}
         label={t('items.form.delivery')}
@@ -28,6 +28,6 @@ export function FormDelivery({ form }: FormPartProps) {
           disabled: isMeeting && value !== 'meet',
         }))}
       />
-    </FormPart>
+    </ItemFormPart>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { itemConditions } from '../domain/item-choices.ts';
 import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { FormPart, type FormPartProps } from './form-part.tsx';
+import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 
 const toInputBounds = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({
   min: minimum,
@@ -14,12 +14,12 @@ const toInputBounds = ({ minimum, maximum }: { readonly minimum: number; readonl
 });
 
 /** Title, description, categories, condition and keywords of the item. */
-export function FormDescription({ form }: FormPartProps) {
+export function FormDescription({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const bounds = useItemBounds();
   const condition = form.field('condition');
   return (
-    <FormPart name="thing">
+    <ItemFormPart name="thing">
       <TextField
         label={t('items.form.title')}
         placeholder={t('items.form.titleExample')}
@@ -53,6 +53,6 @@ export function FormDescription({ form }: FormPartProps) {
         maxLength={bounds.keyword.maximum}
         {...form.field('keywords')}
       />
-    </FormPart>
+    </ItemFormPart>
   );
 }

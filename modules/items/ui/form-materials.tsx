@@ -8,12 +8,12 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
-import type { FormPartProps } from './form-part.tsx';
+import type { ItemFormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
 import type { MaterialRow } from './item-values.ts';
 
 /** The materials in percent; each row needs both a name and a share. */
-export function FormMaterials({ form }: FormPartProps) {
+export function FormMaterials({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const bounds = useItemBounds();
   const format = useFormat();

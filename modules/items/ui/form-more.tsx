@@ -5,11 +5,11 @@ import { Stack } from '#web/kit/stack.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { FormMaterials } from './form-materials.tsx';
-import type { FormPartProps } from './form-part.tsx';
+import type { ItemFormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
 
 /** Fields that few owners need; opens by itself where a field in it is refused. */
-export function FormMore({ form }: FormPartProps) {
+export function FormMore({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const counters = form.field('isCounterOffersOnly');
   const [isOpen, setIsOpen] = useState(

@@ -4,12 +4,12 @@ import { useTranslate } from '#web/i18n.tsx';
 import styles from './item-form.module.css';
 import type { ItemValues } from './item-values.ts';
 
-export interface FormPartProps {
+export interface ItemFormPartProps {
   readonly form: Form<ItemValues>;
 }
 
 /** A group of fields with its heading. */
-export function FormPart({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function ItemFormPart({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const t = useTranslate();
   return (
     <section className={styles.part} aria-labelledby={`part-${name}`}>

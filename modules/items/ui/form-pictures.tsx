@@ -1,11 +1,11 @@
 import { Field } from '#web/kit/field.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
-import { FormPart, type FormPartProps } from './form-part.tsx';
+import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 import { PhotoPicker } from './photo-picker.tsx';
 
 /** The pictures of the item, the first one the cover. */
-export function FormPictures({ form }: FormPartProps) {
+export function FormPictures({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const bounds = useItemBounds();
   const { value, onChange } = form.field('pictures');
@@ -17,7 +17,7 @@ export function FormPictures({ form }: FormPartProps) {
   // The server validates the pictures again at the next attempt; the error disappears as soon as it no longer applies.
   const error = value.length >= min && picturesOnTheirWay === 0 ? undefined : form.errors['imageIds'];
   return (
-    <FormPart name="pictures">
+    <ItemFormPart name="pictures">
       <Field
         label={t('items.form.pictures')}
         hint={t('items.form.picturesHint')}
@@ -30,6 +30,6 @@ export function FormPictures({ form }: FormPartProps) {
           <PhotoPicker control={control} value={value} onChange={onChange} onSending={reportCount} maximum={max} />
         )}
       </Field>
-    </FormPart>
+    </ItemFormPart>
   );
 }

@@ -3,9 +3,9 @@ import { Chip } from '#web/kit/chip.tsx';
 import { Field } from '#web/kit/field.tsx';
 import { NumberField } from '#web/kit/number-field.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
+import { parcelSizes, parcelSizeOptions, type SizeOption } from '../domain/item-choices.ts';
 import type { FieldBounds } from '../domain/item-bounds.ts';
-import { FormPart, type FormPartProps } from './form-part.tsx';
+import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 import styles from './item-form.module.css';
 import { useItemBounds } from './item-bounds.tsx';
 import { hasNoSize, type ItemValues } from './item-values.ts';
@@ -23,7 +23,7 @@ const inLargeUnits = ({ minimum, maximum }: FieldBounds, factor: number): FieldB
 });
 
 /** Converts a number typed in the large unit to a whole number of the small one. */
-const inUnits = (form: FormPartProps['form'], name: (typeof measures)[number]['name'], factor: number) => {
+const inUnits = (form: ItemFormPartProps['form'], name: (typeof measures)[number]['name'], factor: number) => {
   const field = form.field(name);
   return {
     ...field,
@@ -41,18 +41,18 @@ const inUnits = (form: FormPartProps['form'], name: (typeof measures)[number]['n
  * Size and weight, which every item but a service needs. One tap on a size fills in all four values; each can be
  * changed.
  */
-export function FormSize({ form }: FormPartProps) {
+export function FormSize({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const limits = useItemBounds();
   const [isExact, setIsExact] = useState(false);
   const { sizeOption } = form.values;
   const error = form.errors['sizeOption'];
   return (
-    <FormPart name="size">
+    <ItemFormPart name="size">
       <Field label={t('items.form.sizeOption')} hint={t('items.form.sizeOptionHint')} error={error} as="group">
         {(control) => (
           <div {...control} tabIndex={-1} className={styles.chips}>
-            {sizeOptions.map((option) => (
+            {parcelSizeOptions.map((option) => (
               <Chip
                 key={option}
                 selected={sizeOption === option}
@@ -82,7 +82,7 @@ export function FormSize({ form }: FormPartProps) {
           ))}
         </div>
       )}
-    </FormPart>
+    </ItemFormPart>
   );
 }
 

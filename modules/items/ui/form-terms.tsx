@@ -2,13 +2,13 @@ import { Stack } from '#web/kit/stack.tsx';
 import { isServiceOnly } from '../domain/categories.ts';
 import { FormDelivery } from './form-delivery.tsx';
 import { FormMore } from './form-more.tsx';
-import type { FormPartProps } from './form-part.tsx';
+import type { ItemFormPartProps } from './form-part.tsx';
 import { FormSize } from './form-size.tsx';
 import { FormValue } from './form-value.tsx';
 import { FormWishes } from './form-wishes.tsx';
 
 /** Asks what the owner would take for the item, its value, and how it gets to its next owner. */
-export const FormTerms = ({ form }: FormPartProps) => (
+export const FormTerms = ({ form }: ItemFormPartProps) => (
   <Stack gap={4}>
     <FormWishes form={form} />
     <FormValue form={form} />

@@ -2,17 +2,17 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 import { MoneyField } from '#web/kit/money-field.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
-import { FormPart, type FormPartProps } from './form-part.tsx';
+import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 
 /** The item's value, and whether cash alone would do. */
-export function FormValue({ form }: FormPartProps) {
+export function FormValue({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const bounds = useItemBounds();
   const format = useFormat();
   const selling = form.field('isOpenToSelling');
   const { minimum, maximum } = bounds.valueCents;
   return (
-    <FormPart name="value">
+    <ItemFormPart name="value">
       <MoneyField
         label={t('items.form.value')}
         hint={t('items.form.between', { least: format.money(minimum), most: format.money(maximum) })}
@@ -25,6 +25,6 @@ export function FormValue({ form }: FormPartProps) {
         checked={selling.value}
         onChange={selling.onChange}
       />
-    </FormPart>
+    </ItemFormPart>
   );
 }

@@ -3,15 +3,15 @@ import { ChipInput } from '#web/kit/chip-input.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { useItemBounds } from './item-bounds.tsx';
 import { CategoryChoice } from './category-choice.tsx';
-import { FormPart, type FormPartProps } from './form-part.tsx';
+import { ItemFormPart, type ItemFormPartProps } from './form-part.tsx';
 
 /** The owner's wishes in return. */
-export function FormWishes({ form }: FormPartProps) {
+export function FormWishes({ form }: ItemFormPartProps) {
   const t = useTranslate();
   const bounds = useItemBounds();
   const anything = form.field('isOpenToAnything');
   return (
-    <FormPart name="wishes">
+    <ItemFormPart name="wishes">
       <Checkbox
         name={anything.name}
         label={t('items.form.openToAnything')}
@@ -32,6 +32,6 @@ export function FormWishes({ form }: FormPartProps) {
         max={bounds.wishes.maximum}
         {...form.field('wishCategories')}
       />
-    </FormPart>
+    </ItemFormPart>
   );
 }

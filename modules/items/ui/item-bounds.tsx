@@ -7,7 +7,7 @@ import type { ItemBounds } from '../domain/item-bounds.ts';
 const BoundsContext = createContext<ItemBounds | null>(null);
 
 /** Loads what the operator lets an item hold, for the form inside. */
-export function WithItemBounds({ children }: { readonly children: ReactNode }) {
+export function ItemBoundsLoader({ children }: { readonly children: ReactNode }) {
   const bounds = trpc.items.bounds.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   if (bounds.data) return <BoundsContext value={bounds.data}>{children}</BoundsContext>;
   if (bounds.error) return <ErrorNote error={bounds.error} onRetry={() => void bounds.refetch()} />;

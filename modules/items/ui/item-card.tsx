@@ -9,9 +9,9 @@ import { NoPicture } from './no-picture.tsx';
 import { toPictureSource } from './picture-source.ts';
 import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemCard as Card } from '../domain/item.views.ts';
-import type { OwnItem } from '../domain/wish-match.ts';
-import { useDistanceText } from './use-distance-to.ts';
-import { Wants } from './wants.tsx';
+import type { ComparableItem } from '../domain/wish-match.ts';
+import { useFormatDistance } from './use-distance-to.ts';
+import { ItemWants } from './wants.tsx';
 import styles from './item-card.module.css';
 
 export interface ItemCardProps {
@@ -19,7 +19,7 @@ export interface ItemCardProps {
   /** Kilometres from the viewer's suburb, where both are known. */
   readonly km: number | null;
   /** The viewer's own listed items, compared with the wishes. */
-  readonly own: readonly OwnItem[];
+  readonly own: readonly ComparableItem[];
   /** Above the fold: its picture is fetched at once. */
   readonly eager?: boolean | undefined;
 }
@@ -29,7 +29,7 @@ const sizes = '(min-width: 1280px) 240px, (min-width: 700px) 25vw, 50vw';
 /** An item in a grid: its title, wishes and distance. The whole card is one link. */
 export function ItemCard({ item, km, own, eager }: ItemCardProps) {
   const format = useFormat();
-  const distance = useDistanceText();
+  const distance = useFormatDistance();
   const hasCorner = useIsFilled(itemCardCorners);
   return (
     <article className={styles.card}>
@@ -52,7 +52,7 @@ export function ItemCard({ item, km, own, eager }: ItemCardProps) {
             {item.title}
           </AppLink>
         </h3>
-        <Wants item={item} own={own} max={3} />
+        <ItemWants item={item} own={own} max={3} />
         <p className={styles.foot}>
           <span className={styles.value}>{format.money(item.valueCents)}</span>
           <span className={styles.place}>

@@ -1,5 +1,5 @@
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { ContentPart } from '../domain/item-content.ts';
+import type { ItemContentPart } from '../domain/item-content.ts';
 import type { ItemContentView } from '../domain/item.views.ts';
 import { ItemThumb } from './item-thumb.tsx';
 import styles from './item-change.module.css';
@@ -8,7 +8,7 @@ export interface ItemChangeProps {
   readonly before: ItemContentView;
   readonly after: ItemContentView;
   /** The parts that differ. */
-  readonly parts: readonly ContentPart[];
+  readonly parts: readonly ItemContentPart[];
 }
 
 /** The differences between two versions of an item, each part as it was and as it is. */
@@ -37,7 +37,7 @@ export function ItemChange({ before, after, parts }: ItemChangeProps) {
   );
 }
 
-function Part({ of: content, part }: { readonly of: ItemContentView; readonly part: ContentPart }) {
+function Part({ of: content, part }: { readonly of: ItemContentView; readonly part: ItemContentPart }) {
   const t = useTranslate();
   const format = useFormat();
   const none = t('items.change.none');

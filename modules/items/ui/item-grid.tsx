@@ -4,8 +4,8 @@ import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ItemCard as Card } from '../domain/item.views.ts';
 import { ItemCard } from './item-card.tsx';
-import { useKmTo } from './use-distance-to.ts';
-import { useOwnListed } from './viewer-side.ts';
+import { useKmToItem } from './use-distance-to.ts';
+import { useOwnListedItems } from './viewer-side.ts';
 
 export interface ItemGridProps {
   readonly items: readonly Card[];
@@ -23,8 +23,8 @@ export const ItemGrid = (props: ItemGridProps) => (
 /** Cards with what the viewer brings: a suburb to measure from, and things that might be wished for. */
 export function ItemCards({ items, eager = 0 }: ItemGridProps) {
   const viewer = useViewer();
-  const own = useOwnListed();
-  const kmTo = useKmTo();
+  const own = useOwnListedItems();
+  const kmTo = useKmToItem();
   return items.map((item, index) => {
     const isMine = item.ownerId === viewer?.id;
     return (

@@ -7,8 +7,8 @@ import type { ItemDetail } from '../domain/item.views.ts';
 import { ItemOwnerTools } from './item-owner-tools.tsx';
 import { ItemPlace } from './item-place.tsx';
 import styles from './item-offer.module.css';
-import { useOwnListed } from './viewer-side.ts';
-import { Wants } from './wants.tsx';
+import { useOwnListedItems } from './viewer-side.ts';
+import { ItemWants } from './wants.tsx';
 
 /** Wishes in the first screenful of a phone; a button shows the others. */
 const firstWishes = 4;
@@ -17,7 +17,7 @@ const firstWishes = 4;
 export function ItemOffer({ item }: { readonly item: ItemDetail }) {
   const t = useTranslate();
   const format = useFormat();
-  const own = useOwnListed();
+  const own = useOwnListedItems();
   const isMine = useViewer()?.id === item.ownerId;
   return (
     <div className={styles.offer}>
@@ -27,7 +27,7 @@ export function ItemOffer({ item }: { readonly item: ItemDetail }) {
         <h2 id="wanted" className={styles.small}>
           {t('items.page.wanted')}
         </h2>
-        <Wants item={item} own={isMine ? [] : own} max={firstWishes} isHeaded isOpenable />
+        <ItemWants item={item} own={isMine ? [] : own} max={firstWishes} isHeaded isOpenable />
         {item.isCounterOffersOnly && <p className={styles.note}>{t('items.page.counterOffersOnly')}</p>}
       </section>
       <p className={styles.value}>

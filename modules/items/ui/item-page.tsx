@@ -4,14 +4,14 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { buildItemPageHead } from './item-head.ts';
-import { loadViewerSide } from './viewer-side.ts';
+import { loadViewerPlaceAndItems } from './viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
-import { toItemIdInput, loadItemFillers, orNotFound } from './load-item.ts';
+import { toItemIdInput, loadItemFillers, loadOrNotFound } from './load-item.ts';
 
 export async function load(request: PageRequest): Promise<void> {
   const [page] = await Promise.all([
-    orNotFound(request.trpc.items.byId.ensureData(toItemIdInput(request.params))),
-    loadViewerSide(request),
+    loadOrNotFound(request.trpc.items.byId.ensureData(toItemIdInput(request.params))),
+    loadViewerPlaceAndItems(request),
   ]);
   await loadItemFillers(request, page);
 }

@@ -4,7 +4,7 @@ import { isFarToMeet } from '../domain/distance.ts';
 import type { ItemDetail } from '../domain/item.views.ts';
 import styles from './item-place.module.css';
 import { PlaceLine } from './place-line.tsx';
-import { useDistanceText, useKmTo } from './use-distance-to.ts';
+import { useFormatDistance, useKmToItem } from './use-distance-to.ts';
 
 /**
  * Where the item is and how far that is, and before an offer a word where it can only be handed over in person. Its
@@ -12,8 +12,8 @@ import { useDistanceText, useKmTo } from './use-distance-to.ts';
  */
 export function ItemPlace({ item, isMine }: { readonly item: ItemDetail; readonly isMine: boolean }) {
   const t = useTranslate();
-  const distance = useDistanceText();
-  const kmTo = useKmTo();
+  const distance = useFormatDistance();
+  const kmTo = useKmToItem();
   const km = isMine ? null : kmTo(item);
   const place = [item.suburb, item.region].filter((part) => part !== null).join(', ');
   const isFar = isFarToMeet(item.deliveryPreference, km);

@@ -4,12 +4,18 @@ import { ImageId, newId } from '#contracts/ids.ts';
 import { itemSettings } from '#platform/config/item-settings.ts';
 import { toItemBounds } from '../domain/item-bounds.ts';
 import { findFirstStepWithError, findMissingInStep, findResumedStep } from './item-steps.ts';
-import { toCompleteItem, emptyItem, isMeetingOnly, findMissingItemFields, type ItemValues } from './item-values.ts';
+import {
+  toCompleteItem,
+  emptyItemValues,
+  isMeetingOnly,
+  findMissingItemFields,
+  type ItemValues,
+} from './item-values.ts';
 
 const usual = toItemBounds(z.object(itemSettings).parse({}));
 const picture = { id: newId(ImageId), width: 4, height: 5, placeholder: null };
 const lamp: ItemValues = {
-  ...emptyItem,
+  ...emptyItemValues,
   pictures: [picture],
   title: 'Reading lamp',
   description: 'A switch that clicks.',
@@ -25,8 +31,10 @@ const lamp: ItemValues = {
 
 describe('the steps of a listing', () => {
   it('ask for a photo first, then for the thing, then for the terms', () => {
-    expect(findFirstStepWithError(findMissingItemFields(emptyItem, usual))).toBe('pictures');
-    expect(findFirstStepWithError(findMissingItemFields({ ...emptyItem, pictures: [picture] }, usual))).toBe('thing');
+    expect(findFirstStepWithError(findMissingItemFields(emptyItemValues, usual))).toBe('pictures');
+    expect(findFirstStepWithError(findMissingItemFields({ ...emptyItemValues, pictures: [picture] }, usual))).toBe(
+      'thing',
+    );
     expect(findFirstStepWithError(findMissingItemFields({ ...lamp, valueCents: null }, usual))).toBe('terms');
     expect(findFirstStepWithError(findMissingItemFields(lamp, usual))).toBeNull();
   });

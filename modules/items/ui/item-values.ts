@@ -6,7 +6,7 @@ import type { CourierLimits, ItemBounds } from '../domain/item-bounds.ts';
 import { isServiceOnly, type CategorySlug } from '../domain/categories.ts';
 import {
   isWithinCourierLimits,
-  type Condition,
+  type ItemCondition,
   type DeliveryPreference,
   type SizeOption,
 } from '../domain/item-choices.ts';
@@ -25,7 +25,7 @@ export interface ItemValues {
   readonly keywords: readonly string[];
   readonly wishCategories: readonly CategorySlug[];
   readonly wishKeywords: readonly string[];
-  readonly condition: Condition | null;
+  readonly condition: ItemCondition | null;
   readonly materials: readonly MaterialRow[];
   readonly sizeOption: SizeOption | null;
   readonly weightGrams: number | null;
@@ -43,7 +43,7 @@ export interface ItemValues {
   readonly picturesOnTheirWay: number;
 }
 
-export const emptyItem: ItemValues = {
+export const emptyItemValues: ItemValues = {
   title: '',
   description: '',
   categories: [],
@@ -78,13 +78,13 @@ export function toItemValues({
 }
 
 /** The form's values and the version against which they are saved; those of an empty form where there is no item. */
-export const readItem = (item: ItemToEdit | null): FormEditSource<ItemValues, EditVersion> => ({
-  values: item ? toItemValues(item) : emptyItem,
+export const toItemEditReading = (item: ItemToEdit | null): FormEditSource<ItemValues, EditVersion> => ({
+  values: item ? toItemValues(item) : emptyItemValues,
   version: item?.editVersion ?? null,
 });
 
 /** The values as a draft: empty rows are left out. */
-export function toDraft({ pictures, picturesOnTheirWay: _onTheirWay, materials, ...values }: ItemValues) {
+export function toItemDraft({ pictures, picturesOnTheirWay: _onTheirWay, materials, ...values }: ItemValues) {
   return {
     ...values,
     categories: [...values.categories],
@@ -187,7 +187,7 @@ function tooFew(
 
 /** The values as a complete form, or null while a field is missing. */
 export function toCompleteItem(values: ItemValues, { courier }: ItemBounds) {
-  const { condition, valueCents, deliveryPreference, ...draft } = toDraft(values);
+  const { condition, valueCents, deliveryPreference, ...draft } = toItemDraft(values);
   const delivery = isMeetingOnly(values, courier) ? 'meet' : deliveryPreference;
   if (condition === null || valueCents === null || delivery === null) return null;
   return { ...draft, condition, valueCents, deliveryPreference: delivery };

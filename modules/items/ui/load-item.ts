@@ -7,7 +7,7 @@ import { itemDeliveryNotes, itemOwnerNotes, itemPanels, itemShelves, toItemSubje
  * Turns the error of a screen's `load` into "not found" where the item does not exist, is hidden from this viewer, or
  * the address has no valid id.
  */
-export async function orNotFound<T>(loading: Promise<T>): Promise<T> {
+export async function loadOrNotFound<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (error) {

@@ -1,20 +1,20 @@
 import { onlyOnDemand } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import NewItems from './new-items.tsx';
-import { newestInput } from './newest-input.ts';
+import { homeNewestQuery } from './newest-input.ts';
 
 /** Shows what came since the newest items were read. */
 export default function NewestAgain() {
   const utils = trpc.useUtils();
-  const shown = trpc.items.newest.useQuery(newestInput, onlyOnDemand).data?.items ?? [];
+  const shown = trpc.items.newest.useQuery(homeNewestQuery, onlyOnDemand).data?.items ?? [];
   return (
     <NewItems
       shown={shown}
-      read={(limit = newestInput.limit) => utils.client.items.newest.query({ ...newestInput, limit })}
+      read={(limit = homeNewestQuery.limit) => utils.client.items.newest.query({ ...homeNewestQuery, limit })}
       onShow={(more) =>
-        utils.items.newest.setData(newestInput, (page) => page && { ...page, items: [...more, ...page.items] })
+        utils.items.newest.setData(homeNewestQuery, (page) => page && { ...page, items: [...more, ...page.items] })
       }
-      onRestart={() => void utils.items.newest.invalidate(newestInput)}
+      onRestart={() => void utils.items.newest.invalidate(homeNewestQuery)}
     />
   );
 }

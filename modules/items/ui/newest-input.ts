@@ -1,2 +1,2 @@
 /** The newest items of the home page. */
-export const newestInput = { limit: 10 };
+export const homeNewestQuery = { limit: 10 };

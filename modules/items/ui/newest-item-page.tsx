@@ -3,12 +3,15 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { buildItemPageHead } from './item-head.ts';
-import { loadViewerSide } from './viewer-side.ts';
+import { loadViewerPlaceAndItems } from './viewer-side.ts';
 import { ItemSkeleton, ItemView } from './item-view.tsx';
-import { loadItemFillers, orNotFound } from './load-item.ts';
+import { loadItemFillers, loadOrNotFound } from './load-item.ts';
 
 export async function load(request: PageRequest): Promise<void> {
-  const [page] = await Promise.all([orNotFound(request.trpc.items.newestOne.ensureData()), loadViewerSide(request)]);
+  const [page] = await Promise.all([
+    loadOrNotFound(request.trpc.items.newestOne.ensureData()),
+    loadViewerPlaceAndItems(request),
+  ]);
   await loadItemFillers(request, page);
 }
 

@@ -11,8 +11,8 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { itemCardCorners } from './items-slots.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
-import { loadViewerSide } from './viewer-side.ts';
-import { newestInput } from './newest-input.ts';
+import { loadViewerPlaceAndItems } from './viewer-side.ts';
+import { homeNewestQuery } from './newest-input.ts';
 import { PlaceLine } from './place-line.tsx';
 import styles from './strip.module.css';
 
@@ -21,7 +21,7 @@ const NewestAgain = lazyComponent(() => import('./newest-again.tsx'));
 
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, loadFillers } = request;
-  const [{ items }] = await Promise.all([calls.items.newest.fetch(newestInput), loadViewerSide(request)]);
+  const [{ items }] = await Promise.all([calls.items.newest.fetch(homeNewestQuery), loadViewerPlaceAndItems(request)]);
   await loadFillers(itemCardCorners, ...items.map(({ id }) => ({ itemId: id })));
 }
 
@@ -31,7 +31,7 @@ export const droppedBy = ['identity', 'items'];
 export default function NewestStrip() {
   const t = useTranslate();
   const isHydrated = useHydrated();
-  const newest = trpc.items.newest.useQuery(newestInput, onlyOnDemand);
+  const newest = trpc.items.newest.useQuery(homeNewestQuery, onlyOnDemand);
   return (
     <section className={styles.strip} aria-labelledby="newest">
       <header className={styles.header}>

@@ -8,9 +8,9 @@ import { useTranslate } from '#web/i18n.tsx';
 import styles from './photo-picker.module.css';
 import { findCoverIndex } from './photo-slots.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { usePhotos, type PhotoField } from './use-photos.ts';
+import { usePhotos, type PhotoFieldBinding } from './use-photos.ts';
 
-export interface PhotoPickerProps extends PhotoField {
+export interface PhotoPickerProps extends PhotoFieldBinding {
   /** The props that the surrounding field passes to its control. */
   readonly control: FieldControl;
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ImageId, newId } from '#contracts/ids.ts';
-import { isSame, moveSlot, listPictures, toPhotoSlots, withServerPictures, type PhotoSlots } from './photo-slots.ts';
+import {
+  areSamePictures,
+  moveSlot,
+  listSlotPictures,
+  toPhotoSlots,
+  withServerPictures,
+  type PhotoSlots,
+} from './photo-slots.ts';
 
 const picture = () => ({ id: newId(ImageId), width: 4, height: 5, placeholder: null });
 const keys = (slots: PhotoSlots) => slots.map(({ key }) => key).join('');
@@ -17,7 +24,10 @@ describe('the row of pictures', () => {
 
   it('gives the pictures that are there in their order, without those on their way', () => {
     const [one, two] = [picture(), picture()];
-    expect(listPictures([{ key: '1', picture: one }, { key: 'p' }, { key: '2', picture: two }])).toEqual([one, two]);
+    expect(listSlotPictures([{ key: '1', picture: one }, { key: 'p' }, { key: '2', picture: two }])).toEqual([
+      one,
+      two,
+    ]);
   });
 
   it('takes over a draft and keeps what is on its way', () => {
@@ -30,10 +40,10 @@ describe('the row of pictures', () => {
 
   it('tells an order from another', () => {
     const [one, two] = [picture(), picture()];
-    expect([isSame([one, two], [one, two]), isSame([one, two], [two, one]), isSame([one], [one, two])]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      areSamePictures([one, two], [one, two]),
+      areSamePictures([one, two], [two, one]),
+      areSamePictures([one], [one, two]),
+    ]).toEqual([true, false, false]);
   });
 });

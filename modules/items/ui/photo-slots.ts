@@ -17,18 +17,18 @@ export type PhotoSlots = readonly PhotoSlot[];
 export const toPhotoSlots = (pictures: readonly ItemPicture[]): PhotoSlots =>
   pictures.map((picture) => ({ key: picture.id, picture }));
 
-export const listPictures = (slots: PhotoSlots): readonly ItemPicture[] =>
+export const listSlotPictures = (slots: PhotoSlots): readonly ItemPicture[] =>
   slots.flatMap(({ picture }) => picture ?? []);
 
-export const isSame = (one: readonly ItemPicture[], other: readonly ItemPicture[]): boolean =>
+export const areSamePictures = (one: readonly ItemPicture[], other: readonly ItemPicture[]): boolean =>
   one.length === other.length && one.every(({ id }, index) => other[index]?.id === id);
 
-export const isOnItsWay = ({ picture, error }: PhotoSlot): boolean => picture === undefined && error === undefined;
+export const isUploading = ({ picture, error }: PhotoSlot): boolean => picture === undefined && error === undefined;
 
 const unusable = new Set(['uploads.notAPicture', 'uploads.undecodable', 'uploads.tooManyPixels', 'uploads.tooLarge']);
 
 /** Whether a file cannot be used however often it is sent: another one is needed. */
-export const isUnusable = ({ error }: PhotoSlot): boolean => unusable.has(findWireError(error)?.code ?? '');
+export const isFileUnusable = ({ error }: PhotoSlot): boolean => unusable.has(findWireError(error)?.code ?? '');
 
 /** The slot whose picture is the cover: a file that failed never is. -1 where there is none. */
 export const findCoverIndex = (slots: PhotoSlots): number => slots.findIndex(({ error }) => error === undefined);

@@ -8,7 +8,7 @@ import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { useRefusal } from '#web/refusal.ts';
 import styles from './photo-picker.module.css';
-import { isUnusable, type PhotoSlot } from './photo-slots.ts';
+import { isFileUnusable, type PhotoSlot } from './photo-slots.ts';
 import { toPictureSource } from './picture-source.ts';
 
 export interface PhotoTileProps {
@@ -117,7 +117,7 @@ function PhotoState({
         <p role="alert" className={styles.error}>
           {refusalText(slot.error)}
         </p>
-        {isUnusable(slot) ? (
+        {isFileUnusable(slot) ? (
           <PickFiles
             icon={<IconPhotoPlus size={18} aria-hidden />}
             label={t('items.photos.another')}

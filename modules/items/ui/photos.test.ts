@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ImageId, newId } from '#contracts/ids.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
-import { findCoverIndex, isUnusable } from './photo-slots.ts';
+import { findCoverIndex, isFileUnusable } from './photo-slots.ts';
 import { createPhotos } from './photos.ts';
 
 const picture = (): ItemPicture => ({ id: newId(ImageId), width: 4, height: 5, placeholder: null });
@@ -95,7 +95,7 @@ describe('a file that cannot be used', () => {
     await settle();
     expect(findCoverIndex(photos.slots())).toBe(1);
     const [broken] = photos.slots();
-    expect(broken && isUnusable(broken)).toBe(true);
+    expect(broken && isFileUnusable(broken)).toBe(true);
     photos.exchange(broken?.key ?? '', file('another'));
     await settle();
     expect(states()).toEqual(['preparing', 'there']);
@@ -106,6 +106,6 @@ describe('a file that cannot be used', () => {
   });
 
   it('is not one that only did not arrive', () => {
-    expect(isUnusable({ key: 'a', error: new TypeError('Failed to fetch') })).toBe(false);
+    expect(isFileUnusable({ key: 'a', error: new TypeError('Failed to fetch') })).toBe(false);
   });
 });

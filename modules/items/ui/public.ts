@@ -3,26 +3,26 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 /** Everything that other modules' screens may use of items. */
 export { categorySlugs, type CategorySlug } from '../domain/categories.ts';
 export { farToMeetKm } from '../domain/distance.ts';
-export { itemConditions, type Condition } from '../domain/item-choices.ts';
+export { itemConditions, type ItemCondition } from '../domain/item-choices.ts';
 export type { ItemCard as ItemCardFacts } from '../domain/item.views.ts';
 export { CategoryChips } from './category-chips.tsx';
 export { useCategoriesByName, useCategoryName } from './category-names.ts';
 export { ItemChange } from './item-change.tsx';
 export { ItemCards, ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
-export { parcelSizes, sizeOptions, type SizeOption } from '../domain/item-choices.ts';
+export { parcelSizes, parcelSizeOptions, type SizeOption } from '../domain/item-choices.ts';
 export { ItemStrip } from './item-strip.tsx';
 export { ItemThumb } from './item-thumb.tsx';
-export { useDistanceText, useKmTo } from './use-distance-to.ts';
+export { useFormatDistance, useKmToItem } from './use-distance-to.ts';
 export {
   findDeviceOrigin,
-  loadViewerSide,
+  loadViewerPlaceAndItems,
   formatPlaceName,
   useDeviceOrigin,
-  useOwnListed,
+  useOwnListedItems,
   useViewerPlace,
 } from './viewer-side.ts';
 export { NoPicture } from './no-picture.tsx';
 export { PlaceLine } from './place-line.tsx';
 export { toPictureSource } from './picture-source.ts';
-export { Wants } from './wants.tsx';
+export { ItemWants } from './wants.tsx';
 export const NewItems = lazyComponent(() => import('./new-items.tsx'));

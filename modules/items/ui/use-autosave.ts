@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export type SaveState = 'none' | 'saving' | 'saved' | 'waiting';
+export type AutosaveState = 'none' | 'saving' | 'saved' | 'waiting';
 
 const pause = 1_200;
 
@@ -8,8 +8,8 @@ const pause = 1_200;
  * Saves the values a moment after typing stops. A failed save is retried with the next change; until then the form's
  * local copy on this device retains them. Saves wait for one another, since each goes on from the one before.
  */
-export function useAutosave<Values>(values: Values, isDirty: boolean, save: () => Promise<unknown>): SaveState {
-  const [state, setState] = useState<SaveState>('none');
+export function useAutosave<Values>(values: Values, isDirty: boolean, save: () => Promise<unknown>): AutosaveState {
+  const [state, setState] = useState<AutosaveState>('none');
   const latest = useRef(save);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {

@@ -10,7 +10,7 @@ interface PlacedItem {
 }
 
 /** Kilometres from the viewer's suburb to that of an item; null where either is unknown. */
-export function useKmTo(): (item: PlacedItem) => number | null {
+export function useKmToItem(): (item: PlacedItem) => number | null {
   const place = useViewerPlace();
   return ({ latitude, longitude, distanceKm = null }) => {
     if (distanceKm !== null) return distanceKm;
@@ -19,7 +19,7 @@ export function useKmTo(): (item: PlacedItem) => number | null {
 }
 
 /** Words a distance: "4 km", or "nearby" within a suburb. */
-export function useDistanceText(): (km: number) => string {
+export function useFormatDistance(): (km: number) => string {
   const t = useTranslate();
   const format = useFormat();
   return (km) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Drafts } from '#web/drafts.ts';
 import { releaseNameOfTab } from './claimed-names.ts';
-import { claimSlot, toDraftKey } from './use-draft-slot.ts';
+import { claimSlot, toDraftStorageKey } from './use-draft-slot.ts';
 
 let owner = 0;
 beforeEach(() => void (owner += 1));
@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const toSlotName = (slot: number) => `tabs ${owner} ${slot}`;
 
 const draftsIn = (...slots: readonly number[]): Drafts => {
-  const keys = slots.map(toDraftKey);
+  const keys = slots.map(toDraftStorageKey);
   return { read: (key) => (keys.includes(key) ? ('a draft' as never) : null), write: () => {}, drop: () => {} };
 };
 

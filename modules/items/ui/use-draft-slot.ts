@@ -8,14 +8,15 @@ import { claimNameForTab, releaseNameOfTab } from './claimed-names.ts';
 export const savedSlot = 1;
 const slots = Array.from({ length: 20 }, (_, index) => savedSlot + index);
 
-export const toDraftKey = (slot: number): string => (slot === savedSlot ? 'items.create' : `items.create.${slot}`);
+export const toDraftStorageKey = (slot: number): string =>
+  slot === savedSlot ? 'items.create' : `items.create.${slot}`;
 
 /**
  * The first slot that no other tab is writing in, one with a draft before an empty one. With each of them taken, or in
  * a browser without locks, it is the first one.
  */
 export async function claimSlot(drafts: Drafts, isSaved: boolean, nameOf: (slot: number) => string): Promise<number> {
-  const isWritten = (slot: number) => (slot === savedSlot && isSaved) || drafts.read(toDraftKey(slot)) !== null;
+  const isWritten = (slot: number) => (slot === savedSlot && isSaved) || drafts.read(toDraftStorageKey(slot)) !== null;
   for (const slot of [...slots.filter(isWritten), ...slots.filter((slot) => !isWritten(slot))])
     if (await claimNameForTab(nameOf(slot))) return slot;
   return savedSlot;

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#web/trpc.ts';
 import { putPart } from '#web/uploads/put-part.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
-import { isOnItsWay, isSame, listPictures } from './photo-slots.ts';
+import { isUploading, areSamePictures, listSlotPictures } from './photo-slots.ts';
 import { createPhotos } from './photos.ts';
 
-export interface PhotoField {
+export interface PhotoFieldBinding {
   readonly value: readonly ItemPicture[];
   readonly onChange: (pictures: readonly ItemPicture[]) => void;
   /** Called repeatedly with the number of uploads in progress; a form sent meanwhile lacks them. */
@@ -17,7 +17,7 @@ export interface PhotoField {
  * Binds the photos of a form to its field: uploaded pictures are added to the value, and pictures set by a draft or a
  * reset are taken over.
  */
-export function usePhotos({ value, onChange, onSending, maximum }: PhotoField) {
+export function usePhotos({ value, onChange, onSending, maximum }: PhotoFieldBinding) {
   const { client } = trpc.useUtils();
   const [photos] = useState(() =>
     createPhotos({
@@ -33,10 +33,10 @@ export function usePhotos({ value, onChange, onSending, maximum }: PhotoField) {
   const slots = useSyncExternalStore(photos.subscribe, photos.slots, photos.slots);
   const agreed = useRef(value);
   useEffect(() => {
-    const pictures = listPictures(slots);
-    if (!isSame(value, agreed.current)) photos.replace((agreed.current = value));
-    else if (!isSame(pictures, agreed.current)) onChange((agreed.current = pictures));
-    onSending(slots.filter(isOnItsWay).length);
+    const pictures = listSlotPictures(slots);
+    if (!areSamePictures(value, agreed.current)) photos.replace((agreed.current = value));
+    else if (!areSamePictures(pictures, agreed.current)) onChange((agreed.current = pictures));
+    onSending(slots.filter(isUploading).length);
   });
   useEffect(() => () => photos.close(), [photos]);
   return { slots, photos };

@@ -12,13 +12,16 @@ const none: readonly OwnListedItem[] = [];
  * Loads what cards compare with the viewer's side, in the request of the list itself: the suburb and the listed items
  * of a member. A list stands without them.
  */
-export async function loadViewerSide({ trpc: calls, viewer }: Pick<PageRequest, 'trpc' | 'viewer'>): Promise<void> {
+export async function loadViewerPlaceAndItems({
+  trpc: calls,
+  viewer,
+}: Pick<PageRequest, 'trpc' | 'viewer'>): Promise<void> {
   if (!viewer) return;
   await Promise.allSettled([calls.items.ownListed.ensureData(), calls.members.ownPlace.ensureData()]);
 }
 
 /** The viewer's own listed items, to compare with the wishes of others; none for a guest. */
-export function useOwnListed(): readonly OwnListedItem[] {
+export function useOwnListedItems(): readonly OwnListedItem[] {
   const isMember = useViewer() !== null;
   const own = trpc.items.ownListed.useQuery(undefined, { enabled: isMember, staleTime });
   return (isMember ? own.data : undefined) ?? none;

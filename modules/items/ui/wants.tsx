@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Chip } from '#web/kit/chip.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { CategorySlug } from '../domain/categories.ts';
-import { sortWishesByMatch, type OwnItem } from '../domain/wish-match.ts';
+import { sortWishesByMatch, type ComparableItem } from '../domain/wish-match.ts';
 import { useCategoryName } from './category-names.ts';
 import styles from './wants.module.css';
 
@@ -14,7 +14,7 @@ export interface WantsProps {
     readonly isOpenToAnything: boolean;
   };
   /** The viewer's listed items: a wish that one of them satisfies comes first, with its name. */
-  readonly own?: readonly OwnItem[] | undefined;
+  readonly own?: readonly ComparableItem[] | undefined;
   /** Maximum number of wishes. */
   readonly max?: number | undefined;
   /** Leaves out the word before the chips, where a heading says it. */
@@ -25,11 +25,11 @@ export interface WantsProps {
 
 interface Shown {
   readonly text: string;
-  readonly own: OwnItem | null;
+  readonly own: ComparableItem | null;
 }
 
 /** The owner's wishes in return for the item. */
-export function Wants({
+export function ItemWants({
   item,
   own = [],
   max = Number.POSITIVE_INFINITY,

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { fitColumns, itemFragments, loadOwnFitRows, type CategorySlug, type FitRow } from '#modules/items/public.ts';
+import {
+  itemFitColumns,
+  itemFragments,
+  loadOwnItemFitRows,
+  type CategorySlug,
+  type ItemFitRow,
+} from '#modules/items/public.ts';
 import { findMemberPlace, loadPublicProfile } from '#modules/members/public.ts';
 import { findAssistedItems, assistFragments } from '#modules/promotions/public.ts';
 import { rankSettings, loadRatings } from '#modules/reputation/public.ts';
@@ -43,7 +49,7 @@ export interface DealContext {
 /** The member's side of the fit: listed items, interests and place. */
 async function loadSide({ db, now }: DealContext, member: MemberId): Promise<FitSide> {
   const [items, profile, { latitude, longitude }] = await Promise.all([
-    loadOwnFitRows(db, member, now),
+    loadOwnItemFitRows(db, member, now),
     loadPublicProfile(db, member, member),
     findMemberPlace(db, member),
   ]);
@@ -177,7 +183,7 @@ async function fitted(
     order by ${liking.id} desc limit 1)`;
   const list = selectList({ shown: shownCount, likedItemId: likedByOwner });
   const { rows } = await query`
-    select ${fitColumns}, ${list} from ${table} where ${isCandidate}`.execute(db);
+    select ${itemFitColumns}, ${list} from ${table} where ${isCandidate}`.execute(db);
   const reliability = await findReliability(db, rows, config);
   const assisted = await findAssistedItems(
     db,
@@ -198,7 +204,7 @@ async function fitted(
   });
 }
 
-async function findReliability(db: Db, items: readonly FitRow[], config: DealContext['config']) {
+async function findReliability(db: Db, items: readonly ItemFitRow[], config: DealContext['config']) {
   const ratings = await loadRatings(
     db,
     items.map((item) => item.ownerId),

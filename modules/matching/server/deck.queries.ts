@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { itemCardColumns, countListed, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
+import { itemCardColumns, countListedItems, itemFragments, isVisibleToSql } from '#modules/items/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -91,7 +91,7 @@ export async function loadSuggestedItems(
 /** The best suggestions in two sections of the home page, dealt together; an item is in one of them. */
 export async function homeSuggestionsFor(dealContext: DeckReading, member: MemberId): Promise<HomeSuggestions> {
   const { db, now } = dealContext;
-  const [dealt, listed] = await Promise.all([runDeal(dealContext, member), countListed(db, [member])]);
+  const [dealt, listed] = await Promise.all([runDeal(dealContext, member), countListedItems(db, [member])]);
   if (!listed.has(member)) return { forYou: [], wantsMine: [] };
   const best = spreadOwners(dealt.toSorted((one, other) => other.score - one.score));
   const wanting = best.filter(wantsMine).slice(0, atHome);

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { findOwners } from '#modules/items/public.ts';
+import { findItemOwners } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
@@ -14,7 +14,7 @@ export async function loadHearts(db: Db, member: MemberId, itemIds: readonly Ite
       .where('member_id', '=', member)
       .where('item_id', '=', anySql(itemIds))
       .execute(),
-    findOwners(db, itemIds),
+    findItemOwners(db, itemIds),
   ]);
   return { liked: liked.map(({ item_id }) => item_id), own: itemIds.filter((id) => owners.get(id) === member) };
 }

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { findOwners } from '#modules/items/public.ts';
+import { findItemOwners } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemUnliked } from '../domain/matching.events.ts';
@@ -12,7 +12,7 @@ import { typedTables } from './tables.ts';
  * @param source only a like that came about so
  */
 export async function unlikeItem(unit: Unit, member: MemberId, itemId: ItemId, source?: LikeSource): Promise<void> {
-  const ownerId = (await findOwners(unit.db, [itemId])).get(itemId);
+  const ownerId = (await findItemOwners(unit.db, [itemId])).get(itemId);
   if (!ownerId) return;
   await lockPair(unit, member, ownerId);
   const liked = typedTables(unit.db)

@@ -2,10 +2,10 @@ import { IconMapPin } from '@tabler/icons-react';
 import {
   NoPicture,
   toPictureSource,
-  useDistanceText,
-  useKmTo,
-  useOwnListed,
-  Wants,
+  useFormatDistance,
+  useKmToItem,
+  useOwnListedItems,
+  ItemWants,
   type ItemCardFacts,
 } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
@@ -26,9 +26,9 @@ export interface DeckCardProps {
  */
 export function DeckCard({ item, reason, drag }: DeckCardProps) {
   const format = useFormat();
-  const own = useOwnListed();
-  const km = useKmTo()(item);
-  const distance = useDistanceText();
+  const own = useOwnListedItems();
+  const km = useKmToItem()(item);
+  const distance = useFormatDistance();
   return (
     <article className={styles.card} {...drag.handlers} style={drag.style}>
       <div className={styles.picture}>
@@ -43,7 +43,7 @@ export function DeckCard({ item, reason, drag }: DeckCardProps) {
           <AppLink to={`/viewPost/${item.id}`}>{item.title}</AppLink>
         </h2>
         <p className={styles.reason}>{reason}</p>
-        <Wants item={item} own={own} max={3} />
+        <ItemWants item={item} own={own} max={3} />
         <p className={styles.facts}>
           <strong>{format.money(item.valueCents)}</strong>
           {item.suburb !== null && (

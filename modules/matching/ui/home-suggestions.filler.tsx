@@ -1,4 +1,4 @@
-import { loadViewerSide } from '#modules/items/ui/public.ts';
+import { loadViewerPlaceAndItems } from '#modules/items/ui/public.ts';
 import { itemCardCorners } from '#modules/items/ui/items-slots.ts';
 import { AppLink } from '#web/app-link.tsx';
 import type { PageRequest } from '#web/module.ts';
@@ -12,7 +12,7 @@ import { SuggestionGrid } from './suggestion-grid.tsx';
 export async function load(request: PageRequest): Promise<void> {
   const { trpc: calls, viewer, loadFillers } = request;
   if (viewer === null) return;
-  const [{ forYou, wantsMine }] = await Promise.all([calls.matching.atHome.fetch(), loadViewerSide(request)]);
+  const [{ forYou, wantsMine }] = await Promise.all([calls.matching.atHome.fetch(), loadViewerPlaceAndItems(request)]);
   await loadFillers(itemCardCorners, ...[...forYou, ...wantsMine].map(({ item }) => ({ itemId: item.id })));
 }
 

@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadMessageEvidence } from '#modules/chat/public.ts';
-import { loadItemEvidence, titlesAsAgreed } from '#modules/items/public.ts';
+import { loadItemEvidence, loadAgreedTitles } from '#modules/items/public.ts';
 import { loadMemberEvidence } from '#modules/members/public.ts';
 import { loadOfferEvidence, type OfferEvidence } from '#modules/offers/public.ts';
 import { loadReviewEvidence } from '#modules/reputation/public.ts';
@@ -74,7 +74,7 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
 async function toNamedTerms(unit: Unit, { state, offererId, authorId, terms, before, versions }: OfferEvidence) {
   const { offererItemIds, ownerItemIds, ...cashAndNote } = terms;
   const toRef = (id: ItemId) => ({ id, version: versions[id] ?? 1 });
-  const findTitle = await titlesAsAgreed(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
+  const findTitle = await loadAgreedTitles(unit.db, [...offererItemIds, ...ownerItemIds].map(toRef));
   const named = (ids: readonly ItemId[]) => ids.map((id) => ({ id, title: findTitle(id, toRef(id).version) ?? '' }));
   const gets = named(ownerItemIds);
   return {

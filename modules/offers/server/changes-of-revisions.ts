@@ -1,4 +1,9 @@
-import { listChangedParts, contentsAsAgreed, type ItemContentView, type ItemRef } from '#modules/items/public.ts';
+import {
+  listChangedParts,
+  loadAgreedContents,
+  type ItemContentView,
+  type ItemVersionRef,
+} from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Bargain } from '../domain/bargain.ts';
 import { computeTermsChanges } from '../domain/changes.ts';
@@ -14,8 +19,8 @@ interface StoredRevision {
 
 /** The same item in two revisions, in different versions. */
 interface ChangedItem {
-  readonly before: ItemRef;
-  readonly after: ItemRef;
+  readonly before: ItemVersionRef;
+  readonly after: ItemVersionRef;
 }
 
 const withImageIds = ({ pictures, ...content }: ItemContentView) => ({
@@ -39,7 +44,7 @@ export async function loadRevisionChanges(db: Db, revisions: readonly StoredRevi
     const before = revisions[index - 1];
     return before ? changedItems(before, revision) : [];
   });
-  const findContent = await contentsAsAgreed(
+  const findContent = await loadAgreedContents(
     db,
     changed.flat().flatMap(({ before, after }) => [before, after]),
   );

@@ -8,7 +8,7 @@ import {
   loadItemCards,
   listItemsOfMembers,
   findItemsMeetingWishes,
-  findOwners,
+  findItemOwners,
   type ItemCard,
 } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
@@ -38,7 +38,7 @@ export async function tableForItem(
   itemId: ItemId,
   { now, config }: { readonly now: Date; readonly config: OfferLimits },
 ): Promise<TableView> {
-  const ownerId = (await findOwners(db, [itemId])).get(itemId);
+  const ownerId = (await findItemOwners(db, [itemId])).get(itemId);
   if (!ownerId) throw offerErrors.itemNotFound();
   if (ownerId === viewer) throw offerErrors.ownItem();
   const shelves = await listItemsOfMembers(db, { id: viewer }, [viewer, ownerId], offerListBounds.shelf, now);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, OfferId } from '#contracts/ids.ts';
-import { cardsAsAgreed } from '#modules/items/public.ts';
+import { loadAgreedCards } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -31,7 +31,7 @@ export async function loadOfferItems(
   const { rows } = await query`
     select ${list} from offer ${latestRevision}
     where ${offer.id} = ${anySql(ids)} and ${hasParty(viewer)}`.execute(db);
-  const findCard = await cardsAsAgreed(
+  const findCard = await loadAgreedCards(
     db,
     { id: viewer },
     rows.flatMap(({ versions }) => toRefs(versions)),

@@ -5,7 +5,7 @@ import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
-import { cardsAsAgreed, type ItemRef } from '#modules/items/public.ts';
+import { loadAgreedCards, type ItemVersionRef } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { loadRevisionChanges } from './changes-of-revisions.ts';
 import { hasParty, isOfferVisible } from './offer-visibility.ts';
@@ -43,10 +43,10 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Momen
   const [found] = rows;
   if (!found) throw offerErrors.notFound();
   const refs = found.revisions.flatMap(({ versions }) => toRefs(versions));
-  const findCard = await cardsAsAgreed(db, { id: viewer }, refs, at.now);
+  const findCard = await loadAgreedCards(db, { id: viewer }, refs, at.now);
   const newest = new Map(refs.map((ref) => [ref.id, ref]));
   const changes = await loadRevisionChanges(db, found.revisions);
-  const cards = (wanted: readonly ItemRef[]) =>
+  const cards = (wanted: readonly ItemVersionRef[]) =>
     wanted.flatMap(({ id: itemId, version }) => findCard(itemId, version) ?? []);
   return readSingleRow(found, () => ({
     ...toOfferRow(found, viewer, at),

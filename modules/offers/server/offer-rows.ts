@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { cardsAsAgreed } from '#modules/items/public.ts';
+import { loadAgreedCards } from '#modules/items/public.ts';
 import { memberPictureSql } from '#modules/members/public.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
@@ -98,7 +98,7 @@ export async function rowsWithItems(
   offers: readonly StoredOffer[],
   at: Moment,
 ): Promise<OfferRow[]> {
-  const findCard = await cardsAsAgreed(
+  const findCard = await loadAgreedCards(
     db,
     { id: viewer },
     offers.flatMap(({ versions }) => toRefs(versions)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId, RevisionId, type ItemId, type MemberId, type OfferId } from '#contracts/ids.ts';
-import { keepItemVersions, lockItems, versionsLikePresent, type LockedItem } from '#modules/items/public.ts';
+import { keepItemVersions, lockItems, listVersionsLikePresent, type LockedItem } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -124,7 +124,7 @@ async function renewLocked(
 ): Promise<void> {
   if (offers.length === 0) return;
   await keepItemVersions(unit, [item.id]);
-  const same = await versionsLikePresent(unit.db, item.id);
+  const same = await listVersionsLikePresent(unit.db, item.id);
   const unchanged = offers.filter(({ itemVersion }) => same.includes(itemVersion));
   const different = offers.filter((each) => !unchanged.includes(each));
   const { over = [], open = [] } = Object.groupBy(different, ({ number }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { newId, RevisionId, type ItemId, type OfferId } from '#contracts/ids.ts';
-import type { ItemRef } from '#modules/items/public.ts';
+import type { ItemVersionRef } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listItems } from '../domain/bargain.ts';
@@ -16,7 +16,7 @@ const revision = entityColumns(OfferRevision, 'revision');
 const tray = entityColumns(OfferRevisionItem, 'tray');
 
 /** Items with the version that the terms name. */
-export type ItemVersions = readonly ItemRef[];
+export type ItemVersions = readonly ItemVersionRef[];
 
 /** Joins an offer's last revision, as `revision`. */
 export const latestRevision = sql`
@@ -45,7 +45,7 @@ export const revisionItemVersionsSql = sql<ItemVersionsById>`(
   where ${tray.revisionId} = ${revision.id})`;
 
 /** The items of terms, each in the version that they name. */
-export const toRefs = (versions: ItemVersionsById): ItemRef[] =>
+export const toRefs = (versions: ItemVersionsById): ItemVersionRef[] =>
   (Object.entries(versions) as [ItemId, number][]).map(([id, version]) => ({ id, version }));
 
 /**

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { markSwapped, settleRemovedItems } from '#modules/items/public.ts';
+import { markItemsSwapped, settleRemovedItems } from '#modules/items/public.ts';
 import { swapCompleted } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { toStepPayload, applySwapAction } from './step-swap.ts';
@@ -8,7 +8,7 @@ import { toStepPayload, applySwapAction } from './step-swap.ts';
 export async function completeSwap(unit: Unit, locked: LockedSwap, by: 'everyone' | 'time' | 'admin'): Promise<void> {
   applySwapAction(unit, locked, 'complete');
   Object.assign(locked.swap, { completedAt: unit.now, completesAt: null, overdueAt: null });
-  await markSwapped(unit, locked.reservedIds);
+  await markItemsSwapped(unit, locked.reservedIds);
   await settleRemovedItems(unit, locked.removedIds, 'swapped');
   const kept = locked.legs.filter(({ state }) => state !== 'cancelled');
   const lateIds = [...new Set(locked.legs.filter(({ wasMissed }) => wasMissed).map(({ fromId }) => fromId))];

@@ -3,7 +3,7 @@ import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
-import { contentsAsAgreed } from '#modules/items/public.ts';
+import { loadAgreedContents } from '#modules/items/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
@@ -121,7 +121,7 @@ type Leg = SelectedRow<typeof detail>['legs'][number];
 async function itemsOfCase(db: Db, id: SwapId, legs: readonly Leg[]): Promise<AgreedItemView[]> {
   const refs = listLegItemVersions(legs);
   const [contentOf, copies] = await Promise.all([
-    contentsAsAgreed(db, refs),
+    loadAgreedContents(db, refs),
     typedTables(db)
       .selectFrom('swap_leg')
       .select('item_copy as copy')

@@ -1,5 +1,5 @@
 import type { LegId } from '#contracts/ids.ts';
-import { titlesAsAgreed } from '#modules/items/public.ts';
+import { loadAgreedTitles } from '#modules/items/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { listLegItemVersions } from './swap-columns.ts';
@@ -16,7 +16,7 @@ export async function findLegTitles(db: Db, ids: readonly LegId[]): Promise<Read
     .select(['id', 'item_id as itemId', 'item_version as itemVersion'])
     .where('id', '=', anySql(ids))
     .execute();
-  const findTitle = await titlesAsAgreed(db, listLegItemVersions(legs));
+  const findTitle = await loadAgreedTitles(db, listLegItemVersions(legs));
   return new Map(
     legs.map(({ id, itemId, itemVersion }) => [id, (itemId && findTitle(itemId, itemVersion ?? 1)) ?? '']),
   );

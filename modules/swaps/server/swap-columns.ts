@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ChainId, ItemId, MemberId, OfferId } from '#contracts/ids.ts';
-import type { ItemRef } from '#modules/items/public.ts';
+import type { ItemVersionRef } from '#modules/items/public.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { SwapView } from '../domain/swap.schemas.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapNote, SwapParty, SwapReturn } from './swap.entity.ts';
@@ -46,7 +46,8 @@ export const swapLegsSql = jsonList(
 /** The items of legs, each in the version that was agreed; a leg of an older release has the first. */
 export const listLegItemVersions = (
   legs: readonly { readonly itemId: ItemId | null; readonly itemVersion: number | null }[],
-): ItemRef[] => legs.flatMap(({ itemId, itemVersion }) => (itemId ? [{ id: itemId, version: itemVersion ?? 1 }] : []));
+): ItemVersionRef[] =>
+  legs.flatMap(({ itemId, itemVersion }) => (itemId ? [{ id: itemId, version: itemVersion ?? 1 }] : []));
 
 /** Agreed and proposed deliveries, from `swap`. */
 export const swapDeliveriesSql = jsonList(

@@ -5,7 +5,7 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames, memberTimeZone } from '#modules/identity/public.ts';
-import { cardsAsAgreed } from '#modules/items/public.ts';
+import { loadAgreedCards } from '#modules/items/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -127,7 +127,7 @@ export async function listMySwaps(
 }
 
 async function withItems(db: Db, viewer: MemberId, rows: readonly StoredSwap[], at: Moment): Promise<SwapOfMember[]> {
-  const findCard = await cardsAsAgreed(
+  const findCard = await loadAgreedCards(
     db,
     { id: viewer },
     rows.flatMap(({ legs }) => listLegItemVersions(legs)),

@@ -1,7 +1,7 @@
 import { listImageFormats } from '#contracts/image-files.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
-import { loadItemCards, listedItemsOf, newestPublicItems, type ItemCard } from '#modules/items/public.ts';
+import { loadItemCards, listedItemsOf, listNewestPublicItems, type ItemCard } from '#modules/items/public.ts';
 import { findRealNames } from '#modules/identity/public.ts';
 import { findMemberPlace } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
@@ -33,7 +33,7 @@ const toEmailItem =
 
 /** Items for the grid of a previewed letter: the newest that everyone may see. */
 const exampleItems = async ({ db, now, site }: ExampleContext): Promise<EmailItem[]> =>
-  (await loadItemCards(db, null, await newestPublicItems(db, now, 6), now)).map(toEmailItem(site));
+  (await loadItemCards(db, null, await listNewestPublicItems(db, now, 6), now)).map(toEmailItem(site));
 
 const inventedNames: Readonly<Record<Locale, string>> = { 'en-US': 'Mia', 'pt-PT': 'Inês' };
 

@@ -1,5 +1,5 @@
 import { listImageFormats } from '#contracts/image-files.ts';
-import { loadItemCards, newestPublicItems, type ItemPicture } from '#modules/items/public.ts';
+import { loadItemCards, listNewestPublicItems, type ItemPicture } from '#modules/items/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { EmailItem } from '../../domain/compiled-email.ts';
 
@@ -12,7 +12,7 @@ const toJpegUrl = (site: string, cover: ItemPicture): string | null => {
 /** The newest items that everyone may see, for a letter's grid. */
 export async function loadEmailItems(db: Db, site: string, most: number, now: Date): Promise<EmailItem[]> {
   if (most === 0) return [];
-  const cards = await loadItemCards(db, null, await newestPublicItems(db, now, most), now);
+  const cards = await loadItemCards(db, null, await listNewestPublicItems(db, now, most), now);
   return cards.map(({ id, title, cover, suburb, region }) => ({
     title,
     url: `${site}/viewPost/${id}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { listMailReaders } from '#modules/identity/public.ts';
-import { countListed } from '#modules/items/public.ts';
+import { countListedItems } from '#modules/items/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import { isSubscriber } from '#modules/payments/public.ts';
 import { loadRatings } from '#modules/reputation/public.ts';
@@ -48,7 +48,7 @@ export async function loadMemberReaders(
   const accounts = await listMailReaders(db, ids, now);
   const present = accounts.map(({ id }) => id);
   const cards = new Map((await loadMemberCards(db, present)).map((card) => [card.id, card]));
-  const listed = await countListed(db, present);
+  const listed = await countListedItems(db, present);
   const swaps = new Map((await loadRatings(db, present, config)).map((rating) => [rating.memberId, rating.swaps]));
   const subscribers = await subscribersAmong(db, present, now);
   return new Map(

@@ -6,7 +6,7 @@ import {
   farToMeetKm,
   itemFragments,
   isListedToSql,
-  type Coordinates,
+  type GeoCoordinates,
   type ItemCard,
   type ItemViewer,
 } from '#modules/items/public.ts';
@@ -20,7 +20,7 @@ const { table, id, canBe, hasPlace, nearestFirst, distanceKm, visibleFrom } = it
  * finds candidates, so that the size of the table does not matter; one statement. Leaves out what is only handed over
  * in person too far away.
  */
-export async function listItemsNear(db: Db, viewer: ItemViewer, from: Coordinates, now: Date): Promise<ItemCard[]> {
+export async function listItemsNear(db: Db, viewer: ItemViewer, from: GeoCoordinates, now: Date): Promise<ItemCard[]> {
   const { rows } = await query`
     with near as materialized (
       select ${id} as id, ${distanceKm(from)} as km from ${table}

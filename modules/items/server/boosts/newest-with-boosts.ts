@@ -4,16 +4,16 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { BoostRules } from '../../domain/boost.schemas.ts';
 import type { ItemCard } from '../../domain/item.views.ts';
-import { isInList, listNewestItems, type NewestInput } from '../newest-items.ts';
+import { isInNewestListSql, listNewestItems, type NewestItemsQuery } from '../newest-items.ts';
 import { isListedToSql, type ItemViewer } from '../visibility.ts';
 import { loadPageWithBoosts } from './page-with-boosts.ts';
 
 /** The newest items with boosted ones at every fifth place. The list of one member's items is as it is. */
-export async function newestWithBoosts(
+export async function listNewestWithBoosts(
   db: Db,
   cursors: CursorCodec,
   viewer: ItemViewer,
-  input: NewestInput,
+  input: NewestItemsQuery,
   { now, rules }: { readonly now: Date; readonly rules: BoostRules },
 ): Promise<Page<ItemCard>> {
   if (input.ownerId !== undefined) return listNewestItems(db, cursors, viewer, input, now);
@@ -24,7 +24,7 @@ export async function newestWithBoosts(
       list: ['items.newest', input.category ?? null],
       cursor: input.cursor,
       limit: input.limit,
-      isListed: sql`${isListedToSql(viewer, now)} and ${isInList(input)}`,
+      isListed: sql`${isListedToSql(viewer, now)} and ${isInNewestListSql(input)}`,
       read: (page) => listNewestItems(db, cursors, viewer, { ...input, ...page }, now),
       ended: { items: [], nextCursor: null },
     },

@@ -8,7 +8,7 @@ import { countBoostPlaces, mergeBoostedCards } from '../../domain/boost-places.t
 import type { ItemCard } from '../../domain/item.views.ts';
 import { listBoostedCards, listStillListedCards } from './boosted-cards.ts';
 
-export interface BoostableList<Answer extends Page<ItemCard>> {
+export interface BoostableItemList<Answer extends Page<ItemCard>> {
   /** The identity of the list for its cursors. */
   readonly list: unknown;
   readonly cursor?: string | undefined;
@@ -46,7 +46,7 @@ const mark = 'boosted';
 export async function loadPageWithBoosts<Answer extends Page<ItemCard>>(
   db: Db,
   cursors: CursorCodec,
-  list: BoostableList<Answer>,
+  list: BoostableItemList<Answer>,
   { now, rules }: { readonly now: Date; readonly rules: BoostRules },
 ): Promise<Answer & { readonly boosted: number }> {
   const identity = ['boosted', list.list];

@@ -39,7 +39,7 @@ const readName = (name: string): string =>
  * @param needed columns without which no row can be read
  * @throws CsvFault for text that is not UTF-8, columns that are unknown or missing, and what is no CSV
  */
-export async function* readCsv<Column extends string>(
+export async function* parseCsv<Column extends string>(
   file: string,
   columns: readonly Column[],
   needed: readonly Column[],

@@ -1,6 +1,6 @@
 import { parseNumber } from '#contracts/parse-number.ts';
 import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
-import { parcelSizes, sizeOptions, type SizeOption } from '../../domain/item-choices.ts';
+import { parcelSizes, parcelSizeOptions, type SizeOption } from '../../domain/item-choices.ts';
 
 /** The columns of an import, each with what stands in it. */
 export const importColumns = {
@@ -14,7 +14,7 @@ export const importColumns = {
   wish_keywords: 'words, with ; between them',
   condition: 'new, usedLikeNew, usedGood or usedFair',
   materials: 'as Cotton 80; Wool 20',
-  size: `${sizeOptions.join(', ')}, or nothing`,
+  size: `${parcelSizeOptions.join(', ')}, or nothing`,
   weight_kg: 'kilograms; filled in by size',
   length_cm: 'centimetres; filled in by size',
   width_cm: 'centimetres; filled in by size',
@@ -29,10 +29,18 @@ export const importColumns = {
 } as const;
 export type ImportColumn = keyof typeof importColumns;
 
-export const neededColumns = ['key', 'title', 'categories', 'condition', 'value', 'delivery', 'pictures'] as const;
+export const requiredImportColumns = [
+  'key',
+  'title',
+  'categories',
+  'condition',
+  'value',
+  'delivery',
+  'pictures',
+] as const;
 
 /** The column in which a field of the form stands. */
-export const columnOfField: Readonly<Record<string, ImportColumn>> = {
+export const importColumnsByField: Readonly<Record<string, ImportColumn>> = {
   wishCategories: 'wish_categories',
   wishKeywords: 'wish_keywords',
   sizeOption: 'size',
@@ -96,7 +104,7 @@ class Cells {
   }
 }
 
-export interface ReadRow {
+export interface ImportedRow {
   /** The form as the site's own screen would send it, unchecked, without pictures. */
   readonly form: Record<string, unknown>;
   readonly pictures: readonly string[];
@@ -104,7 +112,7 @@ export interface ReadRow {
 }
 
 /** Reads the cells of a row. A size fills in the measures that the row leaves out. */
-export function parseImportRow(row: ImportRow): ReadRow {
+export function parseImportRow(row: ImportRow): ImportedRow {
   const cells = new Cells(row);
   const size = cells.text('size');
   const categories = cells.list('categories');

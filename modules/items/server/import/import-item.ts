@@ -1,6 +1,6 @@
 import type { ImageId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { createListed, listItem } from '../publish-item.ts';
+import { createListed, publishItemFirstTime } from '../publish-item.ts';
 import { typedTables } from '../tables.ts';
 import type { ImportItem } from './read-import.ts';
 
@@ -25,7 +25,7 @@ export async function importItem(
   if (known) return false;
   const item = createListed(unit, owner);
   const { id } = item;
-  await listItem(unit, item, { ...form, imageIds: [...imageIds] }, earlyAccessHours);
+  await publishItemFirstTime(unit, item, { ...form, imageIds: [...imageIds] }, earlyAccessHours);
   await typedTables(unit.db).insertInto('imported_item').values({ owner_id: owner, key, item_id: id }).execute();
   unit.audit({ action: 'items.imported', subject: { kind: 'item', id }, after: { ownerId: owner, key } });
   return true;

@@ -9,7 +9,7 @@ import { importImage } from '#platform/uploads/import-image.ts';
 import { typedTables } from '../tables.ts';
 import { importColumns } from './import-columns.ts';
 import { importItem } from './import-item.ts';
-import { readImport, type ImportItem } from './read-import.ts';
+import { loadImportPlan, type ImportItem } from './read-import.ts';
 
 const wasImported = async ({ db }: CommandContext, { owner, key }: ImportItem): Promise<boolean> =>
   (await typedTables(db)
@@ -46,7 +46,7 @@ export const importItemsCommand = defineCommand({
     'items import items.csv --pictures photos --owner shop@example.org',
   ],
   async run(context, { file, pictures = path.dirname(file), owner }) {
-    const { items, faults } = await readImport(context.db, context.host.config, { file, folder: pictures, owner });
+    const { items, faults } = await loadImportPlan(context.db, context.host.config, { file, folder: pictures, owner });
     const rows = items.length;
     if (faults.length > 0)
       return {

@@ -9,11 +9,11 @@ import { buildInvalidInputRefusal } from '#platform/errors/parse-input.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
 import { getBoundedForms } from '../bounded-forms.ts';
-import { CsvFault, readCsv } from './csv-rows.ts';
+import { CsvFault, parseCsv } from './csv-rows.ts';
 import {
-  columnOfField,
+  importColumnsByField,
   importColumns,
-  neededColumns,
+  requiredImportColumns,
   parseImportRow,
   type ImportColumn,
   type ImportRow,
@@ -49,7 +49,7 @@ const mostKey = 200;
 const noMember = "is no member's address, username or id";
 
 /** Reads and checks a whole file. Nothing is imported while a row has a fault, so that a file is mended once. */
-export async function readImport(db: Db, config: Config, source: ImportSource): Promise<ImportPlan> {
+export async function loadImportPlan(db: Db, config: Config, source: ImportSource): Promise<ImportPlan> {
   if (!(await stat(source.file).catch(() => null))?.isFile())
     return { items: [], faults: [`${source.file} is no file`] };
   if (!(await stat(source.folder).catch(() => null))?.isDirectory())
@@ -61,7 +61,7 @@ export async function readImport(db: Db, config: Config, source: ImportSource): 
   const items: ImportItem[] = [];
   const faults: string[] = [];
   try {
-    for await (const { record, line, faults: strange } of readCsv(source.file, columnNames, neededColumns)) {
+    for await (const { record, line, faults: strange } of parseCsv(source.file, columnNames, requiredImportColumns)) {
       const read = await checkRow(record, { db, config, source, owners });
       const { owner, key } = read;
       const same = owner !== null && key !== '' ? seen.get(`${owner} ${key}`) : undefined;
@@ -103,7 +103,7 @@ async function checkRow(record: ImportRow, context: CheckContext) {
   if (!parsed.success)
     for (const { path: field, code, params } of buildInvalidInputRefusal(parsed.error.issues).fields ?? []) {
       const [name = ''] = field.split('.');
-      const column = columnOfField[name] ?? name;
+      const column = importColumnsByField[name] ?? name;
       if (!named.has(column)) faults.push(`${column}: ${refusalMessage(code, params)}`);
     }
   const files = await Promise.all(pictures.map((name) => findPicture(name, context)));

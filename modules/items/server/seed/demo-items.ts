@@ -1,5 +1,5 @@
 import type { CategorySlug } from '../../domain/categories.ts';
-import type { Condition, DeliveryPreference, SizeOption } from '../../domain/item-choices.ts';
+import type { ItemCondition, DeliveryPreference, SizeOption } from '../../domain/item-choices.ts';
 
 /** An item of the demo. */
 export interface DemoItem {
@@ -10,7 +10,7 @@ export interface DemoItem {
   readonly keywords: readonly string[];
   readonly wishes: readonly string[];
   readonly wishCategories?: readonly CategorySlug[];
-  readonly condition: Condition;
+  readonly condition: ItemCondition;
   readonly dollars: number;
   readonly size?: SizeOption;
   readonly delivery?: DeliveryPreference;

@@ -8,16 +8,16 @@ import { categorySlugs } from '../../domain/categories.ts';
 import { toItemBounds } from '../../domain/item-bounds.ts';
 import { buildItemForms } from '../../domain/item.schemas.ts';
 import { demoItems } from './demo-items.ts';
-import { planItems } from './item-plan.ts';
+import { planDemoItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
 import { sampleCatalogue } from './sample-catalogue.ts';
 
 const size = { members: 200, items: 1_500 };
 const { publish: publishInput } = buildItemForms(toItemBounds(z.object(itemSettings).parse({})));
-const plan = planItems(size);
+const plan = planDemoItems(size);
 
 test('the same size gives the same items, and no two are called the same', () => {
-  expect(planItems(size).map(({ form, hoursAgo }) => [form.title, form.description, hoursAgo])).toEqual(
+  expect(planDemoItems(size).map(({ form, hoursAgo }) => [form.title, form.description, hoursAgo])).toEqual(
     plan.map(({ form, hoursAgo }) => [form.title, form.description, hoursAgo]),
   );
   expect(new Set(plan.map(({ form }) => form.title)).size).toBe(size.items);
@@ -42,7 +42,7 @@ test('every item is what the form would take', () => {
 test('every category has its share, at any size', () => {
   for (const items of [37, 500, size.items]) {
     const counts = categorySlugs.map(
-      (slug) => planItems({ members: 20, items }).filter(({ category }) => category === slug).length,
+      (slug) => planDemoItems({ members: 20, items }).filter(({ category }) => category === slug).length,
     );
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(Math.floor(items / 37));
   }

@@ -5,7 +5,7 @@ import { isServiceOnly, type CategorySlug } from '../../domain/categories.ts';
 import {
   parcelSizes,
   isWithinCourierLimits,
-  type Condition,
+  type ItemCondition,
   type DeliveryPreference,
 } from '../../domain/item-choices.ts';
 import type { ItemForm } from '../../domain/item.schemas.ts';
@@ -18,7 +18,7 @@ import { planDemoWishes } from './wishes.ts';
 const hoursOfDay = 24;
 
 /** The demo's items for a size, oldest first; deterministic for the same size. */
-export function planItems({ members, items }: SeedSize): readonly PlannedItem[] {
+export function planDemoItems({ members, items }: SeedSize): readonly PlannedItem[] {
   const owners = sampleMembers(members);
   if (owners.length === 0) return [];
   const listings = titlesFor(items).map((titled, index) =>
@@ -91,7 +91,7 @@ const asNew: ReadonlySet<CategorySlug> = new Set([
   'produce-homemade-foods',
   'bespoke-homemade-crafts',
 ]);
-const conditionsByChance: readonly Condition[] = [
+const conditionsByChance: readonly ItemCondition[] = [
   'new',
   'usedLikeNew',
   'usedLikeNew',
@@ -141,7 +141,7 @@ function planForm(
 function describe(
   item: SampleItem,
   { locale = 'en-US' }: SampleMember,
-  condition: Condition,
+  condition: ItemCondition,
   isMade: boolean,
   delivery: DeliveryPreference,
   random: SeededRandom,

@@ -1,4 +1,4 @@
-import type { Condition, DeliveryPreference } from '../../domain/item-choices.ts';
+import type { ItemCondition, DeliveryPreference } from '../../domain/item-choices.ts';
 import type { Locale } from '#contracts/locale.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Locale } from '#contracts/locale.ts';
  * other}` stands for one of its choices.
  */
 interface ItemTexts {
-  readonly condition: Readonly<Record<Condition, readonly string[]>>;
+  readonly condition: Readonly<Record<ItemCondition, readonly string[]>>;
   readonly reason: readonly string[];
   readonly delivery: Readonly<Record<DeliveryPreference, readonly string[]>>;
   readonly wish: readonly string[];

@@ -13,7 +13,7 @@ import { publishItem } from '../publish-item.ts';
 import { typedTables } from '../tables.ts';
 import { demoMaterials } from './demo-materials.ts';
 import { demoItems, type DemoItem } from './demo-items.ts';
-import { planItems } from './item-plan.ts';
+import { planDemoItems } from './item-plan.ts';
 import type { PlannedItem } from './planned-item.ts';
 
 const gradients = [
@@ -105,7 +105,7 @@ const count = ({ at, present }: BackdatedUnit): Promise<void> => at(present, cou
 const countEvery = 100;
 
 const planOthers = (size: SeedSize): SeedStep[] =>
-  planItems(size).flatMap((planned, index, all) => [
+  planDemoItems(size).flatMap((planned, index, all) => [
     list(displayOfPlanned(planned)),
     ...(index % countEvery === countEvery - 1 || index === all.length - 1 ? [count] : []),
   ]);

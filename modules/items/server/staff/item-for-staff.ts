@@ -27,7 +27,7 @@ const further = selectList({
 /**
  * Loads an item as staff see it, in any state. @throws items.notFound
  */
-export async function itemForStaff(db: Db, id: ItemId, now: Date): Promise<StaffItemDetail> {
+export async function loadStaffItem(db: Db, id: ItemId, now: Date): Promise<StaffItemDetail> {
   const { rows } = await query`
     select ${staffColumns(now)}, ${further} from item where ${item.id} = ${id}`.execute(db);
   const [row] = rows;

@@ -11,7 +11,7 @@ import type { ItemFilters, ItemRow, itemSorts } from '../../domain/staff-items.t
 import { boostedUntil } from '../boosts/boost-fragments.ts';
 import { Item, ItemBoost, ItemCategoryCount } from '../item.entity.ts';
 import { textSearchQuerySql } from '../search-words.ts';
-import { ageMarksSince } from '../age-marks.ts';
+import { buildAgeMarksSince } from '../age-marks.ts';
 import { isHidden } from '../visibility.ts';
 
 const item = entityColumns(Item);
@@ -53,7 +53,7 @@ export const toStaffItemRow = <Row extends StaffRow>(row: Row) => ({
  */
 function hasWords(text: string, now: Date, find: Find | undefined): RawBuilder<unknown> {
   const words = textSearchQuerySql([text]);
-  const queries = find?.since ? [words, sql`${ageMarksSince(find.since, now)}::tsquery`] : [words];
+  const queries = find?.since ? [words, sql`${buildAgeMarksSince(find.since, now)}::tsquery`] : [words];
   const meets = (document: RawBuilder<unknown>) =>
     sql.join(
       queries.map((each) => sql`${document} @@ ${each}`),

@@ -5,9 +5,9 @@ import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { itemRef } from '../../domain/item.schemas.ts';
 import { itemDetail, itemListInput, itemPage, staffItemInput } from '../../domain/staff-items.ts';
 import { removeItem } from '../remove-item.ts';
-import { itemForStaff } from './item-for-staff.ts';
+import { loadStaffItem } from './item-for-staff.ts';
 import { itemList } from './item-list.ts';
-import { restoreItem, withdrawForStaff } from './step-item-for-staff.ts';
+import { restoreItem, withdrawItemForStaff } from './step-item-for-staff.ts';
 
 const done = z.object({});
 
@@ -34,9 +34,9 @@ export const itemsAdminRouter = router({
   byId: adminQuery('items.read')
     .input(itemRef)
     .output(itemDetail)
-    .query(({ ctx, input }) => itemForStaff(ctx.db, input.itemId, ctx.now)),
+    .query(({ ctx, input }) => loadStaffItem(ctx.db, input.itemId, ctx.now)),
 
-  withdraw: command(withdrawForStaff),
+  withdraw: command(withdrawItemForStaff),
   remove: command(removeItem),
   restore: command(restoreItem),
 });

@@ -33,7 +33,7 @@ async function step(unit: Unit, id: ItemId, action: StaffAction, reason: string)
  * Staff take an item out of the lists; its owner sees the reason and may list it again. Offers on it end.
  * @throws items.notFound, items.wrongState for an item that is not listed
  */
-export async function withdrawForStaff(unit: Unit, id: ItemId, reason: string): Promise<void> {
+export async function withdrawItemForStaff(unit: Unit, id: ItemId, reason: string): Promise<void> {
   const item = await step(unit, id, 'withdraw', reason);
   item.removalReason = reason;
   unit.publish(itemWithdrawn, { itemId: id, ownerId: item.ownerId });

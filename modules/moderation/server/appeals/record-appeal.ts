@@ -1,5 +1,5 @@
 import { ItemId, MemberId, newId } from '#contracts/ids.ts';
-import { findOwners } from '#modules/items/public.ts';
+import { findItemOwners } from '#modules/items/public.ts';
 import { findLastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -105,7 +105,7 @@ async function findAbout(db: Db, { kind, id }: Subject): Promise<MemberId | null
     case 'picture':
       return ownerOfPicture(db, id);
     case 'item':
-      return (await findOwners(db, [ItemId.parse(id)])).get(ItemId.parse(id)) ?? null;
+      return (await findItemOwners(db, [ItemId.parse(id)])).get(ItemId.parse(id)) ?? null;
     default:
       return (await findAuthor(kind)(db, id))[0] ?? null;
   }

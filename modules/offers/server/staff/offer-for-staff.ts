@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { ItemId, OfferId } from '#contracts/ids.ts';
-import { contentsAsAgreed } from '#modules/items/public.ts';
+import { loadAgreedContents } from '#modules/items/public.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -42,7 +42,7 @@ export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
   if (!row) throw offerErrors.notFound();
   const { asked, history, ...snapshot } = row;
   const [contentOf, changes] = await Promise.all([
-    contentsAsAgreed(
+    loadAgreedContents(
       db,
       history.flatMap(({ versions }) => toRefs(versions)),
     ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
-import { titlesAsAgreed } from '#modules/items/public.ts';
+import { loadAgreedTitles } from '#modules/items/public.ts';
 import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
@@ -71,7 +71,7 @@ export const offerList: StaffList<StaffRow, ListedOffer, OfferFilters, (typeof o
 
 /** Names what a page of offers asks for, as it is called in the terms, in one statement. */
 export async function withItemTitles<Row extends ListedOffer>(db: Db, rows: readonly Row[]) {
-  const findTitle = await titlesAsAgreed(
+  const findTitle = await loadAgreedTitles(
     db,
     rows.flatMap(({ asked }) => asked),
   );

@@ -1,5 +1,5 @@
 import { useTranslate } from '#web/i18n.tsx';
-import { Wants, type ItemCardFacts } from '#modules/items/ui/public.ts';
+import { ItemWants, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import styles from './shelf.module.css';
 
 const mostWishes = 6;
@@ -19,7 +19,7 @@ export function WishesLine({ items, partner }: { readonly items: readonly ItemCa
   return (
     <div className={styles.wishes}>
       <span>{t('offers.shelf.wishes', { name: partner })}</span>
-      <Wants item={wishes} max={mostWishes} isHeaded />
+      <ItemWants item={wishes} max={mostWishes} isHeaded />
     </div>
   );
 }

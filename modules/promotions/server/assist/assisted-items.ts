@@ -1,4 +1,4 @@
-import { findOwners } from '#modules/items/public.ts';
+import { findItemOwners } from '#modules/items/public.ts';
 import type { ItemId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -8,7 +8,7 @@ import { typedTables } from '../tables.ts';
  * Finds, among these items, those that have Swap Assist, their own or their owner's. Two statements for all of them.
  */
 export async function findAssistedItems(db: Db, itemIds: readonly ItemId[], now: Date): Promise<ReadonlySet<ItemId>> {
-  const owners = await findOwners(db, itemIds);
+  const owners = await findItemOwners(db, itemIds);
   const running = await typedTables(db)
     .selectFrom('swap_assist')
     .select(['member_id as memberId', 'item_id as itemId'])

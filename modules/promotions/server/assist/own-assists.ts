@@ -1,4 +1,4 @@
-import { loadItemTitles, findOwners } from '#modules/items/public.ts';
+import { loadItemTitles, findItemOwners } from '#modules/items/public.ts';
 import { findPrice } from '#modules/payments/public.ts';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
@@ -32,7 +32,7 @@ export async function listOwnAssists(db: Db, memberId: MemberId, now: Date) {
 
 /** Swap Assist of one of the member's own listed items, and its price; null for any other item. */
 export async function findItemAssist(db: Db, memberId: MemberId, itemId: ItemId, now: Date) {
-  if ((await findOwners(db, [itemId])).get(itemId) !== memberId) return null;
+  if ((await findItemOwners(db, [itemId])).get(itemId) !== memberId) return null;
   try {
     const cents = await findPrice(db, await itemPriceKey(db, memberId, itemId), now);
     const running = (await listOwnAssists(db, memberId, now)).find(
