@@ -9,7 +9,7 @@ import { matchingRouter } from './server/matching.router.ts';
 import { eraseMatching, exportMatching } from './server/member-data.ts';
 import { matchingSeed } from './server/seed/seed-matching.ts';
 import { typedTables } from './server/tables.ts';
-import { dealSearch } from './server/deal-cards.ts';
+import { dealCardsSearch } from './server/deal-cards.ts';
 import { sweepDecks, topUpDeckJob } from './server/top-up-deck.job.ts';
 
 export const matching = defineModule({
@@ -18,7 +18,7 @@ export const matching = defineModule({
   router: matchingRouter,
   topics: [likesTopic],
   jobs: [announceMatchJob, topUpDeckJob, sweepDecks, findAssistFits],
-  searches: [dealSearch],
+  searches: [dealCardsSearch],
   events: [itemLiked, itemUnliked, membersMatchedEvent, fitFound],
   errors: matchingErrors,
   constraints: { item_like_not_own: () => matchingErrors.ownItem() },

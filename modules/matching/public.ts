@@ -1,29 +1,29 @@
 /** Everything that other modules' servers may use of matching. */
 export {
-  computeFit,
+  computeTwoWayFit,
   fitWeights,
   findBestMetWish,
   wishStrengths,
-  type Fit,
+  type TwoWayFit,
   type FitItem,
-  type FitSide,
+  type MemberFitSide,
 } from './domain/fit.ts';
 export { createReason } from './domain/fit.schemas.ts';
-export { WishIndex, type WishMet } from './domain/wish-index.ts';
+export { WishIndex, type IndexedWishMatch } from './domain/wish-index.ts';
 export { listWishWords } from './domain/wish-words.ts';
 export {
   listAllLikes,
   lockExistingLikes,
-  latestLikesBy,
-  listLatestLikes,
+  listLatestLikesByMembers,
+  listLatestLikesOfOwners,
   findLike,
   listLikesAround,
   listLikesBetween,
   type LikeEdge,
 } from './server/likes-for-chains.ts';
-export { lastLikedBy, findLikedAmong } from './server/liked-by.ts';
+export { listLastLiked, findLikedAmong } from './server/liked-by.ts';
 export { likeItem } from './server/like-item.ts';
-export { findMatched, findMatchBetween } from './server/matches.ts';
+export { findMatchedMembers, findMatchBetween } from './server/matches.ts';
 export { findLikers } from './server/find-likers.ts';
 export { loadSuggestions } from './server/deck.queries.ts';
 export { suggestionsView, type Suggestion } from './server/deck.views.ts';

@@ -4,9 +4,9 @@ import type { LoopSolver } from '../../modules/chains/domain/finder/loop-solver.
 import type { LoopRules } from '../../modules/chains/domain/finder/pool.ts';
 import { seededRandom, type Random } from '../../modules/chains/domain/finder/seeded-random.ts';
 import { buildTradePool, type ItemInPool, type MemberWish } from '../../modules/chains/domain/trade-pool.ts';
-import { candidateShare as share } from '../../modules/matching/domain/candidate-share.ts';
+import { maxCandidatesBySource as share } from '../../modules/matching/domain/candidate-share.ts';
 import { composeDeck } from '../../modules/matching/domain/compose-deck.ts';
-import { computeFit, type FitItem } from '../../modules/matching/domain/fit.ts';
+import { computeTwoWayFit, type FitItem } from '../../modules/matching/domain/fit.ts';
 
 export interface SimulatedMarket {
   readonly weeks: number;
@@ -125,7 +125,7 @@ function showDeck(state: State, person: Person, showings: Map<ItemId, number>, r
     itemId: entry.id,
     ownerId: entry.ownerId,
     shown: state.shown.get(entry.id) ?? 0,
-    ...computeFit(side, entry, null, now),
+    ...computeTwoWayFit(side, entry, null, now),
   }));
   for (const { itemId, reason } of composeDeck(candidates, cardsPerWeek)) {
     state.seen.add(`${person.id} ${itemId}`);

@@ -1,5 +1,10 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { latestLikesBy, listLatestLikes, listLikesBetween, type LikeEdge } from '#modules/matching/public.ts';
+import {
+  listLatestLikesByMembers,
+  listLatestLikesOfOwners,
+  listLikesBetween,
+  type LikeEdge,
+} from '#modules/matching/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findMembersAllowingFive } from './read-market.ts';
 
@@ -24,12 +29,12 @@ export async function loadLikesNear(
   members: readonly MemberId[],
   others: GiversAndTakers = { givers: [], takers: [] },
 ): Promise<Neighbourhood> {
-  const out = await latestLikesBy({ db }, members, most.likes);
-  const into = await listLatestLikes({ db }, members, most.likes);
+  const out = await listLatestLikesByMembers({ db }, members, most.likes);
+  const into = await listLatestLikesOfOwners({ db }, members, most.likes);
   const givers = bounded([...out.map(({ ownerId }) => ownerId), ...others.givers], members);
   const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], members);
-  const onward = await latestLikesBy({ db }, givers, most.likesEach);
-  const before = await listLatestLikes({ db }, takers, most.likesEach);
+  const onward = await listLatestLikesByMembers({ db }, givers, most.likesEach);
+  const before = await listLatestLikesOfOwners({ db }, takers, most.likesEach);
   const ends = [...new Set([...givers, ...onward.map(({ ownerId }) => ownerId)])];
   const closing = await listLikesBetween({ db }, ends, takers, most.closing);
   const likes = each([...out, ...into, ...onward, ...before, ...closing]);
@@ -65,8 +70,10 @@ export async function loadLikesAroundLike(
   others: GiversAndTakers,
 ): Promise<AroundLike> {
   const { memberId: member, ownerId: owner } = like;
-  const into = (await listLatestLikes({ db }, [member], most.likes)).filter(({ itemId }) => givenIds.has(itemId));
-  const onward = await latestLikesBy({ db }, [owner], most.likesEach);
+  const into = (await listLatestLikesOfOwners({ db }, [member], most.likes)).filter(({ itemId }) =>
+    givenIds.has(itemId),
+  );
+  const onward = await listLatestLikesByMembers({ db }, [owner], most.likesEach);
   const givers = bounded([...onward.map(({ ownerId }) => ownerId), ...others.givers], [member, owner]);
   const takers = bounded([...into.map(({ memberId }) => memberId), ...others.takers], [member, owner]);
   const closing = await listLikesBetween({ db }, [owner, ...givers], takers, most.closing);
@@ -92,7 +99,7 @@ async function likesOfFifths(
 ): Promise<Neighbourhood> {
   const agreed = await findMembersAllowingFive(db, [...ends, ...givers, ...takers]);
   if (!ends.every((id) => agreed.has(id))) return { memberIds: [], likes: [] };
-  const onward = await latestLikesBy(
+  const onward = await listLatestLikesByMembers(
     { db },
     givers.filter((id) => agreed.has(id)),
     most.likesEach,

@@ -9,7 +9,12 @@ import {
   type TradeItem,
   type ValueRange,
 } from '#modules/items/public.ts';
-import { listLatestLikes, listLikesBetween, findUnlikedAmong, type LikeEdge } from '#modules/matching/public.ts';
+import {
+  listLatestLikesOfOwners,
+  listLikesBetween,
+  findUnlikedAmong,
+  type LikeEdge,
+} from '#modules/matching/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
@@ -101,7 +106,7 @@ async function waysTo(
   const owners = new Set<MemberId>();
   let ends: readonly MemberId[] = [viewer];
   for (const [before, most] of followed.slice(0, longest - 1).entries()) {
-    const found = await listLatestLikes({ db }, ends, most.likesEach);
+    const found = await listLatestLikesOfOwners({ db }, ends, most.likesEach);
     likes.push(...found);
     const items = before === 0 ? mine : await listTradeItemsWorth(db, new Map(ends.map((id) => [id, near])), now);
     const { takers } = await findWishersNear(db, now, { items: [] }, { items, worth: before === 0 ? close : near });

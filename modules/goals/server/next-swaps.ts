@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { itemFitColumns, loadItemCards, itemFragments, isListedToSql, type ItemFitRow } from '#modules/items/public.ts';
 import {
-  computeFit,
+  computeTwoWayFit,
   fitWeights,
   findLikers,
   findBestMetWish,
@@ -245,7 +245,7 @@ function stepTo(
   if (!isLiked && strength === wishStrengths.nothing) return undefined;
   const wishing = { ...give, wishCategories: item.categories, wishKeywords: [], isOpenToAnything: false };
   const side = { items: [wishing], interests: [], latitude: give.latitude, longitude: give.longitude };
-  const { score } = computeFit(side, item, reliability, now);
+  const { score } = computeTwoWayFit(side, item, reliability, now);
   // An owner who is to give more than they get agrees the less often, the more it is.
   const fairness = Math.min(1, give.valueCents / item.valueCents);
   const chance = Math.min(0.95, (score / highest + (isLiked ? likedChance : 0)) * fairness);

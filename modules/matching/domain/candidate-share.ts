@@ -1,5 +1,5 @@
 /** Most candidates that each source brings: what I wish for, what wants mine, near, new, and at random. */
-export const candidateShare = {
+export const maxCandidatesBySource = {
   wished: 60,
   wanting: 60,
   words: 40,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId, ItemId, MemberId } from '#contracts/ids.ts';
 import { composeDeck, type Candidate } from './compose-deck.ts';
 import { createReason } from './fit.schemas.ts';
-import { computeFit, findBestMetWish, computeValueFit, type FitItem, type FitSide } from './fit.ts';
+import { computeTwoWayFit, findBestMetWish, computeValueFit, type FitItem, type MemberFitSide } from './fit.ts';
 
 const now = new Date('2026-11-22T00:00:00Z');
 const item = (change: Partial<FitItem> = {}): FitItem => ({
@@ -20,7 +20,7 @@ const item = (change: Partial<FitItem> = {}): FitItem => ({
   visibleFrom: now,
   ...change,
 });
-const side = (...items: FitItem[]): FitSide => ({ items, interests: [], latitude: -27.5, longitude: 153 });
+const side = (...items: FitItem[]): MemberFitSide => ({ items, interests: [], latitude: -27.5, longitude: 153 });
 
 describe('a wish', () => {
   it.each([
@@ -51,11 +51,11 @@ describe('a wish', () => {
 describe('the two-way fit', () => {
   const bike = item({ title: 'Gravel bike', categories: ['bicycles'], keywords: ['bike'], wishKeywords: ['tent'] });
   const wantsBike = item({ wishKeywords: ['gravel bike'] });
-  const score = (mine: FitSide, theirs: FitItem, reliability: number | null = null) =>
-    computeFit(mine, theirs, reliability, now).score;
+  const score = (mine: MemberFitSide, theirs: FitItem, reliability: number | null = null) =>
+    computeTwoWayFit(mine, theirs, reliability, now).score;
 
   it('names my item that they would take, and what they asked for', () => {
-    expect(computeFit(side(bike), wantsBike, null, now).reason).toEqual({
+    expect(computeTwoWayFit(side(bike), wantsBike, null, now).reason).toEqual({
       kind: 'both',
       word: 'gravel bike',
       category: null,
@@ -102,7 +102,8 @@ describe('an offline measure', () => {
       }),
     );
     const ranked = [...others, partner].sort(
-      (one, two) => computeFit(side(bike), two, null, now).score - computeFit(side(bike), one, null, now).score,
+      (one, two) =>
+        computeTwoWayFit(side(bike), two, null, now).score - computeTwoWayFit(side(bike), one, null, now).score,
     );
     expect(ranked.indexOf(partner)).toBeLessThan(3);
   });

@@ -45,7 +45,7 @@ export interface FitItem extends OpenWishes {
   readonly visibleFrom: Date;
 }
 
-export interface FitSide {
+export interface MemberFitSide {
   readonly items: readonly FitItem[];
   /** Wishes beside those of the items, such as interests. */
   readonly interests: readonly string[];
@@ -81,7 +81,7 @@ export const toComparedItem = (item: Pick<FitItem, 'title' | 'categories' | 'key
 /** The best wish of these that the item meets. */
 export function findBestMetWish(item: Pick<FitItem, 'title' | 'categories' | 'keywords'>, wishes: OpenWishes): MetWish {
   const { words, categories } = toComparedItem(item);
-  const word = wishes.wishKeywords.find((wish) => hasAll(words, toStems(wish)));
+  const word = wishes.wishKeywords.find((wish) => hasAllWords(words, toStems(wish)));
   if (word !== undefined) return { strength: wishStrengths.word, word, category: null };
   const category = wishes.wishCategories.find((wish) => categories.includes(wish));
   if (category !== undefined) return { strength: wishStrengths.category, word: null, category };
@@ -89,7 +89,7 @@ export function findBestMetWish(item: Pick<FitItem, 'title' | 'categories' | 'ke
 }
 
 /** Whether a wish of these words is met; a wish without words is not. */
-export const hasAll = (words: ReadonlySet<string>, asked: readonly string[]): boolean =>
+export const hasAllWords = (words: ReadonlySet<string>, asked: readonly string[]): boolean =>
   asked.length > 0 && asked.every((one) => words.has(one));
 
 const best = <T extends { readonly strength: number }>(all: readonly T[]): T | undefined =>
@@ -99,7 +99,7 @@ const best = <T extends { readonly strength: number }>(all: readonly T[]): T | u
 export const computeValueFit = (one: number, other: number): number =>
   Math.max(0, 1 - Math.abs(Math.log(one / other)) / Math.log(4));
 
-export interface Fit {
+export interface TwoWayFit {
   readonly score: number;
   readonly reason: FitReason;
 }
@@ -109,7 +109,12 @@ export interface Fit {
  * against what I list.
  * @param reliability share of swaps in which the owner did their part; null where there are none
  */
-export function computeFit(mine: FitSide, theirs: FitItem, reliability: number | null, now: Date): Fit {
+export function computeTwoWayFit(
+  mine: MemberFitSide,
+  theirs: FitItem,
+  reliability: number | null,
+  now: Date,
+): TwoWayFit {
   const own = mine.items.map((item) => ({ item, ...findBestMetWish(item, theirs) }));
   const wanted = best(
     own.map((one) => ({
@@ -134,7 +139,7 @@ export function computeFit(mine: FitSide, theirs: FitItem, reliability: number |
   return { score, reason: reasonFor(wanted?.item, wantedBy, wanted, wished, km, age) };
 }
 
-const toInterestWishes = ({ interests }: FitSide): OpenWishes => ({
+const toInterestWishes = ({ interests }: MemberFitSide): OpenWishes => ({
   wishCategories: interests,
   wishKeywords: [],
   isOpenToAnything: false,

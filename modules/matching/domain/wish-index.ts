@@ -1,6 +1,6 @@
 import {
   toComparedItem,
-  hasAll,
+  hasAllWords,
   toStems,
   wishStrengths,
   type ComparedItem,
@@ -11,7 +11,7 @@ import {
 export type IndexedItem = Pick<FitItem, 'title' | 'categories' | 'keywords' | 'valueCents'>;
 
 /** An item, by its number in the index, that meets a wish. */
-export interface WishMet {
+export interface IndexedWishMatch {
   readonly item: number;
   readonly strength: number;
 }
@@ -40,14 +40,14 @@ export class WishIndex {
   }
 
   /** The items within a band of values that meet these wishes, the strongest first, then the nearest in value. */
-  meeting(wishes: OpenWishes, valueCents: number, leastPercent: number, limit: number): WishMet[] {
+  meeting(wishes: OpenWishes, valueCents: number, leastPercent: number, limit: number): IndexedWishMatch[] {
     const met = new Map<number, number>();
     const keep = (item: number, strength: number) => met.set(item, Math.max(met.get(item) ?? 0, strength));
     const near = (list: readonly number[] | undefined) => this.#nearest(list ?? [], valueCents, leastPercent);
     for (const wish of wishes.wishKeywords) {
       const asked = toStems(wish);
       for (const item of near(this.#rarest(asked)))
-        if (hasAll(this.#described[item]?.words ?? new Set(), asked)) keep(item, wishStrengths.word);
+        if (hasAllWords(this.#described[item]?.words ?? new Set(), asked)) keep(item, wishStrengths.word);
     }
     for (const wish of wishes.wishCategories)
       for (const item of near(this.#byCategory.get(wish))) keep(item, wishStrengths.category);

@@ -16,10 +16,10 @@ import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
-import { candidateShare as share } from '../domain/candidate-share.ts';
+import { maxCandidatesBySource as share } from '../domain/candidate-share.ts';
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { createReason, type FitReason } from '../domain/fit.schemas.ts';
-import { computeFit, type FitSide } from '../domain/fit.ts';
+import { computeTwoWayFit, type MemberFitSide } from '../domain/fit.ts';
 import { listWishWords } from '../domain/wish-words.ts';
 import { ItemLike } from './like.entity.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
@@ -47,7 +47,7 @@ export interface DealContext {
 }
 
 /** The member's side of the fit: listed items, interests and place. */
-async function loadSide({ db, now }: DealContext, member: MemberId): Promise<FitSide> {
+async function loadSide({ db, now }: DealContext, member: MemberId): Promise<MemberFitSide> {
   const [items, profile, { latitude, longitude }] = await Promise.all([
     loadOwnItemFitRows(db, member, now),
     loadPublicProfile(db, member, member),
@@ -57,7 +57,7 @@ async function loadSide({ db, now }: DealContext, member: MemberId): Promise<Fit
 }
 
 /** Words of wishes as one search for any of them, without the signs that a search reads as operators. */
-const anyWord = (side: FitSide): string =>
+const anyWord = (side: MemberFitSide): string =>
   [...new Set(side.items.flatMap(({ wishKeywords }) => wishKeywords))]
     .slice(0, 20)
     .map((word) => word.replaceAll(/["-]/g, ' ').trim())
@@ -67,7 +67,7 @@ const anyWord = (side: FitSide): string =>
 /** Subselects of ids, each bounded and in the order of an index. */
 function buildSources(
   member: MemberId,
-  side: FitSide,
+  side: MemberFitSide,
   { now, random = Math.random() }: DealContext,
 ): RawBuilder<unknown>[] {
   const wished = [...new Set([...side.items.flatMap(({ wishCategories }) => wishCategories), ...side.interests])];
@@ -153,14 +153,14 @@ export async function dealCards(dealContext: DealContext, member: MemberId): Pro
 }
 
 /** The same, for a member who waits for them. */
-export const dealSearch = defineSearch({
+export const dealCardsSearch = defineSearch({
   name: 'matching.draw',
   settings: rankSettings,
   run: (view, { member }: { readonly member: MemberId }) => dealCards(view, member),
 });
 
 /** The reasons why these items fit a member. */
-export async function findReasons(
+export async function findFitReasons(
   dealContext: DealContext,
   member: MemberId,
   items: readonly ItemId[],
@@ -173,7 +173,7 @@ export async function findReasons(
 async function fitted(
   { db, now, config }: DealContext,
   member: MemberId,
-  side: FitSide,
+  side: MemberFitSide,
   isCandidate: RawBuilder<unknown>,
 ): Promise<Candidate[]> {
   const likedByOwner = sql<ItemId | null>`(
@@ -191,7 +191,7 @@ async function fitted(
     now,
   );
   return parseReadableRows(rows, ({ shown, likedItemId, ...item }) => {
-    const { score, reason } = computeFit(side, item, reliability(item.ownerId), now);
+    const { score, reason } = computeTwoWayFit(side, item, reliability(item.ownerId), now);
     const lead = assisted.has(item.id) && fitting.includes(reason.kind) ? assistLead : 0;
     return {
       itemId: item.id,

@@ -15,9 +15,9 @@ import { createReason, reasonKinds, type FitReason } from '../domain/fit.schemas
 import { composeDeck, type Candidate } from '../domain/compose-deck.ts';
 import { spreadOwners } from '../domain/spread-owners.ts';
 import type { DeckView, HomeSuggestions, PassedPage, Suggestion } from './deck.views.ts';
-import { dealSearch, findReasons, type DealContext } from './deal-cards.ts';
+import { dealCardsSearch, findFitReasons, type DealContext } from './deal-cards.ts';
 import { ItemLike } from './like.entity.ts';
-import { loadSwipeAllowance, type Swiper } from './swipe-allowance.ts';
+import { loadSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { DeckCard, Swipe } from './swipe.entity.ts';
 import { suggestionColumns, toSuggestion, toSuggestionWithItem } from './suggestion-columns.ts';
 import { isUnseenBy, findUnseenAmong } from './unseen.ts';
@@ -53,7 +53,7 @@ const atHome = 5;
  */
 export async function loadDeck(
   dealContext: DeckReading,
-  member: Swiper,
+  member: SwipingMember,
   { except, place }: { readonly except: readonly ItemId[]; readonly place: number },
 ): Promise<DeckView> {
   const { db, now, config } = dealContext;
@@ -89,7 +89,7 @@ export async function loadSuggestedItems(
 }
 
 /** The best suggestions in two sections of the home page, dealt together; an item is in one of them. */
-export async function homeSuggestionsFor(dealContext: DeckReading, member: MemberId): Promise<HomeSuggestions> {
+export async function loadHomeSuggestions(dealContext: DeckReading, member: MemberId): Promise<HomeSuggestions> {
   const { db, now } = dealContext;
   const [dealt, listed] = await Promise.all([runDeal(dealContext, member), countListedItems(db, [member])]);
   if (!listed.has(member)) return { forYou: [], wantsMine: [] };
@@ -116,7 +116,7 @@ async function withReasons(
 ): Promise<Suggestion[]> {
   const back = cards.filter(({ reason }) => reason.kind === 'back');
   if (back.length === 0) return [...cards];
-  const reasons = await findReasons(dealContext, member, listIds(back));
+  const reasons = await findFitReasons(dealContext, member, listIds(back));
   const strength = ({ kind }: FitReason) => -reasonKinds.indexOf(kind);
   const stronger = back.flatMap(({ item, reason }) => {
     const found = reasons.get(item.id);
@@ -182,7 +182,7 @@ async function findStock(
 
 /** Finds candidates dealt to a member within the last seconds: those decided about since then are still among them. */
 const runDeal = ({ host, now }: DeckReading, member: MemberId): Promise<readonly Candidate[]> =>
-  host.searches.runFor(member, dealSearch, { member }, now);
+  host.searches.runFor(member, dealCardsSearch, { member }, now);
 
 /** Deals cards now. */
 async function dealtCards(

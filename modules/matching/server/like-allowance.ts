@@ -11,10 +11,10 @@ import { typedTables } from './tables.ts';
 
 const allowance = entityColumns(SwipeAllowance);
 
-export type Liker = Pick<Member, 'id' | 'timeZone' | 'role'>;
+export type LikingMember = Pick<Member, 'id' | 'timeZone' | 'role'>;
 
 /** @throws matching.likeLimit with the time when the member may like again */
-export function mustBeWithinLikes({ liked, dayEndsAt }: { liked: number; dayEndsAt: Date }, unit: Unit): void {
+export function requireLikesLeft({ liked, dayEndsAt }: { liked: number; dayEndsAt: Date }, unit: Unit): void {
   const maximum = unit.config.LIKES_PER_DAY;
   if (liked >= maximum) throw matchingErrors.likeLimit({ maximum, ...whenFreeAgain(dayEndsAt, unit.now) });
 }
@@ -24,7 +24,7 @@ export function mustBeWithinLikes({ liked, dayEndsAt }: { liked: number; dayEnds
  * owner may have been notified of a match by it. Staff are not limited.
  * @throws matching.likeLimit
  */
-export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: Liker): Promise<void> {
+export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: LikingMember): Promise<void> {
   if (isStaff(role)) return;
   const { db, now, config } = unit;
   const isOver = isDayOver(allowance.dayEndsAt, now);
@@ -43,5 +43,5 @@ export async function countLikeOfDay(unit: Unit, { id, timeZone, role }: Liker):
     .select('day_ends_at as dayEndsAt')
     .where('member_id', '=', id)
     .executeTakeFirstOrThrow();
-  mustBeWithinLikes({ liked: config.LIKES_PER_DAY, dayEndsAt }, unit);
+  requireLikesLeft({ liked: config.LIKES_PER_DAY, dayEndsAt }, unit);
 }

@@ -7,7 +7,7 @@ import type { LikeSource } from '../domain/like-source.ts';
 import { itemLiked } from '../domain/matching.events.ts';
 import { LikeId } from '../domain/matching.schemas.ts';
 import { requireOwnerOfLikable } from './likable-item.ts';
-import { lockPair, updateMatch } from './matches.ts';
+import { lockMemberPair, updateMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -17,7 +17,7 @@ import { typedTables } from './tables.ts';
  */
 export async function likeItem(unit: Unit, member: MemberId, itemId: ItemId, source: LikeSource): Promise<void> {
   const ownerId = await requireOwnerOfLikable(unit, member, itemId);
-  await lockPair(unit, member, ownerId);
+  await lockMemberPair(unit, member, ownerId);
   const like = { id: newId(LikeId, unit.now.getTime()), source, created_at: unit.now };
   await typedTables(unit.db)
     .insertInto('item_like')

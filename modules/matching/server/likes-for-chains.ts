@@ -40,12 +40,18 @@ export const listLikesAround = ({ db }: Pick<Unit, 'db'>, members: readonly Memb
     .execute();
 
 /** The latest likes by each of these members, up to a number each. One statement, over ranges of an index. */
-export const latestLikesBy = (at: Pick<Unit, 'db'>, members: readonly MemberId[], each: number): Promise<LikeEdge[]> =>
-  latestOfEach(at, members, each, sql`liking.member_id = asked.member_id`);
+export const listLatestLikesByMembers = (
+  at: Pick<Unit, 'db'>,
+  members: readonly MemberId[],
+  each: number,
+): Promise<LikeEdge[]> => latestOfEach(at, members, each, sql`liking.member_id = asked.member_id`);
 
 /** The latest likes of the items of each of these members, up to a number each. One statement. */
-export const listLatestLikes = (at: Pick<Unit, 'db'>, owners: readonly MemberId[], each: number): Promise<LikeEdge[]> =>
-  latestOfEach(at, owners, each, sql`liking.owner_id = asked.member_id`);
+export const listLatestLikesOfOwners = (
+  at: Pick<Unit, 'db'>,
+  owners: readonly MemberId[],
+  each: number,
+): Promise<LikeEdge[]> => latestOfEach(at, owners, each, sql`liking.owner_id = asked.member_id`);
 
 async function latestOfEach(
   { db }: Pick<Unit, 'db'>,

@@ -4,7 +4,13 @@ import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { listAllLikes, latestLikesBy, listLatestLikes, listLikesAround, listLikesBetween } from '../public.ts';
+import {
+  listAllLikes,
+  listLatestLikesByMembers,
+  listLatestLikesOfOwners,
+  listLikesAround,
+  listLikesBetween,
+} from '../public.ts';
 
 const world = await testWorld();
 let ann: Member;
@@ -132,13 +138,15 @@ describe('for chains', () => {
     const db = { db: world.db };
     const pairs = (edges: Awaited<ReturnType<typeof listAllLikes>>) =>
       new Set(edges.map(({ memberId, itemId }) => `${memberId} ${itemId}`));
-    expect(pairs(await latestLikesBy(db, [ann.id, eve.id], 1))).toEqual(
+    expect(pairs(await listLatestLikesByMembers(db, [ann.id, eve.id], 1))).toEqual(
       new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]),
     );
-    expect(pairs(await listLatestLikes(db, [bob.id], 2))).toEqual(new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]));
+    expect(pairs(await listLatestLikesOfOwners(db, [bob.id], 2))).toEqual(
+      new Set([`${ann.id} ${rug}`, `${eve.id} ${tent}`]),
+    );
     expect(pairs(await listLikesBetween(db, [ann.id, eve.id], [ann.id], 10))).toEqual(new Set([`${eve.id} ${lamp}`]));
     expect(await listLikesBetween(db, [], [ann.id], 10)).toEqual([]);
-    expect(await latestLikesBy(db, [], 10)).toEqual([]);
+    expect(await listLatestLikesByMembers(db, [], 10)).toEqual([]);
   });
 
   it('all likes come in pages, each once', async () => {

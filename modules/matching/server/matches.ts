@@ -25,7 +25,7 @@ const inOrder = (a: MemberId, b: MemberId): readonly [MemberId, MemberId] => (a 
  * Serialises likes between two members by an advisory lock, so that a concurrent like sees the one before it.
  * Taken after the allowance of a swipe and before any row of the pair.
  */
-export async function lockPair({ db }: Unit, a: MemberId, b: MemberId): Promise<void> {
+export async function lockMemberPair({ db }: Unit, a: MemberId, b: MemberId): Promise<void> {
   const pair = `matching.pair:${inOrder(a, b).join(':')}`;
   await sql`${preparedSql} select pg_advisory_xact_lock(hashtextextended(${pair}, 0)) ${deferredSql}`.execute(db);
 }
@@ -116,7 +116,11 @@ export async function findMatchBetween(
 }
 
 /** Filters these members to those with whom the member has a match at this moment. */
-export async function findMatched(db: Db, me: MemberId, others: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+export async function findMatchedMembers(
+  db: Db,
+  me: MemberId,
+  others: readonly MemberId[],
+): Promise<ReadonlySet<MemberId>> {
   if (others.length === 0) return new Set();
   const rows = await typedTables(db)
     .selectFrom('member_match')

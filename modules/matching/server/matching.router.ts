@@ -16,7 +16,7 @@ import {
   undoneView,
 } from '../domain/matching.schemas.ts';
 import { countAssistFinds } from './assist/assist-finds.ts';
-import { loadDeck, homeSuggestionsFor, listPassedCards, loadSuggestedItems } from './deck.queries.ts';
+import { loadDeck, loadHomeSuggestions, listPassedCards, loadSuggestedItems } from './deck.queries.ts';
 import { deckView, homeSuggestions, passedPage, suggestionsView } from './deck.views.ts';
 import { listFavourites, listMatchFavourites } from './favourites.queries.ts';
 import { favouritePage, matchFavouritePage } from './favourites.views.ts';
@@ -115,5 +115,5 @@ export const matchingRouter = router({
   atHome: memberQuery('items.read')
     .meta({ cost: 45 })
     .output(homeSuggestions)
-    .query(({ ctx }) => homeSuggestionsFor(ctx, ctx.member.id)),
+    .query(({ ctx }) => loadHomeSuggestions(ctx, ctx.member.id)),
 });

@@ -12,9 +12,9 @@ import { SwipeAllowance } from './swipe.entity.ts';
 
 const allowance = entityColumns(SwipeAllowance);
 
-export type Swiper = Pick<Member, 'id' | 'timeZone'>;
+export type SwipingMember = Pick<Member, 'id' | 'timeZone'>;
 
-const stand = (member: Swiper, now: Date) =>
+const stand = (member: SwipingMember, now: Date) =>
   selectList({
     dayEndsAt: allowance.dayEndsAt,
     used: allowance.used,
@@ -28,7 +28,7 @@ export type SwipeAllowanceRow = SelectedRow<ReturnType<typeof stand>>;
 /** SQL condition: the last day is over. */
 const isOver = (now: Date) => isDayOver(allowance.dayEndsAt, now);
 
-const nextEnd = ({ timeZone }: Swiper, now: Date) => nextDayEnd(allowance.dayEndsAt, now, timeZone);
+const nextEnd = ({ timeZone }: SwipingMember, now: Date) => nextDayEnd(allowance.dayEndsAt, now, timeZone);
 
 /**
  * Locks the member's allowance, which puts all swiping of one member in a line over tabs and devices, and begins a new
@@ -37,7 +37,7 @@ const nextEnd = ({ timeZone }: Swiper, now: Date) => nextDayEnd(allowance.dayEnd
  */
 export async function lockSwipeAllowance(
   { db, now }: Pick<Unit, 'db' | 'now'>,
-  member: Swiper,
+  member: SwipingMember,
 ): Promise<SwipeAllowanceRow> {
   const { rows } = await query`
     insert into swipe_allowance (member_id, day_ends_at) values (${member.id}, ${firstDayEnd(now, member.timeZone)})
@@ -61,7 +61,12 @@ export const toSwipeAllowanceView = (
 });
 
 /** The same without a lock, for the screen. */
-export async function loadSwipeAllowance(db: Db, member: Swiper, limit: number, now: Date): Promise<AllowanceView> {
+export async function loadSwipeAllowance(
+  db: Db,
+  member: SwipingMember,
+  limit: number,
+  now: Date,
+): Promise<AllowanceView> {
   const list = selectList({
     used: sql<number>`case when ${isOver(now)} then 0 else coalesce(${allowance.used}, 0) end`,
     // A member without a day has no last end.

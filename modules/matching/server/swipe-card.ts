@@ -5,7 +5,7 @@ import { matchingErrors } from '../domain/matching.errors.ts';
 import type { SwipedView } from '../domain/matching.schemas.ts';
 import type { SwipeDirection } from '../domain/swipe-directions.ts';
 import { requireOwnerOfLikable } from './likable-item.ts';
-import { mustBeWithinLikes, type Liker } from './like-allowance.ts';
+import { requireLikesLeft, type LikingMember } from './like-allowance.ts';
 import { likeItem } from './like-item.ts';
 import { findMatchBetween } from './matches.ts';
 import { toSwipeAllowanceView, lockSwipeAllowance, type SwipeAllowanceRow } from './swipe-allowance.ts';
@@ -23,7 +23,7 @@ const topUpEvery = 8;
  */
 export async function swipeCard(
   unit: Unit,
-  member: Liker,
+  member: LikingMember,
   { itemId, to }: { readonly itemId: ItemId; readonly to: SwipeDirection },
 ): Promise<SwipedView> {
   const stand = await lockSwipeAllowance(unit, member);
@@ -34,7 +34,7 @@ export async function swipeCard(
   const isCounted = to === 'right' && !stand.isUnlimited;
   if (isCounted && stand.used >= limit) throw matchingErrors.swipeLimit();
   const isNewLike = to === 'right' && !(await isLiked(unit, member.id, itemId));
-  if (isNewLike && !isStaff(member.role)) mustBeWithinLikes(stand, unit);
+  if (isNewLike && !isStaff(member.role)) requireLikesLeft(stand, unit);
   const after = {
     ...stand,
     used: stand.used + (isCounted ? 1 : 0),

@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { createReason } from '../domain/fit.schemas.ts';
 import { matchingErrors } from '../domain/matching.errors.ts';
 import type { UndoneView } from '../domain/matching.schemas.ts';
-import { toSwipeAllowanceView, lockSwipeAllowance, type Swiper } from './swipe-allowance.ts';
+import { toSwipeAllowanceView, lockSwipeAllowance, type SwipingMember } from './swipe-allowance.ts';
 import { typedTables } from './tables.ts';
 import { unlikeItem } from './unlike-item.ts';
 
@@ -14,7 +14,7 @@ const minute = 60_000;
  * swipe is given back for the day it was counted for.
  * @throws matching.nothingToUndo
  */
-export async function undoSwipe(unit: Unit, member: Swiper): Promise<UndoneView> {
+export async function undoSwipe(unit: Unit, member: SwipingMember): Promise<UndoneView> {
   const stand = await lockSwipeAllowance(unit, member);
   const last = await lastSwipe(unit, member.id);
   const undoUntil = (last?.swiped_at.getTime() ?? 0) + unit.config.SWIPE_UNDO_MINUTES * minute;
@@ -33,7 +33,7 @@ export async function undoSwipe(unit: Unit, member: Swiper): Promise<UndoneView>
 }
 
 /** Takes back a card that was passed or put off; it comes next. One that was not, or not any more, stays as it is. */
-export async function undoPassedCard(unit: Unit, member: Swiper, itemId: ItemId): Promise<void> {
+export async function undoPassedCard(unit: Unit, member: SwipingMember, itemId: ItemId): Promise<void> {
   await lockSwipeAllowance(unit, member);
   const passed = await typedTables(unit.db)
     .selectFrom('swipe')

@@ -3,7 +3,7 @@ import { findItemOwners } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { LikeSource } from '../domain/like-source.ts';
 import { itemUnliked } from '../domain/matching.events.ts';
-import { lockPair, updateMatch } from './matches.ts';
+import { lockMemberPair, updateMatch } from './matches.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -14,7 +14,7 @@ import { typedTables } from './tables.ts';
 export async function unlikeItem(unit: Unit, member: MemberId, itemId: ItemId, source?: LikeSource): Promise<void> {
   const ownerId = (await findItemOwners(unit.db, [itemId])).get(itemId);
   if (!ownerId) return;
-  await lockPair(unit, member, ownerId);
+  await lockMemberPair(unit, member, ownerId);
   const liked = typedTables(unit.db)
     .deleteFrom('item_like')
     .where('member_id', '=', member)

@@ -12,12 +12,12 @@ import { AppLink } from '#web/app-link.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { useFormat } from '#web/i18n.tsx';
 import styles from './deck.module.css';
-import type { Drag } from './use-drag.ts';
+import type { CardDrag } from './use-drag.ts';
 
 export interface DeckCardProps {
   readonly item: ItemCardFacts;
   readonly reason: string;
-  readonly drag: Drag;
+  readonly drag: CardDrag;
 }
 
 /**

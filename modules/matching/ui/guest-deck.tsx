@@ -8,8 +8,8 @@ import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck.module.css';
 import { useDeckKeys, type DeckAction } from './use-deck-keys.ts';
-import { useDrag } from './use-drag.ts';
-import { useSignIn } from './use-heart.ts';
+import { useCardDrag } from './use-drag.ts';
+import { useOpenSignIn } from './use-heart.ts';
 
 /** The input of a guest's deck: the newest items. */
 export const guestDeckInput = { limit: 20 };
@@ -17,7 +17,7 @@ export const guestDeckInput = { limit: 20 };
 /** A deck of the newest items. A guest looks through it and signs in to like. */
 export function GuestDeck({ place: first }: { readonly place: number }) {
   const t = useTranslate();
-  const askToSignIn = useSignIn();
+  const askToSignIn = useOpenSignIn();
   const newest = trpc.items.newest.useQuery(guestDeckInput);
   const [chosen, setPlace] = useState(first);
   const count = newest.data?.items.length ?? 0;
@@ -27,7 +27,7 @@ export function GuestDeck({ place: first }: { readonly place: number }) {
     if (action === 'right') askToSignIn();
     else setPlace(Math.min(count, Math.max(0, action === 'undo' ? place - 1 : place + 1)));
   };
-  const drag = useDrag(act);
+  const drag = useCardDrag(act);
   const deck = useDeckKeys(act);
   if (newest.error) return <ErrorNote error={newest.error} onRetry={() => void newest.refetch()} />;
   if (!newest.data) return <LoadingBox height="60vh" />;

@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { IconButton } from '#web/kit/icon-button.tsx';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { useHeart, useSignIn } from './use-heart.ts';
+import { useItemHeart, useOpenSignIn } from './use-heart.ts';
 export { loadHearts as load, heartsDroppedBy as droppedBy } from './load-hearts.ts';
 
 interface OfItem {
@@ -14,10 +14,10 @@ export default function HeartOnCard({ itemId }: OfItem) {
   return useViewer() === null ? <GuestHeart /> : <MemberHeart itemId={itemId} />;
 }
 
-const GuestHeart = () => <HeartButton isLiked={false} onClick={useSignIn()} />;
+const GuestHeart = () => <HeartButton isLiked={false} onClick={useOpenSignIn()} />;
 
 function MemberHeart({ itemId }: OfItem) {
-  const { isLiked, isOwn, toggle } = useHeart(itemId);
+  const { isLiked, isOwn, toggle } = useItemHeart(itemId);
   return isOwn ? null : <HeartButton isLiked={isLiked} onClick={toggle} />;
 }
 

@@ -8,8 +8,8 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { loadHearts } from './load-hearts.ts';
-import { readyOfferPath } from './ready-offer.ts';
-import { useHeart } from './use-heart.ts';
+import { toMatchOfferPath } from './ready-offer.ts';
+import { useItemHeart } from './use-heart.ts';
 
 export interface HeartOnPageProps {
   readonly itemId: string;
@@ -32,7 +32,7 @@ export const droppedBy: readonly string[] = [];
 export default function HeartOnPage({ itemId, memberId }: HeartOnPageProps) {
   const t = useTranslate();
   const viewer = useViewer();
-  const { isLiked, isOwn, toggle } = useHeart(itemId);
+  const { isLiked, isOwn, toggle } = useItemHeart(itemId);
   const match = trpc.matching.matchWith.useQuery({ memberId }, { enabled: viewer !== null && !isOwn });
   if (isOwn) return null;
   return (
@@ -45,7 +45,7 @@ export default function HeartOnPage({ itemId, memberId }: HeartOnPageProps) {
         {t(isLiked ? 'matching.heart.saved' : 'matching.heart.save')}
       </Button>
       {match.data && (
-        <LinkButton to={readyOfferPath(match.data.theirItemId, match.data.myItemId)}>
+        <LinkButton to={toMatchOfferPath(match.data.theirItemId, match.data.myItemId)}>
           {t('matching.match.onItem')}
         </LinkButton>
       )}

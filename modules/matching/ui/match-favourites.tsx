@@ -13,7 +13,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { MatchFavouritePage } from '../server/favourites.views.ts';
-import { readyOfferPath } from './ready-offer.ts';
+import { toMatchOfferPath } from './ready-offer.ts';
 
 /** Likes on the member's items, the last first: which item, who likes it and when. */
 export function MatchFavourites() {
@@ -68,7 +68,7 @@ function LikedItem({ like }: { readonly like: MatchFavouritePage['items'][number
         ) : (
           <Row>
             <Badge tone="like">{t('matching.match.badge')}</Badge>
-            <LinkButton size="small" tone="action" to={readyOfferPath(theirItemId, item.id)}>
+            <LinkButton size="small" tone="action" to={toMatchOfferPath(theirItemId, item.id)}>
               {t('matching.match.offer')}
             </LinkButton>
           </Row>

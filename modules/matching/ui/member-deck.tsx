@@ -13,11 +13,11 @@ import { DeckButtons } from './deck-buttons.tsx';
 import { DeckCard } from './deck-card.tsx';
 import styles from './deck.module.css';
 import { leadingCards } from './matching-slots.ts';
-import { readyOfferPath } from './ready-offer.ts';
+import { toMatchOfferPath } from './ready-offer.ts';
 import { useDeck } from './use-deck.ts';
 import { useDeckKeys } from './use-deck-keys.ts';
-import { useDrag } from './use-drag.ts';
-import { useReason } from './use-reason.ts';
+import { useCardDrag } from './use-drag.ts';
+import { useReasonText } from './use-reason.ts';
 
 /** Cards of more use than others, one of which is among the first three whenever there is one. */
 const leadingKinds: readonly FitReason['kind'][] = ['match', 'loop'];
@@ -34,8 +34,8 @@ function DeckInHand({ first }: { readonly first: DeckView }) {
     useDeck(first);
   const { act, lead, retry } = hand;
   const t = useTranslate();
-  const reason = useReason();
-  const drag = useDrag(act);
+  const reason = useReasonText();
+  const drag = useCardDrag(act);
   const deck = useDeckKeys(act);
   const [top] = cards;
   const isBusy = isFetching || isSending;
@@ -64,7 +64,7 @@ function MatchMade({ match }: { readonly match: MatchView }) {
     <div className={styles.match} role="status">
       <strong>{t('matching.match.badge')}</strong>
       <p>{t('matching.match.text')}</p>
-      <LinkButton tone="action" to={readyOfferPath(match.theirItemId, match.myItemId)}>
+      <LinkButton tone="action" to={toMatchOfferPath(match.theirItemId, match.myItemId)}>
         {t('matching.match.offer')}
       </LinkButton>
     </div>

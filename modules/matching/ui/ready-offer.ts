@@ -1,3 +1,3 @@
 /** The swap table with the match's two items on it: theirs to get, mine to give. */
-export const readyOfferPath = (theirItemId: string, myItemId: string): string =>
+export const toMatchOfferPath = (theirItemId: string, myItemId: string): string =>
   `/offer-item/${theirItemId}?give=${myItemId}`;

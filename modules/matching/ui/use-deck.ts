@@ -6,7 +6,7 @@ import { findWireError } from '#web/wire-error.ts';
 import type { DeckView, Suggestion } from '../server/deck.views.ts';
 import { SwipeDeck, type DeckCalls, type DeckState } from './deck-in-hand.ts';
 import type { DeckAction } from './use-deck-keys.ts';
-import { readLikesAnew } from './use-heart.ts';
+import { refetchLikes } from './use-heart.ts';
 
 export interface MemberDeck extends DeckState {
   act(action: DeckAction): void;
@@ -21,7 +21,7 @@ export function useDeck(first: DeckView): MemberDeck {
   const utils = trpc.useUtils();
   const toast = useToast();
   const inTurn = { ...sentThroughGaps, scope: { id: 'matching.deck' } };
-  const onSuccess = () => Promise.all([utils.matching.passed.invalidate(), readLikesAnew(utils)]);
+  const onSuccess = () => Promise.all([utils.matching.passed.invalidate(), refetchLikes(utils)]);
   const { mutateAsync: swipe } = trpc.matching.swipe.useMutation({ ...inTurn, onSuccess });
   const { mutateAsync: undo } = trpc.matching.undoSwipe.useMutation({ ...inTurn, onSuccess });
   const [hand] = useState(() => {

@@ -3,7 +3,7 @@ import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
 /** Distance that a card is dragged, beyond which letting go decides. */
 const deciding = 96;
 
-export interface Drag {
+export interface CardDrag {
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -14,7 +14,7 @@ export interface Drag {
 }
 
 /** Lets a card follow the pointer sideways; letting go far enough calls back, letting go before returns it. */
-export function useDrag(onDecide: (to: 'left' | 'right') => void): Drag {
+export function useCardDrag(onDecide: (to: 'left' | 'right') => void): CardDrag {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
   const end = () => {

@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
 
-export interface Heart {
+export interface ItemHeartState {
   readonly isLiked: boolean;
   /** The item is the viewer's own: it has no heart. */
   readonly isOwn: boolean;
@@ -15,7 +15,7 @@ export interface Heart {
 }
 
 /** Has the lists of favourites read anew when they are next shown. */
-export const readLikesAnew = ({ matching }: ReturnType<typeof trpc.useUtils>) =>
+export const refetchLikes = ({ matching }: ReturnType<typeof trpc.useUtils>) =>
   Promise.all([matching.favourites.invalidate(), matching.matchFavourites.invalidate()]);
 
 /** The input under which the heart of one item is cached. */
@@ -25,10 +25,10 @@ export const toHeartsInput = (itemId: string) => ({ itemIds: [itemId] });
  * The viewer's heart of an item. It changes at once and changes back where the server refuses; clicks on one item are
  * sent one after the other. A guest is led to sign in.
  */
-export function useHeart(itemId: string): Heart {
+export function useItemHeart(itemId: string): ItemHeartState {
   const toast = useToast();
   const viewer = useViewer();
-  const askToSignIn = useSignIn();
+  const askToSignIn = useOpenSignIn();
   const utils = trpc.useUtils();
   const key = toHeartsInput(itemId);
   const { data } = trpc.matching.hearts.useQuery(key, { enabled: viewer !== null, staleTime: 60_000 });
@@ -44,7 +44,7 @@ export function useHeart(itemId: string): Heart {
       void utils.matching.hearts.invalidate(key);
       toast.error(error);
     },
-    onSuccess: () => readLikesAnew(utils),
+    onSuccess: () => refetchLikes(utils),
   };
   const like = trpc.matching.like.useMutation(settle);
   const unlike = trpc.matching.unlike.useMutation(settle);
@@ -59,7 +59,7 @@ export function useHeart(itemId: string): Heart {
 }
 
 /** Opens the sign-in sheet over this page for a guest, and leads back to it. */
-export function useSignIn(): () => void {
+export function useOpenSignIn(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const here = pathname + search;

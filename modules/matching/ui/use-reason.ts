@@ -4,7 +4,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { Suggestion } from '../server/deck.views.ts';
 
 /** The reason for a suggestion as a sentence, in the reader's language. */
-export function useReason(): (suggestion: Suggestion) => string {
+export function useReasonText(): (suggestion: Suggestion) => string {
   const t = useTranslate();
   const categoryName = useCategoryName();
   return ({ reason, mine }) => {

@@ -9,7 +9,7 @@ import {
 } from '#modules/chains/public.ts';
 import { findDeliveryProgress, type DeliveryProgress } from '#modules/delivery/public.ts';
 import { loadItemCards } from '#modules/items/public.ts';
-import { findMatched } from '#modules/matching/public.ts';
+import { findMatchedMembers } from '#modules/matching/public.ts';
 import { findAwaitingOffers } from '#modules/offers/public.ts';
 import { findReviewed } from '#modules/reputation/public.ts';
 import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
@@ -163,7 +163,7 @@ export async function filterOpenNotifications(
       collectIds((row) => (among(row, 'offerAwaits') ? [row.params.offerId] : [])),
       now,
     ),
-    findMatched(
+    findMatchedMembers(
       db,
       reader,
       collectIds((row) => (among(row, 'matchLives') ? [row.actorId] : [])),

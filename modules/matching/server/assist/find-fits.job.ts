@@ -27,7 +27,7 @@ export const findAssistFits = defineJob({
       for (const { memberId } of page.filter((one) => !done.has(one.memberId))) {
         done.add(memberId);
         try {
-          await transaction((unit) => findFits(unit, memberId));
+          await transaction((unit) => findAssistFitsOfOwner(unit, memberId));
         } catch (error) {
           log.error({ err: error, member: memberId }, 'fits of a member left for tomorrow');
         }
@@ -44,7 +44,7 @@ interface Pair {
 }
 
 /** Records the best new fits of a member's assisted items, and notifies both sides. */
-export async function findFits(unit: Unit, ownerId: MemberId): Promise<void> {
+export async function findAssistFitsOfOwner(unit: Unit, ownerId: MemberId): Promise<void> {
   const dealt = await dealCards(unit, ownerId);
   const both = dealt
     .filter(({ reason }) => reason.kind === 'both' || reason.kind === 'match')

@@ -6,7 +6,7 @@ import { assistedMember, assistedSince } from '#modules/promotions/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import { announceMatch } from '../announce-match.job.ts';
-import { findFits } from '../assist/find-fits.job.ts';
+import { findAssistFitsOfOwner } from '../assist/find-fits.job.ts';
 import { likeItem } from '../like-item.ts';
 import { typedTables } from '../tables.ts';
 
@@ -78,7 +78,9 @@ const assistFinds: SeedStep = async (past) => {
   const [member] = await loadShelves(past, [assistedMember]);
   if (!member) return;
   for (let daysAgo = assistedSince - 1; daysAgo > 0; daysAgo -= 2)
-    await past.at(new Date(past.present.getTime() - daysAgo * 24 * hour), (unit) => findFits(unit, member.id));
+    await past.at(new Date(past.present.getTime() - daysAgo * 24 * hour), (unit) =>
+      findAssistFitsOfOwner(unit, member.id),
+    );
 };
 
 /** Likes everywhere, finds of Swap Assist, and a match of two members with a sign-in. */
