@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ItemId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
-import { demoMembers, findPlace } from '#modules/members/public.ts';
+import { demoMembers, findSuburbPosition } from '#modules/members/public.ts';
 import { categorySlugs } from './domain/categories.ts';
 import type { ItemState } from './domain/item-state.ts';
 import type { ItemForm } from './domain/item.schemas.ts';
@@ -90,7 +90,7 @@ export async function makeDemoItems(db: Db, ownerId: MemberId, size: SeedSize, n
     ...planDemoItems(size).map(({ owner, hoursAgo, form }) => ({ home: owner, hoursAgo, facts: form })),
   ];
   for (const { home, hoursAgo, facts } of listed) {
-    const found = home && (await findPlace(db, home.suburb, home.state));
+    const found = home && (await findSuburbPosition(db, home.suburb, home.state));
     await makeItem(db, ownerId, {
       title: facts.title,
       description: facts.description,

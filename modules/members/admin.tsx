@@ -4,10 +4,10 @@ import { action, defineAdminModule, panel } from '#admin/registry/define-admin-m
 import { closingActions, memberActions, memberColumns, memberFilters, memberPanels } from './admin/public.ts';
 import { useMemberHits } from './admin/use-member-hits.ts';
 import {
-  useBan,
-  useCallOffClosing,
+  useBanMember,
+  useCancelClosing,
   useGrantRole,
-  useImpersonate,
+  useImpersonateMember,
   useLiftBan,
   useRevokeRole,
 } from './admin/use-standing.ts';
@@ -133,7 +133,7 @@ export const membersAdmin = defineAdminModule({
       ],
       done: 'members.admin.impersonating',
       isOffered: (member) => member.role === 'member' && member.isConfirmed && !member.isBanned,
-      useRun: useImpersonate,
+      useRun: useImpersonateMember,
     }),
     action(memberActions, {
       name: 'members.ban',
@@ -151,7 +151,7 @@ export const membersAdmin = defineAdminModule({
       asksUntil: 'members.admin.banUntilHint',
       done: 'members.admin.banned',
       isOffered: (member) => member.role === 'member' && !member.isBanned,
-      useRun: useBan,
+      useRun: useBanMember,
     }),
     action(closingActions, {
       name: 'members.callOffClosing',
@@ -161,7 +161,7 @@ export const membersAdmin = defineAdminModule({
       consequences: ['members.admin.callOffReturns', 'members.admin.callOffTells', 'members.admin.isAudited'],
       done: 'members.admin.calledOff',
       isOffered: ({ state }) => state === 'waiting' || state === 'leaving',
-      useRun: useCallOffClosing,
+      useRun: useCancelClosing,
     }),
     action(memberActions, {
       name: 'members.liftBan',

@@ -23,12 +23,12 @@ import { deleteExpiredArchivesJob } from './server/privacy/export/drop-archives.
 import { makeArchiveJob } from './server/privacy/export/make-archive.job.ts';
 import { beginWaitingClosings } from './server/privacy/leaving/begin-waiting.job.ts';
 import { MemberClosing } from './server/privacy/leaving/closing.entity.ts';
-import { eraseAgain } from './server/privacy/leaving/erase-again.ts';
+import { repeatJournalledErasures } from './server/privacy/leaving/erase-again.ts';
 import { eraseDueMembersJob } from './server/privacy/leaving/erase-due.job.ts';
 import { eraseMemberJob } from './server/privacy/leaving/erase-member.job.ts';
 import { remindLeavingMembersJob } from './server/privacy/leaving/remind-leavers.job.ts';
 import { cancelClosingOfReturned } from './server/privacy/leaving/reopen.on-returned.ts';
-import { warnUnused } from './server/privacy/leaving/warn-unused.job.ts';
+import { warnUnusedAccountsJob } from './server/privacy/leaving/warn-unused.job.ts';
 import { eraseMembers, exportMembers } from './server/member-data.ts';
 import { importLocalitiesCommand } from './server/places/import-localities.command.ts';
 import { membersExport } from './server/staff/members.admin.export.ts';
@@ -54,7 +54,7 @@ export const members = defineModule({
     remindLeavingMembersJob,
     eraseDueMembersJob,
     eraseMemberJob,
-    warnUnused,
+    warnUnusedAccountsJob,
     remindOfCorrections,
   ],
   on: [cancelClosingOfReturned],
@@ -102,7 +102,7 @@ export const members = defineModule({
       'members.leftOut.previews': ['image_asset.placeholder'],
     },
   },
-  afterRestore: eraseAgain,
+  afterRestore: repeatJournalledErasures,
   seed: membersSeed,
   load: loadProfiles,
 });

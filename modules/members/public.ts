@@ -8,13 +8,13 @@ export {
   loadMemberEvidence,
   findMemberPlace,
   loadPublicProfile,
-  type Interests,
+  type MemberInterests,
   type MemberCard,
   type MemberPlace,
 } from './server/profile/profile.queries.ts';
-export { membersInterestedIn } from './server/profile/members-interested.ts';
+export { listMembersInterestedIn } from './server/profile/members-interested.ts';
 export { profileMeets } from './server/profile/audience-of-profiles.ts';
-export { findPlace, findSuburbs, type SuburbPosition } from './server/places/localities.queries.ts';
+export { findSuburbPosition, searchSuburbs, type SuburbPosition } from './server/places/localities.queries.ts';
 export { membersErrors } from './domain/members.errors.ts';
 export { formatTypedPhone } from './domain/phone.ts';
 export { isMemberVisibleSql } from './server/blocks/member-visibility.ts';
@@ -23,5 +23,5 @@ export { areNotBlocked, isNotBlockedSql } from './server/blocks/not-blocked.ts';
 export { loadProfiles } from './server/load-profiles.ts';
 export { demoMembers, type DemoMember } from './server/seed/demo-members.ts';
 export { sampleMembers, type SampleMember } from './server/seed/sample-members.ts';
-export { portraitContent, removeProfilePicture, restorePortrait } from './server/profile/remove-portrait.ts';
+export { portraitContent, removeProfilePicture, restoreProfilePicture } from './server/profile/remove-portrait.ts';
 export { profileTexts, removeProfileTexts, restoreProfileTexts } from './server/profile/remove-profile-texts.ts';

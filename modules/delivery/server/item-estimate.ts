@@ -1,6 +1,6 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { loadItemCards, itemErrors, loadParcelData, type ParcelData } from '#modules/items/public.ts';
-import { findPlace, findMemberPlace, type SuburbPosition } from '#modules/members/public.ts';
+import { findSuburbPosition, findMemberPlace, type SuburbPosition } from '#modules/members/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Point } from '#contracts/delivery-carbon.ts';
@@ -59,7 +59,7 @@ async function profilePlace(db: Db, viewerId: MemberId | null): Promise<SuburbPo
 }
 
 async function placeNear(db: Db, near: NearPlace | undefined): Promise<SuburbPosition | null> {
-  return near && isState(near.state) ? findPlace(db, near.suburb, near.state) : null;
+  return near && isState(near.state) ? findSuburbPosition(db, near.suburb, near.state) : null;
 }
 
 interface PossiblyLocated {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CountryField, useStates } from '#modules/members/ui/public.ts';
+import { CountryField, useStateOptions } from '#modules/members/ui/public.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Card } from '#web/kit/card.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -53,7 +53,7 @@ function toInitialValues({ parcel, initial, pickupDays }: LegView) {
 export function ParcelForm({ leg, onChanged }: { readonly leg: LegView; readonly onChanged: () => void }) {
   const t = useTranslate();
   const format = useFormat();
-  const states = useStates();
+  const states = useStateOptions();
   const [offered, setOffered] = useState<(QuoteList & { readonly parcelId: ParcelId }) | null>(null);
   const quote = trpc.delivery.quote.useMutation();
   const form = useForm({ initial: toInitialValues(leg) });

@@ -1,4 +1,4 @@
-import { SuburbField, useStates } from '#modules/members/ui/public.ts';
+import { SuburbPicker, useStateOptions } from '#modules/members/ui/public.ts';
 import { Chip } from '#web/kit/chip.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
@@ -31,11 +31,11 @@ export interface PlaceFieldsProps {
 /** A suburb with its state and postcode. */
 export function PlaceFields({ title, name, value, onChange, errors, choices }: PlaceFieldsProps) {
   const t = useTranslate();
-  const states = useStates();
+  const states = useStateOptions();
   return (
     <fieldset className={styles.place}>
       <legend>{title}</legend>
-      <SuburbField
+      <SuburbPicker
         value={value.suburb}
         error={errors[`${name}.suburb`]}
         onChange={(suburb) => onChange({ ...value, suburb })}

@@ -1,7 +1,7 @@
 import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { GeoCoordinates, ItemViewer } from '#modules/items/public.ts';
-import { findPlace, findSuburbs, findMemberPlace } from '#modules/members/public.ts';
+import { findSuburbPosition, searchSuburbs, findMemberPlace } from '#modules/members/public.ts';
 
 export interface NamedCoordinates extends GeoCoordinates {
   /** The name as the filter shows it: "Paddington, QLD", or a postcode. */
@@ -20,7 +20,7 @@ export interface DistanceOrigin {
   readonly unclear: UnclearPlace | null;
 }
 
-type Hit = Awaited<ReturnType<typeof findSuburbs>>[number];
+type Hit = Awaited<ReturnType<typeof searchSuburbs>>[number];
 
 const stateAtEnd = /^(.+?),?\s+(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/i;
 const aPostcode = /^\d{4}$/;
@@ -57,11 +57,11 @@ export async function findDistanceOrigin(
 async function findTyped(db: Db, typed: string): Promise<DistanceOrigin> {
   const [, name, state] = stateAtEnd.exec(typed) ?? [];
   if (name && state) {
-    const code = state.toUpperCase() as Parameters<typeof findPlace>[2];
-    const known = await findPlace(db, name, code);
+    const code = state.toUpperCase() as Parameters<typeof findSuburbPosition>[2];
+    const known = await findSuburbPosition(db, name, code);
     if (known) return found({ ...known, name: `${known.name}, ${code}` });
   }
-  const hits = await findSuburbs(db, typed);
+  const hits = await searchSuburbs(db, typed);
   if (aPostcode.test(typed)) return findMiddle(typed, hits);
   // A postcode behind the name narrows the hits; the name alone decides which of them are meant.
   const normalised = normalisePlaceName(typed.replace(/[\s,]+\d{4}$/, ''));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SuburbField } from '#modules/members/ui/public.ts';
+import { SuburbPicker } from '#modules/members/ui/public.ts';
 import type { DevicePlace } from '#web/client-storage.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { storeDevicePlace, useDevicePlace } from '#web/device-place.ts';
@@ -33,7 +33,7 @@ export default function ChoosePlace({ onDone }: { readonly onDone: () => void })
   return (
     <Stack>
       <p>{t('items.place.why')}</p>
-      <SuburbField value={text} onChange={setText} onPick={choose} />
+      <SuburbPicker value={text} onChange={setText} onPick={choose} />
       {chosen && (
         <Row>
           <Button

@@ -4,7 +4,7 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import {
-  answerMaximum,
+  maxCorrectionAnswerLength,
   CorrectionDecision,
   correctionDecisions,
   type CorrectionRow,
@@ -62,7 +62,7 @@ export function CorrectionDialog({
             description={t('members.admin.corrections.answerHint')}
             required
             minLength={3}
-            maxLength={answerMaximum}
+            maxLength={maxCorrectionAnswerLength}
             autosize
             minRows={3}
             value={answer}

@@ -21,7 +21,7 @@ export function useRevokeRole() {
   return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 
-export function useBan() {
+export function useBanMember() {
   const { mutateAsync } = trpc.admin.members.ban.useMutation(useRefresh());
   return ({ id }: Member, { reason, until }: ActionAnswers) => mutateAsync({ id, reason, until });
 }
@@ -31,13 +31,13 @@ export function useLiftBan() {
   return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 
-export function useCallOffClosing() {
+export function useCancelClosing() {
   const { mutateAsync } = trpc.admin.members.callOffClosing.useMutation(useRefresh());
   return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 
 /** Reloads the page: an impersonated session has the app but no console. */
-export function useImpersonate() {
+export function useImpersonateMember() {
   const { mutateAsync } = trpc.admin.members.impersonate.useMutation();
   return async ({ id }: Member, { reason }: ActionAnswers) => {
     await mutateAsync({ id, reason });

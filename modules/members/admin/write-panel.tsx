@@ -6,7 +6,7 @@ import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { messageSubject, messageText } from '../domain/staff-notes.ts';
+import { staffMessageSubjectLength, staffMessageLength } from '../domain/staff-notes.ts';
 
 /** An email to one member, in the words of the member of staff. */
 export default function WritePanel({ memberId }: { readonly memberId: string }) {
@@ -23,7 +23,8 @@ export default function WritePanel({ memberId }: { readonly memberId: string }) 
       return utils.admin.platform.audit.invalidate();
     },
   });
-  const isReady = toLine(subject).length >= messageSubject.minimum && toProse(text).length >= messageText.minimum;
+  const isReady =
+    toLine(subject).length >= staffMessageSubjectLength.minimum && toProse(text).length >= staffMessageLength.minimum;
   return (
     <form
       onSubmit={(event) => {
@@ -34,14 +35,14 @@ export default function WritePanel({ memberId }: { readonly memberId: string }) 
       <Stack gap={10}>
         <TextInput
           label={t('members.admin.writeSubject')}
-          maxLength={messageSubject.maximum}
+          maxLength={staffMessageSubjectLength.maximum}
           value={subject}
           onChange={(event) => setSubject(event.currentTarget.value)}
         />
         <Textarea
           label={t('members.admin.writeText')}
           description={t('members.admin.writeHint')}
-          maxLength={messageText.maximum}
+          maxLength={staffMessageLength.maximum}
           autosize
           minRows={3}
           value={text}

@@ -21,7 +21,7 @@ export const correctionStates = stateTable(
 export const toCorrectionState = (decision: CorrectionDecision | null) => decision ?? 'open';
 
 /** The action that leads to a decision. */
-export const actionByDecision = { corrected: 'correct', refused: 'refuse' } as const satisfies Record<
+export const correctionActionByDecision = { corrected: 'correct', refused: 'refuse' } as const satisfies Record<
   CorrectionDecision,
   string
 >;

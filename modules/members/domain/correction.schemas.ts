@@ -6,13 +6,13 @@ import { completePage, pageCursor } from '#contracts/page.ts';
 export const CorrectionId = brandedId('Correction');
 export type CorrectionId = z.infer<typeof CorrectionId>;
 
-export const correctionMaximum = 1_000;
-export const answerMaximum = 2_000;
+export const maxCorrectionLength = 1_000;
+export const maxCorrectionAnswerLength = 2_000;
 
 /** The wrong data about oneself, and its correction. */
 export const AskForCorrection = z.object({
-  whatIsWrong: proseText().min(3).max(correctionMaximum),
-  shouldBe: proseText().min(1).max(correctionMaximum),
+  whatIsWrong: proseText().min(3).max(maxCorrectionLength),
+  shouldBe: proseText().min(1).max(maxCorrectionLength),
 });
 export type AskForCorrection = z.infer<typeof AskForCorrection>;
 
@@ -53,7 +53,7 @@ export const CorrectionList = completePage(CorrectionRow);
 export const DecideCorrection = z.object({
   id: CorrectionId,
   decision: CorrectionDecision,
-  answer: proseText().min(3).max(answerMaximum),
+  answer: proseText().min(3).max(maxCorrectionAnswerLength),
 });
 export type DecideCorrection = z.infer<typeof DecideCorrection>;
 

@@ -3,7 +3,7 @@ import { edited, versioned } from '#contracts/edit-version.ts';
 import { isMailBox, isNumberAndStreet } from '#contracts/street-line.ts';
 import { codeText, lineText } from '#contracts/text.ts';
 import { toStoredPhone } from './phone.ts';
-import { isMailOnly, isValidPostcode, stateCodes } from './places.ts';
+import { isMailOnlyPostcode, isValidPostcode, stateCodes } from './places.ts';
 
 const says = (code: string) => ({ params: { code } });
 const isFourDigits = (text: string) => /^\d{4}$/.test(text);
@@ -44,11 +44,12 @@ export const DeliveryAddress = z
     state: z.enum(stateCodes),
     postcode: codeText()
       .refine(isFourDigits, says('members.field.postcode'))
-      .refine((text) => !isMailOnly(text), says('members.field.mailOnlyPostcode')),
+      .refine((text) => !isMailOnlyPostcode(text), says('members.field.mailOnlyPostcode')),
     phone: Phone,
   })
   .refine(
-    ({ state, postcode }) => !isFourDigits(postcode) || isMailOnly(postcode) || isValidPostcode(state, postcode),
+    ({ state, postcode }) =>
+      !isFourDigits(postcode) || isMailOnlyPostcode(postcode) || isValidPostcode(state, postcode),
     {
       path: ['postcode'],
       ...says('members.field.postcodeOfState'),

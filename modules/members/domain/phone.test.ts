@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toStoredPhone, phoneAsRead, formatTypedPhone } from './phone.ts';
+import { toStoredPhone, formatStoredPhone, formatTypedPhone } from './phone.ts';
 
 it.each([
   ['0412 345 678', '+61412345678'],
@@ -30,8 +30,8 @@ it.each([
 });
 
 it('a kept number is read as it is written in Australia, and is kept alike when read back', () => {
-  expect(['+61412345678', '+61731234567'].map(phoneAsRead)).toEqual(['0412 345 678', '07 3123 4567']);
-  expect(toStoredPhone(phoneAsRead('+61891234567'))).toBe('+61891234567');
+  expect(['+61412345678', '+61731234567'].map(formatStoredPhone)).toEqual(['0412 345 678', '07 3123 4567']);
+  expect(toStoredPhone(formatStoredPhone('+61891234567'))).toBe('+61891234567');
 });
 
 it('a number reads alike, however it was typed; another one stays as it is', () => {

@@ -13,7 +13,7 @@ export function toStoredPhone(typed: string): string | null {
 }
 
 /** Formats a stored number the Australian way: 0412 345 678, 07 3123 4567. */
-export function phoneAsRead(phone: string): string {
+export function formatStoredPhone(phone: string): string {
   const national = `0${phone.slice(3)}`;
   return national.replace(/^(04\d\d)(\d{3})(\d{3})$/, '$1 $2 $3').replace(/^(0[2378])(\d{4})(\d{4})$/, '$1 $2 $3');
 }
@@ -21,5 +21,5 @@ export function phoneAsRead(phone: string): string {
 /** Formats a number the Australian way, however it was typed; leaves one that is not Australian as it is. */
 export function formatTypedPhone(typed: string): string {
   const stored = toStoredPhone(typed);
-  return stored === null ? typed : phoneAsRead(stored);
+  return stored === null ? typed : formatStoredPhone(stored);
 }

@@ -61,7 +61,7 @@ const mailOnly: readonly (readonly [number, number])[] = [
 ];
 
 /** Whether the number of a postcode marks it as one for PO boxes only. */
-export const isMailOnly = (postcode: string): boolean =>
+export const isMailOnlyPostcode = (postcode: string): boolean =>
   mailOnly.some(([from, to]) => Number(postcode) >= from && Number(postcode) <= to);
 
 /** Whether a postcode can belong to a state. A few postcodes cross a border, so several states may be valid. */

@@ -5,7 +5,7 @@ import { ImageId, MemberId } from '#contracts/ids.ts';
 import { editableSchema } from '#contracts/rows.ts';
 import { isValidPostcode, stateCodes } from './places.ts';
 
-export const bioMaximum = 1000;
+export const maxBioLength = 1000;
 
 const State = z.enum(stateCodes);
 const suburb = codeText().min(2).max(80);
@@ -17,7 +17,7 @@ const place = {
     .regex(/^(\d{4})?$/)
     .default(''),
 };
-const about = { bio: proseText().max(bioMaximum).default('') };
+const about = { bio: proseText().max(maxBioLength).default('') };
 
 const isInItsState = ({ state, postcode }: { readonly state: z.infer<typeof State>; readonly postcode: string }) =>
   postcode === '' || isValidPostcode(state, postcode);

@@ -6,8 +6,8 @@ export const NoteId = brandedId('Note');
 
 /** The length in characters of a note, and of a message to a member and its subject. */
 export const staffNoteLength = { minimum: 1, maximum: 2_000 } as const;
-export const messageText = { minimum: 5, maximum: 4_000 } as const;
-export const messageSubject = { minimum: 3, maximum: 120 } as const;
+export const staffMessageLength = { minimum: 5, maximum: 4_000 } as const;
+export const staffMessageSubjectLength = { minimum: 3, maximum: 120 } as const;
 
 const text = ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }) =>
   proseText().min(minimum).max(maximum);
@@ -22,6 +22,6 @@ export const staffNote = z.object({
 export const addNoteInput = z.object({ id: MemberId, text: text(staffNoteLength) });
 export const writeInput = z.object({
   id: MemberId,
-  subject: lineText().min(messageSubject.minimum).max(messageSubject.maximum),
-  text: text(messageText),
+  subject: lineText().min(staffMessageSubjectLength.minimum).max(staffMessageSubjectLength.maximum),
+  text: text(staffMessageLength),
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, findUnusedAccountStep, type UnusedWarning } from './unused-steps.ts';
+import { addMonths, findUnusedAccountStep, type UnusedAccountWarning } from './unused-steps.ts';
 
 const terms = { months: 12, lastDays: 14 };
 const since = new Date('2025-03-01T00:00:00Z');
 const at = (iso: string) => new Date(`${iso}T00:00:00Z`);
-const sent = (stage: 'first' | 'last', iso: string): UnusedWarning => ({ stage, warnedAt: at(iso) });
+const sent = (stage: 'first' | 'last', iso: string): UnusedAccountWarning => ({ stage, warnedAt: at(iso) });
 
 describe('an account that nobody uses', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('an account that nobody uses', () => {
     fc.assert(
       fc.property(days, fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 60 }), (start, pauses) => {
         let now = addDays(since, start);
-        let warning: UnusedWarning | null = null;
+        let warning: UnusedAccountWarning | null = null;
         for (const pause of pauses) {
           const step = findUnusedAccountStep(since, warning, now, terms);
           if (step === 'sleep')

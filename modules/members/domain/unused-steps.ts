@@ -1,13 +1,13 @@
 /** The next step for an unused account: two warning emails, then dormancy. */
-export type UnusedStep = 'first' | 'last' | 'sleep';
+export type UnusedAccountStep = 'first' | 'last' | 'sleep';
 
 /** The last warning email of an absence, and when it was sent. */
-export interface UnusedWarning {
+export interface UnusedAccountWarning {
   readonly stage: 'first' | 'last';
   readonly warnedAt: Date;
 }
 
-export interface UnusedTerms {
+export interface UnusedAccountTerms {
   /** Months until an unused account becomes dormant. */
   readonly months: number;
   /** Days between the last warning and dormancy. */
@@ -27,7 +27,7 @@ export function addMonths(from: Date, months: number): Date {
 }
 
 /** When an account unused since `since` becomes dormant: never earlier than `lastDays` after its last warning. */
-export const computeDormantAt = (since: Date, terms: UnusedTerms, lastLetterAt: Date): Date =>
+export const computeDormantAt = (since: Date, terms: UnusedAccountTerms, lastLetterAt: Date): Date =>
   new Date(Math.max(addMonths(since, terms.months).getTime(), lastLetterAt.getTime() + terms.lastDays * day));
 
 /**
@@ -36,10 +36,10 @@ export const computeDormantAt = (since: Date, terms: UnusedTerms, lastLetterAt: 
  */
 export function findUnusedAccountStep(
   since: Date,
-  warning: UnusedWarning | null,
+  warning: UnusedAccountWarning | null,
   now: Date,
-  terms: UnusedTerms,
-): UnusedStep | null {
+  terms: UnusedAccountTerms,
+): UnusedAccountStep | null {
   if (warning === null) return now >= addMonths(since, terms.months - 1) ? 'first' : null;
   const sleeps = computeDormantAt(since, terms, warning.warnedAt);
   if (warning.stage === 'last') return now >= sleeps ? 'sleep' : null;

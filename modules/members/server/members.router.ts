@@ -7,7 +7,7 @@ import { addressProcedures } from './address/address.procedures.ts';
 import { blockProcedures } from './blocks/block.procedures.ts';
 import { listPlaceSources } from './places/place-sources.ts';
 import { leavingProcedures } from './privacy/leaving.procedures.ts';
-import { findSuburbs } from './places/localities.queries.ts';
+import { searchSuburbs } from './places/localities.queries.ts';
 import { onboardingProcedures } from './onboarding/onboarding.procedures.ts';
 import { profileProcedures } from './profile/profile.procedures.ts';
 import { findMemberPlace, loadPublicProfile } from './profile/profile.queries.ts';
@@ -42,5 +42,5 @@ export const membersRouter = router({
   suburbs: openQuery
     .input(SuburbSearch)
     .output(rows(SuburbHit))
-    .query(({ ctx, input }) => findSuburbs(ctx.db, input.text)),
+    .query(({ ctx, input }) => searchSuburbs(ctx.db, input.text)),
 });

@@ -4,5 +4,5 @@ import { lazyComponent } from '#web/lazy-part.tsx';
 export { PlacesCredits } from './places/places-credits.tsx';
 export const BlockedMembers = lazyComponent(() => import('./blocks/blocked-members.tsx'));
 export { CountryField } from './places/country-field.tsx';
-export { SuburbField } from './places/suburb-field.tsx';
-export { useStates } from './states.ts';
+export { SuburbPicker } from './places/suburb-field.tsx';
+export { useStateOptions } from './states.ts';

@@ -3,7 +3,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { stateCodes, type State } from '../domain/places.ts';
 
 /** Options for the states and territories. */
-export function useStates(): readonly SelectOption<State>[] {
+export function useStateOptions(): readonly SelectOption<State>[] {
   const t = useTranslate();
   return stateCodes.map((value) => ({ value, label: t(`members.state.${value}`) }));
 }

@@ -7,7 +7,7 @@ import {
   profileTexts,
   removeProfilePicture,
   removeProfileTexts,
-  restorePortrait,
+  restoreProfilePicture,
   restoreProfileTexts,
 } from '#modules/members/public.ts';
 import { notesContent, removeOfferNotes, restoreOfferNotes } from '#modules/offers/public.ts';
@@ -58,7 +58,7 @@ export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
   },
   portrait: {
     take: (unit, { subjectId }) => removeProfilePicture(unit, MemberId.parse(subjectId)),
-    giveBack: (unit, id, content) => restorePortrait(unit, MemberId.parse(id), portraitContent.parse(content)),
+    giveBack: (unit, id, content) => restoreProfilePicture(unit, MemberId.parse(id), portraitContent.parse(content)),
     excerptOf: () => '',
     forget: (unit, content) => detachImages(unit, [portraitContent.parse(content).imageId]),
   },

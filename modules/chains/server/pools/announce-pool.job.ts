@@ -1,4 +1,4 @@
-import { membersInterestedIn } from '#modules/members/public.ts';
+import { listMembersInterestedIn } from '#modules/members/public.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { poolAnnounced } from '../../domain/chains.events.ts';
 import { announcePoolRef } from './announce-pool.reference.ts';
@@ -22,7 +22,7 @@ export const announcePool = defineJob({
         .where('runs_at', '>', now)
         .executeTakeFirst();
       if (!pool) return;
-      const memberIds = await membersInterestedIn(unit.db, pool.category, afterId, membersAtOnce);
+      const memberIds = await listMembersInterestedIn(unit.db, pool.category, afterId, membersAtOnce);
       if (memberIds.length === 0) return;
       unit.publish(poolAnnounced, { poolId, category: pool.category, memberIds });
       if (memberIds.length === membersAtOnce)

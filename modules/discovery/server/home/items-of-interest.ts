@@ -9,7 +9,7 @@ import {
   type ItemCard,
   type ItemViewer,
 } from '#modules/items/public.ts';
-import type { Interests } from '#modules/members/public.ts';
+import type { MemberInterests } from '#modules/members/public.ts';
 import { homeBounds } from '../../domain/home.schemas.ts';
 import { walkFinds } from '../walk-finds.ts';
 import { isOfOthers } from './is-of-others.ts';
@@ -27,7 +27,7 @@ const anyOfWords = (words: readonly string[]): string =>
 export async function listItemsOfInterest(
   db: Db,
   viewer: NonNullable<ItemViewer>,
-  { categories, words }: Interests,
+  { categories, words }: MemberInterests,
   now: Date,
 ): Promise<ItemCard[]> {
   const slugs = categories.flatMap((slug) => categorySlug.safeParse(slug).data ?? []);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { DeliveryAddress } from '../../domain/delivery-address.ts';
 
-export interface KnownOfAddress {
+export interface GazetteerMatch {
   /** All places with this postcode are PO boxes: no courier collects there. */
   readonly isMailOnly: boolean;
   readonly isSuburb: boolean;
@@ -16,7 +16,7 @@ export interface KnownOfAddress {
 export async function findGazetteerMatch(
   db: Db,
   { suburb, state, postcode }: Pick<DeliveryAddress, 'suburb' | 'state' | 'postcode'>,
-): Promise<KnownOfAddress> {
+): Promise<GazetteerMatch> {
   const known = selectList({
     isMailOnly: sql<boolean>`exists (select from coded) and not exists (select from coded where kind <> 'po_box')`,
     isSuburb: sql<boolean>`exists (select from named)`,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { versioned } from '#contracts/edit-version.ts';
 import { memberCommand, privateQuery } from '#platform/trpc/procedures.ts';
 import { OwnContact, SaveAddress, SavedAddress, SavePhone } from '../../domain/delivery-address.ts';
-import { contactToEdit } from './own-contact.ts';
+import { loadContactToEdit } from './own-contact.ts';
 import { deleteDeliveryAddress, saveAddress, saveContactEdit, savePhone } from './save-address.ts';
 
 const done = z.object({});
 
 export const addressProcedures = {
-  contact: privateQuery.output(OwnContact).query(({ ctx }) => contactToEdit(ctx.db, ctx.member.id)),
+  contact: privateQuery.output(OwnContact).query(({ ctx }) => loadContactToEdit(ctx.db, ctx.member.id)),
 
   saveAddress: memberCommand
     .input(SaveAddress)

@@ -5,7 +5,7 @@ import { testWorld } from '#testing/world.ts';
 import { exportMembers } from '../member-data.ts';
 import { smallGazetteer } from '../places/gazetteer.fixture.ts';
 import { importGazetteer } from '../places/import-gazetteer.ts';
-import { readGazetteer } from '../places/read-gazetteer.ts';
+import { parseGazetteer } from '../places/read-gazetteer.ts';
 
 const world = await testWorld();
 
@@ -147,7 +147,7 @@ describe('a delivery address', () => {
 
 describe('with an imported gazetteer', () => {
   test('postcodes of boxes outside the reserved ranges are refused, and a suburb with another postcode is pointed out', async () => {
-    await world.transaction((unit) => importGazetteer(unit, readGazetteer(Buffer.from(smallGazetteer))));
+    await world.transaction((unit) => importGazetteer(unit, parseGazetteer(Buffer.from(smallGazetteer))));
     expect(await listFieldErrors({ suburb: 'Melbourne', state: 'VIC', postcode: '3001' })).toEqual([
       'postcode mailOnlyPostcode',
     ]);

@@ -24,7 +24,7 @@ export async function loadOwnContact(db: Db, memberId: MemberId): Promise<Stored
 }
 
 /** The same with the version against which its form is saved. */
-export async function contactToEdit(db: Db, memberId: MemberId): Promise<OwnContact> {
+export async function loadContactToEdit(db: Db, memberId: MemberId): Promise<OwnContact> {
   const contact = await loadOwnContact(db, memberId);
   return { ...contact, editVersion: computeEditVersion(toContactFormValues(contact)) };
 }

@@ -10,7 +10,7 @@ import { DeliveryAddress, type SaveAddress, type SavedAddress, type SavePhone } 
 import { membersErrors } from '../../domain/members.errors.ts';
 import { typedTables } from '../tables.ts';
 import { toContactFormValues, loadOwnContact } from './own-contact.ts';
-import { findGazetteerMatch, type KnownOfAddress } from './address-places.ts';
+import { findGazetteerMatch, type GazetteerMatch } from './address-places.ts';
 
 /** "Name and address must be valid", with an error for each field. */
 const notValid = (fields: readonly RefusedField[]) =>
@@ -35,7 +35,7 @@ export async function saveAddress(
   return { warning: chooseWarning(known) };
 }
 
-const chooseWarning = ({ isSuburb, isPostcodeOfSuburb }: KnownOfAddress) =>
+const chooseWarning = ({ isSuburb, isPostcodeOfSuburb }: GazetteerMatch) =>
   !isSuburb ? 'unknownSuburb' : isPostcodeOfSuburb ? null : 'otherPostcode';
 
 async function writeContact(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { normalisePlaceName } from '#contracts/place-name.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { typedTables } from '../tables.ts';
-import type { Place } from './read-place.ts';
+import type { GazetteerRow } from './read-place.ts';
 
 /** Serialises imports: two at once would each delete the rows of the other. */
 const importLock = 7_240_001;
@@ -11,10 +11,10 @@ const importLock = 7_240_001;
  * Replaces the whole gazetteer with these places; readers see the old one until the transaction commits. Members keep
  * their place, because the profile stores its name and position.
  */
-export async function importGazetteer({ db, now }: Unit, places: readonly Place[]): Promise<void> {
+export async function importGazetteer({ db, now }: Unit, places: readonly GazetteerRow[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock}::bigint)`.execute(db);
   await typedTables(db).deleteFrom('locality').execute();
-  const column = <Key extends keyof Place>(key: Key) => places.map((place) => place[key]);
+  const column = <Key extends keyof GazetteerRow>(key: Key) => places.map((place) => place[key]);
   await sql`
     insert into locality (name, state, postcode, search_name, latitude, longitude, population, kind, source)
     select * from unnest(

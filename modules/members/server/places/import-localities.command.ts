@@ -4,8 +4,8 @@ import { progressBar } from '#platform/cli/progress-bar.ts';
 import { placeKinds } from '../../domain/gazetteer.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { importGazetteer } from './import-gazetteer.ts';
-import { readGazetteer } from './read-gazetteer.ts';
-import type { Place } from './read-place.ts';
+import { parseGazetteer } from './read-gazetteer.ts';
+import type { GazetteerRow } from './read-place.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ async function readBytes(file: string): Promise<Uint8Array> {
   return readFile(file);
 }
 
-const countByKind = (places: readonly Place[]) =>
+const countByKind = (places: readonly GazetteerRow[]) =>
   Object.fromEntries(placeKinds.map((kind) => [kind, places.filter((place) => place.kind === kind).length]));
 
 /** `npm run swapu -- localities import FILE.csv`: replaces the gazetteer with a fuller one, all or nothing. */
@@ -31,7 +31,7 @@ export const importLocalitiesCommand = defineCommand({
     const bytes = await readBytes(file);
     bar.advance(1);
     bar.begin('checking');
-    const places = readGazetteer(bytes);
+    const places = parseGazetteer(bytes);
     bar.advance(1);
     bar.begin('writing');
     await transaction((unit) => importGazetteer(unit, places));

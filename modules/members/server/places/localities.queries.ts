@@ -26,7 +26,7 @@ const narrowed = /^(.*?)(?:(?:^|[\s,]+)(act|nsw|nt|qld|sa|tas|vic|wa))?(?:(?:^|[
  * Places that begin with the typed text, large ones first; if there are fewer than eight, places with a similar
  * spelling. `fitz vic` narrows to a state, `paddington 40` to postcodes; a postcode alone works too.
  */
-export async function findSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
+export async function searchSuburbs(db: Db, text: string): Promise<SuburbHit[]> {
   const [, name = '', state, postcode] = narrowed.exec(text.trim()) ?? [];
   const searched = normalisePlaceName(name);
   const inState = state ? sql`and state = ${state.toUpperCase()}` : sql``;
@@ -57,7 +57,12 @@ export interface SuburbPosition {
 }
 
 /** The position of a suburb's centre, by its name in any spelling; null if the gazetteer does not have it. */
-export async function findPlace(db: Db, name: string, state: State, postcode = ''): Promise<SuburbPosition | null> {
+export async function findSuburbPosition(
+  db: Db,
+  name: string,
+  state: State,
+  postcode = '',
+): Promise<SuburbPosition | null> {
   const place = await typedTables(db)
     .selectFrom('locality')
     .select(['name', 'latitude', 'longitude'])

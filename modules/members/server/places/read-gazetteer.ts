@@ -1,7 +1,7 @@
 import { gazetteerColumns, type GazetteerColumn } from '../../domain/gazetteer.ts';
 import { membersErrors } from '../../domain/members.errors.ts';
 import { parseCsvLine } from './csv-line.ts';
-import { readPlace, type Place } from './read-place.ts';
+import { parseGazetteerRow, type GazetteerRow } from './read-place.ts';
 
 /** Twelve times the number of places in Australia; a larger file is not a gazetteer. */
 const mostPlaces = 200_000;
@@ -69,11 +69,11 @@ class Faults {
  * Reads a gazetteer in CSV: returns all its places, or none if any line is wrong.
  * @throws members.gazetteerHeader, members.gazetteerLines, members.gazetteerSize
  */
-export function readGazetteer(bytes: Uint8Array): readonly Place[] {
+export function parseGazetteer(bytes: Uint8Array): readonly GazetteerRow[] {
   const lines = splitLines(bytes);
   const columns = findColumns(splitFields(lines.next().value?.[1] ?? new Uint8Array()));
   const faults = new Faults();
-  const places: Place[] = [];
+  const places: GazetteerRow[] = [];
   const seen = new Map<string, number>();
   for (const [number, line] of lines) {
     if (line.length === 0) continue;
@@ -91,14 +91,17 @@ export function readGazetteer(bytes: Uint8Array): readonly Place[] {
   return places;
 }
 
-const toPlaceKey = ({ state, name, postcode }: Place) => `${state}|${name}|${postcode}`;
+const toPlaceKey = ({ state, name, postcode }: GazetteerRow) => `${state}|${name}|${postcode}`;
 
 /** A place, or the error of its line: the wrong columns, or CSV if the line cannot be split into columns. */
-function parsePlace(fields: readonly string[] | null, columns: ReadonlyMap<GazetteerColumn, number>): Place | string {
+function parsePlace(
+  fields: readonly string[] | null,
+  columns: ReadonlyMap<GazetteerColumn, number>,
+): GazetteerRow | string {
   if (!fields) return 'CSV';
   const record = Object.fromEntries(
     gazetteerColumns.map((column) => [column, fields[columns.get(column) ?? -1] ?? '']),
   ) as Record<GazetteerColumn, string>;
-  const place = readPlace(record);
+  const place = parseGazetteerRow(record);
   return 'name' in place ? place : place.join(', ');
 }

@@ -8,7 +8,7 @@ import {
 import { isValidPostcode, stateCodes, type State } from '../../domain/places.ts';
 
 /** A place of the gazetteer. */
-export interface Place {
+export interface GazetteerRow {
   readonly name: string;
   readonly state: State;
   readonly postcode: string;
@@ -44,7 +44,7 @@ const rules: Readonly<Record<GazetteerColumn, (fields: Fields) => boolean>> = {
 };
 
 /** A place, or the columns that are invalid. */
-export function readPlace(fields: Fields): Place | readonly GazetteerColumn[] {
+export function parseGazetteerRow(fields: Fields): GazetteerRow | readonly GazetteerColumn[] {
   const wrong = (Object.keys(rules) as GazetteerColumn[]).filter((column) => !rules[column](fields));
   if (wrong.length > 0) return wrong;
   const { locality, state, postcode, lat, lng, kind, addresses, source } = fields;

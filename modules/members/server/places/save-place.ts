@@ -4,21 +4,21 @@ import type { MemberId } from '#contracts/ids.ts';
 import { memberProfileSaved } from '../../domain/members.events.ts';
 import { states } from '../../domain/places.ts';
 import type { SavePlace } from '../../domain/profile.ts';
-import { findPlace } from './localities.queries.ts';
-import { writeProfile } from '../profile/profile-row.ts';
+import { findSuburbPosition } from './localities.queries.ts';
+import { updateProfileColumns } from '../profile/profile-row.ts';
 
 /**
  * Saves where a member lives. A known place is stored in the gazetteer's spelling with its position; an unknown one as
  * typed, without a position.
  */
-export async function savePlace(
+export async function saveMemberPlace(
   unit: Unit,
   memberId: MemberId,
   { suburb, state, postcode }: SavePlace,
 ): Promise<{ isKnownPlace: boolean }> {
-  const place = await findPlace(unit.db, suburb, state, postcode);
-  const earlier = await writeProfile(unit, memberId);
-  await writeProfile(unit, memberId, {
+  const place = await findSuburbPosition(unit.db, suburb, state, postcode);
+  const earlier = await updateProfileColumns(unit, memberId);
+  await updateProfileColumns(unit, memberId, {
     suburb: place?.name ?? suburb,
     state,
     postcode: postcode || null,

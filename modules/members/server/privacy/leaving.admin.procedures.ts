@@ -8,7 +8,7 @@ import {
 } from '../../domain/correction.schemas.ts';
 import { MemberPrivacy } from '../../domain/member-privacy.ts';
 import { MemberRef, AccountChangeInput } from '../../domain/staff-list.ts';
-import { correctionsForStaff, listCorrections, countCorrections } from './corrections/correction.queries.ts';
+import { listStaffCorrections, listCorrections, countCorrections } from './corrections/correction.queries.ts';
 import { decideCorrection } from './corrections/decide-correction.ts';
 import { listExports } from './export/export.queries.ts';
 import { cancelClosingForStaff } from './leaving/call-off-closing.ts';
@@ -50,7 +50,7 @@ export const leavingAdminProcedures = {
   corrections: adminQuery('members.read')
     .input(CorrectionListInput)
     .output(CorrectionList)
-    .query(({ ctx, input }) => correctionsForStaff(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
+    .query(({ ctx, input }) => listStaffCorrections(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   correctionCounts: adminQuery('members.read')
     .output(CorrectionCounts)

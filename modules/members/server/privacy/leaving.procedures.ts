@@ -9,12 +9,12 @@ import { AskForCorrection, CorrectionView } from '../../domain/correction.schema
 import { ExportLink, ExportRef, ExportsView, Presence } from '../../domain/export.schemas.ts';
 import { leavingErrors } from '../../domain/leaving.errors.ts';
 import { AskToClose, ClosingView, LeaverView, LeavingView } from '../../domain/leaving.schemas.ts';
-import { askForCorrection } from './corrections/ask-for-correction.ts';
+import { requestCorrection } from './corrections/ask-for-correction.ts';
 import { listCorrections } from './corrections/correction.queries.ts';
 import { signArchiveLink } from './export/archive-link.ts';
-import { askForExport } from './export/ask-for-export.ts';
+import { requestDataExport } from './export/ask-for-export.ts';
 import { listExports, loadExportsView } from './export/export.queries.ts';
-import { askToClose } from './leaving/ask-to-close.ts';
+import { requestClosing } from './leaving/ask-to-close.ts';
 import { findClosing } from './leaving/closing.rows.ts';
 import { cancelOwnClosing } from './leaving/come-back.ts';
 
@@ -42,7 +42,7 @@ export const leavingProcedures = {
     .mutation(async ({ ctx, input }) => {
       await requirePresence(ctx, ctx.member, input);
       return ctx.transaction(async (unit) => {
-        await askForExport(unit, ctx.member.id, ctx.config);
+        await requestDataExport(unit, ctx.member.id, ctx.config);
         return {};
       });
     }),
@@ -75,7 +75,7 @@ export const leavingProcedures = {
     .output(ClosingView)
     .mutation(async ({ ctx, input }) => {
       await requirePresence(ctx, ctx.member, input);
-      return ctx.transaction((unit) => askToClose(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));
+      return ctx.transaction((unit) => requestClosing(unit, ctx.host.modules, ctx.member, ctx.config.CLOSING_DAYS));
     }),
 
   stay: memberCommand.output(done).mutation(({ ctx }) =>
@@ -112,7 +112,7 @@ export const leavingProcedures = {
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await askForCorrection(unit, ctx.member.id, input, ctx.config);
+        await requestCorrection(unit, ctx.member.id, input, ctx.config);
         return {};
       }),
     ),

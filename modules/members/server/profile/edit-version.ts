@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { computeEditVersion, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { loadOwnProfile } from './profile.queries.ts';
-import { writeProfile } from './profile-row.ts';
+import { updateProfileColumns } from './profile-row.ts';
 
 type StoredProfile = Omit<OwnProfile, 'editVersion' | 'interestsVersion'>;
 
@@ -29,7 +29,7 @@ export function saveProfileEdit<Saved>(
   save: () => Promise<Saved>,
 ) {
   const load = async (): Promise<StoredValues> => {
-    await writeProfile(unit, memberId);
+    await updateProfileColumns(unit, memberId);
     const profile = await loadOwnProfile(unit.db, memberId);
     return profile && forms[form](profile);
   };

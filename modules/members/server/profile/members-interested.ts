@@ -9,7 +9,7 @@ const profile = entityColumns(MemberProfile);
 const found = selectList({ memberId: profile.memberId });
 
 /** Members with an interest in a category, in pages by id, null for the first; without closed and banned accounts. */
-export async function membersInterestedIn(
+export async function listMembersInterestedIn(
   db: Db,
   category: string,
   afterId: MemberId | null,

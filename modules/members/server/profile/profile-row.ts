@@ -15,7 +15,7 @@ type ProfileChange = Omit<
  * missing: a member has none until they enter data.
  * @returns the suburb and the picture after the change
  */
-export const writeProfile = (unit: Unit, memberId: MemberId, change: ProfileChange = {}) =>
+export const updateProfileColumns = (unit: Unit, memberId: MemberId, change: ProfileChange = {}) =>
   typedTables(unit.db)
     .insertInto('member_profile')
     .values({ ...change, member_id: memberId, created_at: unit.now, updated_at: unit.now })

@@ -7,9 +7,9 @@ import { OwnProfile, SaveAbout, SavedPlace, SavePlace, SaveProfile, SetPicture }
 import { saveProfileEdit, withEditVersions } from './edit-version.ts';
 import { loadOwnProfile } from './profile.queries.ts';
 import { saveInterests } from './save-interests.ts';
-import { savePlace } from '../places/save-place.ts';
-import { saveAbout, saveProfile } from './save-profile.ts';
-import { setPicture } from './set-picture.ts';
+import { saveMemberPlace } from '../places/save-place.ts';
+import { saveProfileText, saveProfile } from './save-profile.ts';
+import { replaceProfilePicture } from './set-picture.ts';
 
 const done = z.object({});
 const savedForm = z.object(versioned);
@@ -27,7 +27,7 @@ export const profileProcedures = {
     .output(SavedPlace)
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...place } }) =>
       transaction(async (unit) => {
-        const save = () => savePlace(unit, member.id, place);
+        const save = () => saveMemberPlace(unit, member.id, place);
         const { saved, editVersion } = await saveProfileEdit(unit, member.id, { form: 'profile', read }, save);
         return { ...saved, editVersion };
       }),
@@ -50,7 +50,7 @@ export const profileProcedures = {
     .output(savedForm)
     .mutation(({ ctx: { member, transaction }, input: { editVersion: read, ...about } }) =>
       transaction(async (unit) => {
-        const save = () => saveAbout(unit, member.id, about);
+        const save = () => saveProfileText(unit, member.id, about);
         const { editVersion } = await saveProfileEdit(unit, member.id, { form: 'profile', read }, save);
         return { editVersion };
       }),
@@ -72,7 +72,7 @@ export const profileProcedures = {
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await setPicture(unit, ctx.member.id, input.imageId);
+        await replaceProfilePicture(unit, ctx.member.id, input.imageId);
         return {};
       }),
     ),

@@ -102,12 +102,12 @@ export async function findMemberPlace(db: Db, id: MemberId): Promise<MemberPlace
 }
 
 /** Interests of a member: categories and free words. Both empty until the member chooses. */
-export interface Interests {
+export interface MemberInterests {
   readonly categories: readonly string[];
   readonly words: readonly string[];
 }
 
-export async function loadInterests(db: Db, id: MemberId): Promise<Interests> {
+export async function loadInterests(db: Db, id: MemberId): Promise<MemberInterests> {
   const row = await typedTables(db)
     .selectFrom('member_profile')
     .select(['interests', 'interest_words'])

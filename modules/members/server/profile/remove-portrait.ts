@@ -20,7 +20,7 @@ export async function removeProfilePicture(unit: Unit, id: MemberId): Promise<Po
 }
 
 /** Puts it back, unless the member has chosen another meanwhile; it is theirs to choose again then. */
-export async function restorePortrait(unit: Unit, id: MemberId, { imageId }: PortraitContent): Promise<void> {
+export async function restoreProfilePicture(unit: Unit, id: MemberId, { imageId }: PortraitContent): Promise<void> {
   const current = await lockPortrait(unit, id);
   const isBack = await restorePublicPicture(unit, imageId, 'profile', { isUsed: current === null });
   if (isBack && current === null) await write(unit, id, imageId);

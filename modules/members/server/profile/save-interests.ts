@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { SaveInterests } from '../../domain/interests.ts';
-import { writeProfile } from './profile-row.ts';
+import { updateProfileColumns } from './profile-row.ts';
 
 /**
  * Saves a member's interests. Omitted categories or words stay unchanged.
@@ -12,7 +12,7 @@ export async function saveInterests(
   memberId: MemberId,
   { categories, words }: SaveInterests,
 ): Promise<void> {
-  await writeProfile(unit, memberId, {
+  await updateProfileColumns(unit, memberId, {
     ...(categories && { interests: categories }),
     ...(words && { interest_words: words }),
   });

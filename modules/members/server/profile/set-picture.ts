@@ -2,16 +2,16 @@ import type { ImageId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { attachImages, detachImages } from '#platform/uploads/attach-images.ts';
 import { memberProfileSaved } from '../../domain/members.events.ts';
-import { writeProfile } from './profile-row.ts';
+import { updateProfileColumns } from './profile-row.ts';
 
 /**
  * Replaces the picture beside a member's name; null shows their initial again.
  * @throws uploads.imageNotUsable unless the picture is theirs and was uploaded as a profile picture
  */
-export async function setPicture(unit: Unit, memberId: MemberId, imageId: ImageId | null): Promise<void> {
-  const { pictureId: earlier } = await writeProfile(unit, memberId);
+export async function replaceProfilePicture(unit: Unit, memberId: MemberId, imageId: ImageId | null): Promise<void> {
+  const { pictureId: earlier } = await updateProfileColumns(unit, memberId);
   await attachImages(unit, memberId, imageId === null ? [] : [imageId], 'profile');
   await detachImages(unit, earlier === null || earlier === imageId ? [] : [earlier]);
-  await writeProfile(unit, memberId, { picture_id: imageId });
+  await updateProfileColumns(unit, memberId, { picture_id: imageId });
   unit.publish(memberProfileSaved, { memberId });
 }

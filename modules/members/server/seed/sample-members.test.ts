@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '#testing/world.ts';
-import { findPlace } from '../places/localities.queries.ts';
+import { findSuburbPosition } from '../places/localities.queries.ts';
 import { stateCodes } from '../../domain/places.ts';
-import { suburbsByState } from './sample-people.ts';
+import { sampleSuburbsByState } from './sample-people.ts';
 import { sampleMembers } from './sample-members.ts';
 
 test('the same members come again, under names of their own; fewer are the first of more', () => {
@@ -24,7 +24,7 @@ test('each of their suburbs is in the gazetteer', async () => {
   const { db } = await testWorld();
   const unknown: string[] = [];
   for (const state of stateCodes)
-    for (const suburb of suburbsByState[state])
-      if (!(await findPlace(db, suburb, state))) unknown.push(`${suburb}, ${state}`);
+    for (const suburb of sampleSuburbsByState[state])
+      if (!(await findSuburbPosition(db, suburb, state))) unknown.push(`${suburb}, ${state}`);
   expect(unknown).toEqual([]);
 });

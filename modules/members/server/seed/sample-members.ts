@@ -2,14 +2,14 @@ import { createSeededRandom, type SeededRandom } from '#platform/seed/seeded-ran
 import { stateCodes, type State } from '../../domain/places.ts';
 import type { DemoMember } from './demo-members.ts';
 import {
-  bios,
-  faces,
-  families,
-  inhabitants,
-  portugueseBios,
-  portugueseFamily,
-  soughtCategories,
-  suburbsByState,
+  sampleBios,
+  samplePictures,
+  sampleFamilyNames,
+  inhabitantShares,
+  portugueseSampleBios,
+  portugueseSampleNames,
+  sampleInterests,
+  sampleSuburbsByState,
 } from './sample-people.ts';
 
 /** A generated member of the demo, who cannot sign in. */
@@ -33,26 +33,26 @@ export function sampleMembers(count: number): readonly SampleMember[] {
 function sampleMember(index: number, taken: Set<string>): SampleMember {
   const random = createSeededRandom(`member ${index}`);
   const isPortuguese = index % portugueseEvery === portugueseEvery - 1;
-  const [first, last] = isPortuguese ? portugueseFamily : random.pick(families);
+  const [first, last] = isPortuguese ? portugueseSampleNames : random.pick(sampleFamilyNames);
   const [firstName, lastName] = [random.pick(first.split(' ')), random.pick(last.split(' '))];
   const username = freeName(random, firstName, lastName, taken);
   // The first members live in each of the states in turn, so that even a small demo covers the whole country.
   const state =
     index < stateCodes.length
       ? (stateCodes[index] as State)
-      : random.pick(stateCodes.flatMap((code) => Array<State>(inhabitants[code]).fill(code)));
+      : random.pick(stateCodes.flatMap((code) => Array<State>(inhabitantShares[code]).fill(code)));
   return {
     username,
     email: `${username}@swapu.example`,
     firstName,
     lastName,
-    suburb: random.pick(suburbsByState[state]),
+    suburb: random.pick(sampleSuburbsByState[state]),
     state,
-    bio: random.say(random.pick(isPortuguese ? portugueseBios : bios)),
+    bio: random.say(random.pick(isPortuguese ? portugueseSampleBios : sampleBios)),
     ...(isPortuguese && { locale: 'pt-PT' as const }),
     joinedDaysAgo: longestDays - Math.floor(random.share() ** 2 * (longestDays - 10)),
-    interests: random.some(soughtCategories, random.whole(1, 4)),
-    ...(random.chance(facesShare) && { face: random.pick(faces) }),
+    interests: random.some(sampleInterests, random.whole(1, 4)),
+    ...(random.chance(facesShare) && { face: random.pick(samplePictures) }),
   };
 }
 

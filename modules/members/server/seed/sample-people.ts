@@ -2,7 +2,7 @@ import type { State } from '../../domain/places.ts';
 import type { PictureToPaint } from '#platform/uploads/paint-picture.ts';
 
 /** First and last names that occur together in Australia. */
-export const families: readonly (readonly [first: string, last: string])[] = [
+export const sampleFamilyNames: readonly (readonly [first: string, last: string])[] = [
   [
     'Liam Olivia Jack Charlotte Angus Matilda Hamish Poppy Darcy Zoe Callum Freya Ewan Georgia',
     'Thompson Walker Mitchell Campbell Fraser Robertson Hughes Kelly Brennan Sullivan Doyle McKenzie',
@@ -29,13 +29,13 @@ export const families: readonly (readonly [first: string, last: string])[] = [
 ];
 
 /** Names of the members whose language is Portuguese. */
-export const portugueseFamily: readonly [first: string, last: string] = [
+export const portugueseSampleNames: readonly [first: string, last: string] = [
   'Inês Tiago Beatriz Rui Catarina Nuno Filipa Duarte Matilde Gonçalo Leonor Afonso',
   'Ferreira Almeida Carvalho Teixeira Lopes Moreira',
 ];
 
 /** Suburbs by state; `inhabitants` weights the states by population. Every name is in the gazetteer. */
-export const suburbsByState: Readonly<Record<State, readonly string[]>> = {
+export const sampleSuburbsByState: Readonly<Record<State, readonly string[]>> = {
   NSW: 'Newtown,Marrickville,Parramatta,Manly,Penrith,Newcastle,Wollongong,Dubbo,Orange,Bathurst,Coffs Harbour,Blacktown,Cronulla,Leichhardt,Randwick,Chatswood,Hornsby,Cabramatta,Dee Why,Tamworth,Armidale,Surry Hills,Coogee,Campsie,Lakemba,Liverpool,Port Macquarie,Goulburn,Redfern,Forster'.split(
     ',',
   ),
@@ -56,7 +56,7 @@ export const suburbsByState: Readonly<Record<State, readonly string[]>> = {
   NT: 'Alice Springs,Nightcliff,Palmerston,Parap,Rapid Creek,Katherine,Humpty Doo'.split(','),
 };
 
-export const inhabitants: Readonly<Record<State, number>> = {
+export const inhabitantShares: Readonly<Record<State, number>> = {
   NSW: 31,
   VIC: 26,
   QLD: 20,
@@ -68,7 +68,7 @@ export const inhabitants: Readonly<Record<State, number>> = {
 };
 
 /** Texts about oneself; `{one|other}` stands for one of its choices. */
-export const bios: readonly string[] = [
+export const sampleBios: readonly string[] = [
   '{Nurse|Teacher|Chippie|Librarian|Bus driver|Vet nurse|Paramedic} by day, {gardener|baker|fossicker|birdwatcher|potter} when I can.',
   'Two kids, {one dog|three chooks|a very old cat}, no space. Swapping our way out of it.',
   'New in {town|the suburb} and setting up house without a big shop run.',
@@ -83,20 +83,20 @@ export const bios: readonly string[] = [
   '',
 ];
 
-export const portugueseBios: readonly string[] = [
+export const portugueseSampleBios: readonly string[] = [
   'De {Braga|Setúbal|Évora|Aveiro|Faro} para a Austrália. Troco {livros|plantas|bicicletas} e boas conversas.',
   'Cheguei há {dois|quatro} anos e já tenho coisas a mais. Respondo depressa.',
   '{Cozinheira|Professor|Enfermeira|Engenheiro}, com gosto por {antiguidades|praia|jardinagem}. Envio ou entrego em mão.',
 ];
 
 /** The most common interests, by the catalogue's slugs. */
-export const soughtCategories: readonly string[] =
+export const sampleInterests: readonly string[] =
   'bicycles,camping-fishing,electronics,furniture,garden-home,hobbies,kitchen,musical-instruments,sporting-goods,textbooks,tools,toys,water-sports,womens-fashion,mens-fashion,gaming,baby-toddler,antiques'.split(
     ',',
   );
 
 /** Drawings used as profile pictures. */
-export const faces: readonly Pick<PictureToPaint, 'art' | 'colours'>[] = [
+export const samplePictures: readonly Pick<PictureToPaint, 'art' | 'colours'>[] = [
   '1f428',
   '1f98a',
   '1f98e',

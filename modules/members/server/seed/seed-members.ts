@@ -8,7 +8,7 @@ import { saveAddress } from '../address/save-address.ts';
 import { endOnboarding } from '../onboarding/onboarding.ts';
 import { saveInterests } from '../profile/save-interests.ts';
 import { saveProfile } from '../profile/save-profile.ts';
-import { setPicture } from '../profile/set-picture.ts';
+import { replaceProfilePicture } from '../profile/set-picture.ts';
 import { typedTables } from '../tables.ts';
 import { demoMembers, demoPassword, demoSignIns, type DemoMember } from './demo-members.ts';
 import { sampleMembers, type SampleMember } from './sample-members.ts';
@@ -73,7 +73,7 @@ async function fillProfile(host: BackdatedUnit['host'], unit: Unit, id: MemberId
       postcode,
       phone,
     });
-  if (face) await setPicture(unit, id, await paintPicture(host, unit, id, { ...face, purpose: 'profile' }));
+  if (face) await replaceProfilePicture(unit, id, await paintPicture(host, unit, id, { ...face, purpose: 'profile' }));
   await endOnboarding(unit, id, true);
 }
 

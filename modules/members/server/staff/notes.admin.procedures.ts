@@ -5,7 +5,7 @@ import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
 import { MemberRef } from '../../domain/staff-list.ts';
 import { addNoteInput, staffNote, writeInput } from '../../domain/staff-notes.ts';
 import { addStaffNote, listStaffNotes } from './notes.ts';
-import { writeToMember } from './write-to-member.ts';
+import { emailMember } from './write-to-member.ts';
 
 const done = z.object({});
 
@@ -34,7 +34,7 @@ export const noteAdminProcedures = {
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await writeToMember(unit, input);
+        await emailMember(unit, input);
         return {};
       }),
     ),

@@ -9,7 +9,7 @@ import { fromStaffEmail } from '../../emails/from-staff.email.tsx';
  * has that it was sent and none of its words, since what is logged outlives the member's data.
  * @throws platform.notFound for an account that is closed or was never confirmed
  */
-export async function writeToMember(
+export async function emailMember(
   unit: Unit,
   { id, subject, text }: { readonly id: MemberId; readonly subject: string; readonly text: string },
 ): Promise<void> {

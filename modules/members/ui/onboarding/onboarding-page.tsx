@@ -16,9 +16,9 @@ import { sentOnceOnline } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { findNeighbour, onboardingStepOrder, type OnboardingStep } from './onboarding-steps.ts';
+import { findNeighbourStep, onboardingStepOrder, type OnboardingStep } from './onboarding-steps.ts';
 import styles from './onboarding-page.module.css';
-import { StepBody } from './step-body.tsx';
+import { OnboardingStepBody } from './step-body.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
   Promise.all([calls.members.onboarding.fetch(), calls.members.me.prefetch(), calls.members.contact.prefetch()]);
@@ -60,7 +60,7 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
   const begin = useEffectEvent(() => reach.mutate({ step }));
   useEffect(() => begin(), []);
 
-  const [earlier, later] = [findNeighbour(step, -1), findNeighbour(step, 1)];
+  const [earlier, later] = [findNeighbourStep(step, -1), findNeighbourStep(step, 1)];
   const onward = () => (later ? go(later) : leave('finished'));
   return (
     <>
@@ -70,7 +70,7 @@ function Steps({ begun }: { readonly begun: OnboardingStep }) {
       />
       <Card as="section" aria-labelledby="onboarding-step">
         <Stack gap={3}>
-          <StepBody key={step} step={step} onBack={earlier && (() => void go(earlier))} onward={onward} />
+          <OnboardingStepBody key={step} step={step} onBack={earlier && (() => void go(earlier))} onward={onward} />
         </Stack>
       </Card>
       <Stack gap="half" align="start" className={styles.later}>

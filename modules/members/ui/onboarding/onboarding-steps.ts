@@ -11,5 +11,5 @@ export const onboardingStepOrder: readonly OnboardingStep[] = Object.keys({
 } satisfies Record<OnboardingStep, number>) as OnboardingStep[];
 
 /** The previous or next step; undefined at either end. */
-export const findNeighbour = (step: OnboardingStep, by: 1 | -1): OnboardingStep | undefined =>
+export const findNeighbourStep = (step: OnboardingStep, by: 1 | -1): OnboardingStep | undefined =>
   onboardingStepOrder[onboardingStepOrder.indexOf(step) + by];

@@ -22,7 +22,7 @@ interface StepProps {
 }
 
 /** A step: its purpose, its fields and its buttons. */
-export function StepBody({ step, onBack, onward }: StepProps) {
+export function OnboardingStepBody({ step, onBack, onward }: StepProps) {
   const t = useTranslate();
   const profile = trpc.members.me.useQuery();
   const contact = trpc.members.contact.useQuery();

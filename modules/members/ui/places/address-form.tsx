@@ -9,14 +9,14 @@ import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnContact } from '../../domain/delivery-address.ts';
-import { phoneAsRead } from '../../domain/phone.ts';
+import { formatStoredPhone } from '../../domain/phone.ts';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
 import styles from './address-form.module.css';
-import { useStates } from '../states.ts';
+import { useStateOptions } from '../states.ts';
 import { CountryField } from './country-field.tsx';
 import { usePlaceLabels } from './place-fields.tsx';
-import { SuburbField } from './suburb-field.tsx';
+import { SuburbPicker } from './suburb-field.tsx';
 
 export interface NamesAndPhone {
   readonly firstName: string;
@@ -45,7 +45,7 @@ const toInitialValues = ({ firstName, lastName, phone, address }: OwnContact, pl
   town: address?.town ?? '',
   state: (address?.state ?? place.state ?? '') as State | '',
   postcode: address?.postcode ?? place.postcode ?? '',
-  phone: phone === null ? '' : phoneAsRead(phone),
+  phone: phone === null ? '' : formatStoredPhone(phone),
 });
 
 function useLabels() {
@@ -66,7 +66,7 @@ export function AddressForm({ contact, profile, actions, saveWithoutAddress, onS
   const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const states = useStates();
+  const states = useStateOptions();
   const save = trpc.members.saveAddress.useMutation();
   const form = useForm({
     initial: toInitialValues(contact, profile),
@@ -118,7 +118,7 @@ export function AddressForm({ contact, profile, actions, saveWithoutAddress, onS
           autoComplete="address-line2"
           {...form.field('apartment')}
         />
-        <SuburbField
+        <SuburbPicker
           value={form.values.suburb}
           error={form.errors['suburb']}
           onChange={(suburb) => form.set('suburb', suburb)}

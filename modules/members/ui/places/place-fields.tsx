@@ -3,8 +3,8 @@ import { TextField } from '#web/kit/text-field.tsx';
 import type { FieldError } from '#web/kit/field-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
-import { useStates } from '../states.ts';
-import { SuburbField } from './suburb-field.tsx';
+import { useStateOptions } from '../states.ts';
+import { SuburbPicker } from './suburb-field.tsx';
 
 interface PlaceValues {
   readonly suburb: string;
@@ -30,13 +30,13 @@ export function usePlaceLabels() {
 }
 
 /** Suburb, state and postcode; a suggested suburb fills in all three, as far as the gazetteer has them. */
-export function PlaceFields({ form }: { readonly form: PlaceInputs }) {
+export function MemberPlaceFields({ form }: { readonly form: PlaceInputs }) {
   const t = useTranslate();
-  const states = useStates();
+  const states = useStateOptions();
   const { values, errors, setAll } = form;
   return (
     <>
-      <SuburbField
+      <SuburbPicker
         value={values.suburb}
         hint={t('members.profile.suburbHint')}
         error={errors['suburb']}

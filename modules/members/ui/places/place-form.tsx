@@ -7,7 +7,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
-import { PlaceFields, usePlaceLabels } from './place-fields.tsx';
+import { MemberPlaceFields, usePlaceLabels } from './place-fields.tsx';
 
 export interface PlaceFormProps {
   readonly profile: OwnProfile;
@@ -47,7 +47,7 @@ export function PlaceForm({ profile, actions, onSaved }: PlaceFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap={2}>
         <SaveFailure form={form} labels={usePlaceLabels()} />
-        <PlaceFields form={form} />
+        <MemberPlaceFields form={form} />
         {actions(form.isBusy)}
       </Stack>
     </form>

@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SuburbHit } from '../../domain/profile.ts';
 
-export interface SuburbFieldProps {
+export interface SuburbPickerProps {
   readonly value: string;
   readonly hint?: string | undefined;
   readonly onChange: (name: string) => void;
@@ -23,7 +23,7 @@ const toOption = (place: SuburbHit) => ({
 });
 
 /** A suburb with suggestions while typing. Other names are accepted too. */
-export function SuburbField({ value, onPick, ...rest }: SuburbFieldProps) {
+export function SuburbPicker({ value, onPick, ...rest }: SuburbPickerProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const text = value.trim().slice(0, 60);

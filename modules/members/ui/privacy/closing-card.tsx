@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { LeavingView } from '../../domain/leaving.schemas.ts';
 import styles from './privacy.module.css';
-import { usePresence } from './use-presence.tsx';
+import { usePresenceProof } from './use-presence.tsx';
 
 /** Closes one's account: the consequences, and how to come back. */
 export function ClosingCard() {
@@ -68,7 +68,7 @@ function ClosingForm({ leaving, onWaiting }: { readonly leaving: LeavingView; re
   const leave = useClearViewer();
   const utils = trpc.useUtils();
   const close = trpc.members.close.useMutation();
-  const presence = usePresence(async (proof) => {
+  const presence = usePresenceProof(async (proof) => {
     const { state, closesAt } = await close.mutateAsync(proof);
     if (state === 'waiting') {
       onWaiting();

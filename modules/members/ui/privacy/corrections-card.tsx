@@ -8,7 +8,7 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { correctionMaximum, type CorrectionView } from '../../domain/correction.schemas.ts';
+import { maxCorrectionLength, type CorrectionView } from '../../domain/correction.schemas.ts';
 import styles from './privacy.module.css';
 
 /** Requests to correct data that the member cannot edit. */
@@ -54,13 +54,13 @@ function CorrectionForm() {
           label={t('members.correction.whatIsWrong')}
           hint={t('members.correction.whatIsWrongHint')}
           rows={2}
-          bounds={{ min: 3, max: correctionMaximum }}
+          bounds={{ min: 3, max: maxCorrectionLength }}
           {...form.field('whatIsWrong')}
         />
         <TextArea
           label={t('members.correction.shouldBe')}
           rows={2}
-          bounds={{ min: 1, max: correctionMaximum }}
+          bounds={{ min: 1, max: maxCorrectionLength }}
           {...form.field('shouldBe')}
         />
         <div>

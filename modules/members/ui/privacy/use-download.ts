@@ -7,7 +7,7 @@ const timeoutMilliseconds = 8_000;
 const lookMilliseconds = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookMilliseconds));
 
-export interface Download {
+export interface ArchiveDownloadState {
   readonly isBusy: boolean;
   readonly error: unknown;
   /** The browser never requested the file: it blocks downloads by pages, or asks its user first. */
@@ -19,7 +19,7 @@ export interface Download {
  * Starts the browser's download of an archive. A page cannot observe a download, but the server records whether the
  * file was requested.
  */
-export function useDownload(exportId: ExportId, fetchedAt: string | null): Download {
+export function useArchiveDownload(exportId: ExportId, fetchedAt: string | null): ArchiveDownloadState {
   const utils = trpc.useUtils();
   const [state, setState] = useState<{ isBusy: boolean; error: unknown; isDenied: boolean }>({
     isBusy: false,

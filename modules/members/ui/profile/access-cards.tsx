@@ -3,7 +3,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** The ways to sign in, each with its own proof that the member is present. */
-export function AccessCards() {
+export function SignInMethodCards() {
   const t = useTranslate();
   return (
     <>

@@ -7,10 +7,10 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 import { AddressCard } from '../places/address-card.tsx';
-import { AccessCards } from './access-cards.tsx';
+import { SignInMethodCards } from './access-cards.tsx';
 import { InterestsCard } from './interests-card.tsx';
 import { PictureForm } from './picture-form.tsx';
-import { ProfileForm, type Account } from './profile-form.tsx';
+import { ProfileForm, type EditedAccount } from './profile-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
@@ -46,7 +46,7 @@ function Loaded({ current }: { readonly current: (typeof parts)[number] }) {
   const failed = [account, profile, contact].find(({ error }) => error !== null);
   if (failed) return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!account.data || !profile.data || !contact.data) return <Skeleton shape="box" height="420px" />;
-  if (current === 'access') return <AccessCards />;
+  if (current === 'access') return <SignInMethodCards />;
   return current === 'delivery' ? (
     <AddressCard contact={contact.data} profile={profile.data} />
   ) : (
@@ -56,7 +56,7 @@ function Loaded({ current }: { readonly current: (typeof parts)[number] }) {
 
 interface ProfileProps {
   readonly profile: OwnProfile;
-  readonly account: Account;
+  readonly account: EditedAccount;
 }
 
 function Profile({ profile, account }: ProfileProps) {

@@ -1,6 +1,6 @@
-import { interestsPart, InterestsScreen } from './interests-screen.tsx';
+import { interestsPagePart, InterestsScreen } from './interests-screen.tsx';
 
-export const { load, head } = interestsPart;
+export const { load, head } = interestsPagePart;
 
 /** The interests page with categories and free words. */
 export default function ChooseInterestPage() {

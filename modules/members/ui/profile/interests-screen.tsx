@@ -13,7 +13,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { InterestsForm, type InterestsFormProps } from './interests-form.tsx';
 
 /** The exports that both interests pages share besides their screen. */
-export const interestsPart: Required<Pick<PagePart, 'load' | 'head'>> = {
+export const interestsPagePart: Required<Pick<PagePart, 'load' | 'head'>> = {
   load: ({ trpc: calls }) => calls.members.me.prefetch(),
   head: ({ words }) => ({ title: words('members.interests.title'), isPrivate: true }),
 };

@@ -8,13 +8,13 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OwnProfile } from '../../domain/profile.ts';
 import styles from './picture-form.module.css';
-import { useOwnPicture } from './use-own-picture.ts';
+import { useOwnPictureUpload } from './use-own-picture.ts';
 
 /** Uploads the profile picture from a file or the camera; the server crops it to a square. */
 export function PictureForm({ profile: { username, picture } }: { readonly profile: OwnProfile }) {
   const t = useTranslate();
   const toast = useToast();
-  const own = useOwnPicture(() => toast.show(t('members.settings.saved'), { tone: 'good' }));
+  const own = useOwnPictureUpload(() => toast.show(t('members.settings.saved'), { tone: 'good' }));
   const take = ([file]: readonly File[]) => file && own.send(file);
   return (
     <div className={styles.form}>

@@ -13,19 +13,19 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { State } from '../../domain/places.ts';
 import type { OwnProfile } from '../../domain/profile.ts';
-import { PlaceFields, usePlaceLabels } from '../places/place-fields.tsx';
+import { MemberPlaceFields, usePlaceLabels } from '../places/place-fields.tsx';
 
 // Copied from the domain, whose import would add zod to the bundle.
 const bioMaximum = 1000;
 
-export interface Account {
+export interface EditedAccount {
   readonly username: string;
   readonly editVersion: EditVersion;
 }
 
 interface ProfileFormProps {
   readonly profile: OwnProfile;
-  readonly account: Account;
+  readonly account: EditedAccount;
 }
 
 interface Values {
@@ -100,7 +100,7 @@ export function ProfileForm({ profile, account }: ProfileFormProps) {
           bounds={{ max: bioMaximum }}
           {...form.field('bio')}
         />
-        <PlaceFields form={form} />
+        <MemberPlaceFields form={form} />
         <Row>
           <Button type="submit" tone="action" busy={form.isBusy}>
             {t('members.settings.save')}

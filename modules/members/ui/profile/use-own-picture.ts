@@ -4,7 +4,7 @@ import { putPart } from '#web/uploads/put-part.ts';
 import { createSending, type SendProgress } from '#web/uploads/send-file.ts';
 import { trpc } from '#web/trpc.ts';
 
-export interface OwnPicture {
+export interface OwnPictureUpload {
   readonly progress: SendProgress | null;
   readonly failure: unknown;
   send(file: File): void;
@@ -12,7 +12,7 @@ export interface OwnPicture {
 }
 
 /** Uploads a picture in parts and shows it beside the member's name when done; the previous one stays until then. */
-export function useOwnPicture(onDone: () => void): OwnPicture {
+export function useOwnPictureUpload(onDone: () => void): OwnPictureUpload {
   const utils = trpc.useUtils();
   const [progress, setProgress] = useState<SendProgress | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

@@ -15,7 +15,7 @@ type Terms = Pick<Config, 'CORRECTION_DAYS' | 'CORRECTION_REMINDER_DAYS' | 'OPEN
  * Requests a correction of one's personal data, due within a set number of days.
  * @throws members.tooManyCorrections
  */
-export async function askForCorrection(
+export async function requestCorrection(
   unit: Unit,
   member: MemberId,
   { whatIsWrong, shouldBe }: AskForCorrection,

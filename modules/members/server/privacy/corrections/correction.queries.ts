@@ -45,7 +45,7 @@ interface CorrectionListQuery {
 }
 
 /** Requests for staff: the open ones by due date, most urgent first; or the decided ones, newest first. */
-export async function correctionsForStaff(
+export async function listStaffCorrections(
   db: Db,
   cursors: CursorCodec,
   admin: MemberId,

@@ -4,7 +4,7 @@ import { findLeaverContact } from '#modules/identity/public.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { DecideCorrection } from '../../../domain/correction.schemas.ts';
-import { actionByDecision, correctionStates, toCorrectionState } from '../../../domain/correction-state.ts';
+import { correctionActionByDecision, correctionStates, toCorrectionState } from '../../../domain/correction-state.ts';
 import { leavingErrors } from '../../../domain/leaving.errors.ts';
 import { correctionDecidedEmail } from '../../../emails/correction-decided.email.tsx';
 import { PrivacyCorrection } from './correction.entity.ts';
@@ -21,7 +21,7 @@ export async function decideCorrection(
   const request = await unit.em.findOne(PrivacyCorrection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!request) throw platformErrors.notFound();
   if (request.memberId === staff) throw leavingErrors.ownCorrection();
-  if (!correctionStates.can(toCorrectionState(request.decision), actionByDecision[decision]))
+  if (!correctionStates.can(toCorrectionState(request.decision), correctionActionByDecision[decision]))
     throw leavingErrors.alreadyDecided();
   Object.assign(request, {
     decision,

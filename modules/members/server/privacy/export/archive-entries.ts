@@ -118,7 +118,7 @@ export async function* listArchiveEntries(
 }
 
 /** Counts the entries without opening any. */
-export async function countEntries(host: ArchiveHost, member: MemberId): Promise<number> {
+export async function countArchiveEntries(host: ArchiveHost, member: MemberId): Promise<number> {
   let count = 0;
   for await (const _entry of listArchiveEntries(host, member)) count += 1;
   return count;

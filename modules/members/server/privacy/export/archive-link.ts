@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Host } from '#platform/host.ts';
 import type { ExportId } from '../../../domain/export.schemas.ts';
 
-export const archivePath = '/data-export';
+export const archiveDownloadPath = '/data-export';
 const linkSeconds = 10 * 60;
 
 type LinkHost = Pick<Host, 'secrets'>;
@@ -14,11 +14,11 @@ const signLink = ({ secrets }: LinkHost, exportId: string, owner: MemberId, unti
 /** A site-relative path that opens an archive for ten minutes, for its signed-in owner only. */
 export function signArchiveLink(host: LinkHost, exportId: ExportId, owner: MemberId, now: Date): string {
   const until = Math.ceil(now.getTime() / 1_000) + linkSeconds;
-  return `${archivePath}/${exportId}?until=${until}&signature=${signLink(host, exportId, owner, until)}`;
+  return `${archiveDownloadPath}/${exportId}?until=${until}&signature=${signLink(host, exportId, owner, until)}`;
 }
 
 /** Whether a link was signed for this member and has not expired. */
-export function isOwnLink(
+export function isOwnArchiveLink(
   host: LinkHost,
   exportId: string,
   owner: MemberId,

@@ -7,7 +7,7 @@ import type { Mount } from '#platform/module/define-module.ts';
 import { sendStream } from '#platform/storage/send-stream.ts';
 import { ExportId } from '../../../domain/export.schemas.ts';
 import { typedTables } from '../../tables.ts';
-import { archivePath, isOwnLink } from './archive-link.ts';
+import { archiveDownloadPath, isOwnArchiveLink } from './archive-link.ts';
 
 /**
  * The caller: a member, but not an admin who impersonates one; or a member whose account is closing, for their export.
@@ -35,7 +35,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
   const now = host.clock.now();
   const asker = await resolveAsker(host, request, now);
   const id = ExportId.safeParse(request.params['id']);
-  const isAllowed = asker !== null && id.success && isOwnLink(host, id.data, asker, request.query, now);
+  const isAllowed = asker !== null && id.success && isOwnArchiveLink(host, id.data, asker, request.query, now);
   const archive = isAllowed ? await fetchArchive(host.database.db, id.data, asker, now) : undefined;
   const file = archive?.key && (await host.storage.get(archive.key));
   if (!file || !archive.readyAt)
@@ -48,6 +48,6 @@ async function send(host: Host, request: Request, response: Response): Promise<v
 
 /** Serves an archive to its signed-in owner by a recent link. Every other caller gets a 404. */
 export const archiveDownload: Mount = {
-  path: archivePath,
+  path: archiveDownloadPath,
   handler: (host) => express.Router().get('/:id', (request, response) => send(host, request, response)),
 };

@@ -35,7 +35,7 @@ export async function listExports(db: Db, member: MemberId, now: Date): Promise<
 }
 
 /** When a member may request another archive; failed attempts do not count. */
-export function nextExportAt(exports: readonly ExportView[], hours: number, now: Date): Date | null {
+export function computeNextExportAt(exports: readonly ExportView[], hours: number, now: Date): Date | null {
   const last = exports.find(({ state }) => state !== 'failed');
   if (!last) return null;
   const next = new Date(new Date(last.askedAt).getTime() + hours * 3_600_000);
@@ -45,5 +45,5 @@ export function nextExportAt(exports: readonly ExportView[], hours: number, now:
 /** The archives, and when the next may be requested. */
 export async function loadExportsView(db: Db, member: MemberId, hours: number, now: Date): Promise<ExportsView> {
   const exports = await listExports(db, member, now);
-  return { exports, nextAt: nextExportAt(exports, hours, now)?.toISOString() ?? null };
+  return { exports, nextAt: computeNextExportAt(exports, hours, now)?.toISOString() ?? null };
 }

@@ -11,7 +11,7 @@ import type { StorageKey } from '#platform/storage/storage.ts';
 import { ExportId, type ExportState } from '../../../domain/export.schemas.ts';
 import { exportReadyEmail } from '../../../emails/export-ready.email.tsx';
 import { typedTables } from '../../tables.ts';
-import { listArchiveEntries, countEntries } from './archive-entries.ts';
+import { listArchiveEntries, countArchiveEntries } from './archive-entries.ts';
 import { toArchiveKey } from './archive-keys.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -30,7 +30,7 @@ export const makeArchiveJob = defineJob({
     const member = await begin(db, exportId);
     if (member === null) return;
     const key = toArchiveKey(exportId, randomUUID());
-    await setProgress(db, exportId, { total: await countEntries(host, member) });
+    await setProgress(db, exportId, { total: await countArchiveEntries(host, member) });
     await writeArchive(host.storage, key, {
       entries: listArchiveEntries(host, member),
       now,

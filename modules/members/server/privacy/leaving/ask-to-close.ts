@@ -16,7 +16,7 @@ import { lockClosing } from './closing.rows.ts';
  * comes first or finds no member.
  * @throws members.adminsStay, members.alreadyClosing
  */
-export async function askToClose(
+export async function requestClosing(
   unit: Unit,
   modules: readonly ModuleDefinition[],
   member: Member,

@@ -8,13 +8,13 @@ import type { Member } from '#platform/member.ts';
 import { testBrowser } from '#testing/browser.ts';
 import { testWorld } from '#testing/world.ts';
 import { eraseDueMembersJob } from './erase-due.job.ts';
-import { warnUnused } from './warn-unused.job.ts';
+import { warnUnusedAccountsJob } from './warn-unused.job.ts';
 
 const world = await testWorld();
 const day = 86_400_000;
 const password = 'a quiet river';
 const daily = async () => {
-  await runJob(world.host, warnUnused, 'warn', {});
+  await runJob(world.host, warnUnusedAccountsJob, 'warn', {});
   await runJob(world.host, eraseDueMembersJob, 'erase', {});
   await world.work();
 };
@@ -122,7 +122,10 @@ describe('an account that nobody uses', () => {
 it('two runs at once write each letter once, and many members are taken in portions', async () => {
   const many = await Promise.all(Array.from({ length: 60 }, () => world.member()));
   for (const one of many) await seenDaysAgo(one, 340);
-  await Promise.all([runJob(world.host, warnUnused, 'a', {}), runJob(world.host, warnUnused, 'b', {})]);
+  await Promise.all([
+    runJob(world.host, warnUnusedAccountsJob, 'a', {}),
+    runJob(world.host, warnUnusedAccountsJob, 'b', {}),
+  ]);
   await world.work();
   const emails = await Promise.all(many.map(({ id }) => readEmail(id)));
   expect(emails.map((email) => subjectsTo(email).length)).toEqual(many.map(() => 1));

@@ -17,8 +17,8 @@ import {
   addMonths,
   computeDormantAt,
   findUnusedAccountStep,
-  type UnusedTerms,
-  type UnusedWarning,
+  type UnusedAccountTerms,
+  type UnusedAccountWarning,
 } from '../../../domain/unused-steps.ts';
 import { unusedAccountEmail } from '../../../emails/unused-account.email.tsx';
 import { typedTables } from '../../tables.ts';
@@ -29,7 +29,7 @@ import { beginClosing } from './begin-closing.ts';
  * becomes dormant. Spares members with swaps under way or with purchases. Records each email in the transaction that
  * queues it.
  */
-export const warnUnused = defineJob({
+export const warnUnusedAccountsJob = defineJob({
   name: 'members.warnUnused',
   schema: z.object({}),
   schedule: '29 2 * * *',
@@ -47,7 +47,7 @@ export const warnUnused = defineJob({
 interface Quiet {
   readonly id: MemberId;
   readonly since: Date;
-  readonly warning: UnusedWarning | null;
+  readonly warning: UnusedAccountWarning | null;
 }
 
 type Settings = {
@@ -84,8 +84,8 @@ async function recordWarnings(
 
 async function warn(
   unit: Unit,
-  { id, since, stage }: { id: MemberId; since: Date; stage: UnusedWarning['stage'] },
-  terms: UnusedTerms,
+  { id, since, stage }: { id: MemberId; since: Date; stage: UnusedAccountWarning['stage'] },
+  terms: UnusedAccountTerms,
 ): Promise<void> {
   const warning = { quiet_since: since, stage, warned_at: unit.now };
   await typedTables(unit.db)
