@@ -1,8 +1,8 @@
 import { IconFlag, IconGavel } from '@tabler/icons-react';
 import { defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
-import { appealEntries } from './admin/appeals.ts';
-import { reportDecisions } from './admin/decisions.ts';
+import { appealConsoleActions } from './admin/appeals.ts';
+import { reportDecisionActions } from './admin/decisions.ts';
 import { appealActions, reportActions } from './admin/public.ts';
 import { moderationPermissions } from './domain/moderation.permissions.ts';
 
@@ -62,5 +62,5 @@ export const moderationAdmin = defineAdminModule({
       part: () => import('./admin/member-reports-panel.tsx'),
     }),
   ],
-  actions: [...reportDecisions, ...appealEntries],
+  actions: [...reportDecisionActions, ...appealConsoleActions],
 });

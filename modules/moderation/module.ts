@@ -3,13 +3,13 @@ import { moderationPermissions } from './domain/moderation.permissions.ts';
 import { moderationErrors } from './domain/moderation.errors.ts';
 import { reportDecided, reportMade } from './domain/moderation.events.ts';
 import { appealAnsweredEmail } from './emails/appeal-answered.email.tsx';
-import { appealsWaitingLetter } from './emails/appeals-waiting.email.tsx';
+import { appealsWaitingEmail } from './emails/appeals-waiting.email.tsx';
 import { reportsWaitingEmail } from './emails/reports-waiting.email.tsx';
 import { textRemovedEmail } from './emails/text-removed.email.tsx';
 import { warningEmail } from './emails/warning.email.tsx';
 import { Appeal } from './server/appeals/appeal.entity.ts';
 import { remindOfAppeals } from './server/appeals/remind-of-appeals.job.ts';
-import { flagPicture } from './server/flag-picture.on-doubted.ts';
+import { flagDoubtedPicture } from './server/flag-picture.on-doubted.ts';
 import { deleteOldEvidenceJob } from './server/forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './server/member-data.ts';
 import { moderationAdminRouter } from './server/moderation.admin.router.ts';
@@ -18,11 +18,11 @@ import { remindOfReports } from './server/remind-of-reports.job.ts';
 import { Report } from './server/report.entity.ts';
 import { moderationSeed } from './server/seed/seed-moderation.ts';
 import { typedTables } from './server/tables.ts';
-import { notifyAuthor } from './server/notify-author.on-decided.ts';
+import { notifyRemovedTextAuthor } from './server/notify-author.on-decided.ts';
 import { notifyReporters } from './server/notify-reporters.on-decided.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { findAuthor } from './server/remove-text.ts';
-import { findReported } from './server/lock-report.ts';
+import { findReportedMembers } from './server/lock-report.ts';
 
 export const moderation = defineModule({
   name: 'moderation',
@@ -30,7 +30,7 @@ export const moderation = defineModule({
   entities: [Report, Appeal],
   router: moderationRouter,
   subjects: {
-    report: findReported,
+    report: findReportedMembers,
     profile: async (_db, id) => [MemberId.parse(id)],
     username: async (_db, id) => [MemberId.parse(id)],
     portrait: async (_db, id) => [MemberId.parse(id)],
@@ -43,9 +43,9 @@ export const moderation = defineModule({
   adminRouter: moderationAdminRouter,
   permissions: moderationPermissions,
   jobs: [deleteOldEvidenceJob, remindOfReports, remindOfAppeals],
-  on: [flagPicture, notifyReporters, notifyAuthor],
+  on: [flagDoubtedPicture, notifyReporters, notifyRemovedTextAuthor],
   events: [reportMade, reportDecided],
-  letters: [warningEmail, textRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingLetter],
+  letters: [warningEmail, textRemovedEmail, appealAnsweredEmail, reportsWaitingEmail, appealsWaitingEmail],
   errors: moderationErrors,
   constraints: { report_of_another: moderationErrors.yourself },
   memberData: {

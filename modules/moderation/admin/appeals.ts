@@ -5,7 +5,7 @@ import { disputeActions } from '#modules/swaps/admin/public.ts';
 import { appealStates } from '../domain/appeal.ts';
 import { isPictureRemoved } from '../domain/report-choices.ts';
 import { appealActions, reportActions } from './public.ts';
-import { decideAs, recordAs, useRecordOfPicture } from './use-appeal.ts';
+import { decideAs, recordAs, useRecordPictureAppeal } from './use-appeal.ts';
 
 const permission = 'moderation.manage';
 const recording = {
@@ -21,7 +21,7 @@ const recording = {
 } as const;
 
 /** An appeal is recorded where its ruling is seen, and decided in the list of appeals. */
-export const appealEntries = [
+export const appealConsoleActions = [
   action(itemActions, {
     ...recording,
     name: 'moderation.appealRemoval',
@@ -32,7 +32,7 @@ export const appealEntries = [
     ...recording,
     name: 'moderation.appealPicture',
     isOffered: isPictureRemoved,
-    useRun: useRecordOfPicture,
+    useRun: useRecordPictureAppeal,
   }),
   action(memberActions, {
     ...recording,

@@ -1,30 +1,30 @@
 import { action } from '#admin/registry/define-admin-module.ts';
-import { listDecisionsOn, type Decision } from '../domain/report-choices.ts';
+import { listDecisionsOn, type ReportDecision } from '../domain/report-choices.ts';
 import { reportStates } from '../domain/report-state.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
 import {
-  useBanReported,
-  useDismiss,
-  usePutBack,
-  useRemoveItem,
-  useRemovePicture,
-  useRemovePortrait,
-  useRemoveText,
-  useRemoveUsername,
+  useBanReportedMember,
+  useDismissReport,
+  usePutBackReport,
+  useRemoveReportedItem,
+  useRemoveReportedPicture,
+  useRemoveReportedPortrait,
+  useRemoveReportedText,
+  useRemoveReportedUsername,
   useTakeReport,
-  useWarn,
+  useWarnReported,
 } from './use-decisions.ts';
 
 const permission = 'moderation.manage';
 const mayDecide =
-  (decision: Decision) =>
+  (decision: ReportDecision) =>
   ({ state, kind }: ReportRow) =>
     reportStates.can(state, 'decide') && listDecisionsOn(kind).includes(decision);
 const always = ['moderation.admin.settlesAll', 'moderation.admin.isAudited'];
 
 /** Each decision with a text on its effect, shown before it is confirmed. */
-export const reportDecisions = [
+export const reportDecisionActions = [
   action(reportActions, {
     name: 'moderation.take',
     label: 'moderation.admin.take',
@@ -44,7 +44,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.putBackMeans', 'moderation.admin.isAudited'],
     done: 'moderation.admin.putBackDone',
     isOffered: ({ state }) => reportStates.can(state, 'putBack'),
-    useRun: usePutBack,
+    useRun: usePutBackReport,
   }),
   action(reportActions, {
     name: 'moderation.approvePicture',
@@ -55,7 +55,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.approvePictureMeans', 'moderation.admin.isAudited'],
     done: 'moderation.admin.approvedPicture',
     isOffered: (report) => report.kind === 'picture' && mayDecide('dismissed')(report),
-    useRun: useDismiss,
+    useRun: useDismissReport,
   }),
   action(reportActions, {
     name: 'moderation.removePicture',
@@ -66,7 +66,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.removePictureMeans', 'moderation.admin.reasonSent', 'moderation.admin.isAudited'],
     done: 'moderation.admin.removedPicture',
     isOffered: mayDecide('pictureRemoved'),
-    useRun: useRemovePicture,
+    useRun: useRemoveReportedPicture,
   }),
   action(reportActions, {
     name: 'moderation.dismiss',
@@ -77,7 +77,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.dismissMeans', ...always],
     done: 'moderation.admin.dismissed',
     isOffered: (report) => report.kind !== 'picture' && mayDecide('dismissed')(report),
-    useRun: useDismiss,
+    useRun: useDismissReport,
   }),
   action(reportActions, {
     name: 'moderation.warn',
@@ -87,7 +87,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.warnMeans', 'moderation.admin.reasonShown', ...always],
     done: 'moderation.admin.warned',
     isOffered: mayDecide('warned'),
-    useRun: useWarn,
+    useRun: useWarnReported,
   }),
   action(reportActions, {
     name: 'moderation.removeItem',
@@ -97,7 +97,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.removeItemMeans', 'moderation.admin.reasonShown', ...always],
     done: 'moderation.admin.removed',
     isOffered: mayDecide('itemRemoved'),
-    useRun: useRemoveItem,
+    useRun: useRemoveReportedItem,
   }),
   action(reportActions, {
     name: 'moderation.removeText',
@@ -107,7 +107,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.removeTextMeans', 'moderation.admin.reasonShown', ...always],
     done: 'moderation.admin.removedText',
     isOffered: mayDecide('textRemoved'),
-    useRun: useRemoveText,
+    useRun: useRemoveReportedText,
   }),
   action(reportActions, {
     name: 'moderation.removeUsername',
@@ -117,7 +117,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.removeUsernameMeans', 'moderation.admin.reasonShown', ...always],
     done: 'moderation.admin.removedUsername',
     isOffered: mayDecide('usernameRemoved'),
-    useRun: useRemoveUsername,
+    useRun: useRemoveReportedUsername,
   }),
   action(reportActions, {
     name: 'moderation.removePortrait',
@@ -127,7 +127,7 @@ export const reportDecisions = [
     consequences: ['moderation.admin.removePortraitMeans', 'moderation.admin.reasonShown', ...always],
     done: 'moderation.admin.removedPortrait',
     isOffered: mayDecide('portraitRemoved'),
-    useRun: useRemovePortrait,
+    useRun: useRemoveReportedPortrait,
   }),
   action(reportActions, {
     name: 'moderation.ban',
@@ -138,6 +138,6 @@ export const reportDecisions = [
     asksUntil: 'moderation.admin.banUntil',
     done: 'moderation.admin.banned',
     isOffered: mayDecide('banned'),
-    useRun: useBanReported,
+    useRun: useBanReportedMember,
   }),
 ];

@@ -3,7 +3,7 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import type { Filter } from '#admin/kit/list-state.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { queueReasons, subjectKinds } from '../domain/report-choices.ts';
+import { reportQueueReasons, reportSubjectKinds } from '../domain/report-choices.ts';
 import type { ReportFilters, ReportListQuery } from '../domain/report.schemas.ts';
 import { reportActions } from './public.ts';
 import { useReportColumns } from './report-columns.tsx';
@@ -29,13 +29,13 @@ function useReportFilters(): Filter[] {
       kind: 'choice',
       name: 'kind',
       label: t('moderation.admin.filter.kind'),
-      choices: subjectKinds.map((value) => ({ value, label: t('moderation.admin.kindOf', { kind: value }) })),
+      choices: reportSubjectKinds.map((value) => ({ value, label: t('moderation.admin.kindOf', { kind: value }) })),
     },
     {
       kind: 'choice',
       name: 'reason',
       label: t('moderation.admin.filter.reason'),
-      choices: queueReasons.map((value) => ({ value, label: t('moderation.admin.reasonOf', { reason: value }) })),
+      choices: reportQueueReasons.map((value) => ({ value, label: t('moderation.admin.reasonOf', { reason: value }) })),
     },
     { kind: 'subject', name: 'about', label: t('moderation.admin.about'), subject: 'member' },
   ];

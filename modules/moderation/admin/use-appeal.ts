@@ -12,7 +12,7 @@ export const recordAs = (kind: AppealKind) => () => {
 };
 
 /** The same for a picture, which its report stands for. */
-export const useRecordOfPicture = () => {
+export const useRecordPictureAppeal = () => {
   const record = recordAs('picture')();
   return ({ subjectId }: ReportRow, answers: ActionAnswers) => record({ id: subjectId }, answers);
 };

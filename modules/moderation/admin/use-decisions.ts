@@ -1,6 +1,6 @@
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
-import type { Decision } from '../domain/report-choices.ts';
+import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
 
 /** A decision changes the queue, the member's page and the audit log. */
@@ -14,21 +14,21 @@ export function useTakeReport() {
   return ({ id }: ReportRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 
-export function usePutBack() {
+export function usePutBackReport() {
   const { mutateAsync } = trpc.admin.moderation.putBack.useMutation(useRefresh());
   return ({ id }: ReportRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
 }
 
-function useDecide(decision: Decision) {
+function useDecide(decision: ReportDecision) {
   const { mutateAsync } = trpc.admin.moderation.decide.useMutation(useRefresh());
   return ({ id }: ReportRow, { reason, until }: ActionAnswers) => mutateAsync({ id, decision, reason, until });
 }
 
-export const useDismiss = () => useDecide('dismissed');
-export const useRemoveItem = () => useDecide('itemRemoved');
-export const useRemoveText = () => useDecide('textRemoved');
-export const useRemoveUsername = () => useDecide('usernameRemoved');
-export const useRemovePortrait = () => useDecide('portraitRemoved');
-export const useRemovePicture = () => useDecide('pictureRemoved');
-export const useWarn = () => useDecide('warned');
-export const useBanReported = () => useDecide('banned');
+export const useDismissReport = () => useDecide('dismissed');
+export const useRemoveReportedItem = () => useDecide('itemRemoved');
+export const useRemoveReportedText = () => useDecide('textRemoved');
+export const useRemoveReportedUsername = () => useDecide('usernameRemoved');
+export const useRemoveReportedPortrait = () => useDecide('portraitRemoved');
+export const useRemoveReportedPicture = () => useDecide('pictureRemoved');
+export const useWarnReported = () => useDecide('warned');
+export const useBanReportedMember = () => useDecide('banned');

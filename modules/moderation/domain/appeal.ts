@@ -12,7 +12,7 @@ export type AppealId = z.infer<typeof AppealId>;
  * the notes of an offer, and one of each of the others.
  */
 export const textKinds = ['profile', 'username', 'portrait', 'offer', 'message', 'review', 'note', 'meeting'] as const;
-export type TextKind = (typeof textKinds)[number];
+export type RemovableTextKind = (typeof textKinds)[number];
 
 /** Removals, of which the author appeals by themselves. */
 export const removalKinds = ['item', 'picture', ...textKinds] as const;
@@ -54,7 +54,7 @@ export const appealStates = stateTable(
   },
 );
 export type AppealState = (typeof appealStates.states)[number];
-export const appealActions = ['uphold', 'reverse'] as const;
+export const appealDecisions = ['uphold', 'reverse'] as const;
 
 const moment = z.iso.datetime();
 /** The length of an appeal and of its answer. */
@@ -117,5 +117,5 @@ export type RemovalView = z.infer<typeof removalView>;
 
 export const recordAppealInput = z.object({ kind: z.enum(appealKinds), subjectId: z.uuid(), words: reason });
 export type RecordAppeal = z.infer<typeof recordAppealInput>;
-export const decideAppealInput = z.object({ id: AppealId, as: z.enum(appealActions), reason });
+export const decideAppealInput = z.object({ id: AppealId, as: z.enum(appealDecisions), reason });
 export type DecideAppeal = z.infer<typeof decideAppealInput>;

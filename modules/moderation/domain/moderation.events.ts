@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { reportDecisions, subjectKinds } from './report-choices.ts';
+import { reportDecisions, reportSubjectKinds } from './report-choices.ts';
 
-const subject = z.object({ kind: z.enum(subjectKinds), id: z.uuid() });
+const subject = z.object({ kind: z.enum(reportSubjectKinds), id: z.uuid() });
 
 /** A member reported something. The event does not name the reporter. */
 export const reportMade = defineEvent(

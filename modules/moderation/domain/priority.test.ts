@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { highestPriority, computePriority, type PriorityInput } from './priority.ts';
+import { maxPriority, computePriority, type PriorityInput } from './priority.ts';
 import { reportReasons } from './report-choices.ts';
 
 const baseInput: PriorityInput = { reason: 'abuse', decided: 0, upheld: 0, against: 0, others: 0, highest: 0 };
@@ -20,14 +20,14 @@ const anyPriorityInput = fc.record({
   upheld: fc.nat(500),
   against: fc.nat(50),
   others: fc.nat(500),
-  highest: fc.nat(highestPriority),
+  highest: fc.nat(maxPriority),
 });
 
 it('stays within bounds, and another report never lowers it', () => {
   fc.assert(
     fc.property(anyPriorityInput, (given) => {
       const priority = computePriority({ ...given, upheld: Math.min(given.upheld, given.decided) });
-      return priority >= Math.min(given.highest, highestPriority) && priority >= 0 && priority <= highestPriority;
+      return priority >= Math.min(given.highest, maxPriority) && priority >= 0 && priority <= maxPriority;
     }),
   );
 });

@@ -27,7 +27,7 @@ export interface PriorityInput {
   readonly highest: number;
 }
 
-export const highestPriority = 100;
+export const maxPriority = 100;
 const perDecision = 10;
 const perReport = 5;
 
@@ -41,7 +41,7 @@ const accuracy = ({ decided, upheld }: Pick<PriorityInput, 'decided' | 'upheld'>
  */
 export function computePriority({ reason, against, others, highest, ...reporter }: PriorityInput): number {
   const own = severity[reason] * (0.5 + accuracy(reporter)) + Math.min(against, 3) * perDecision;
-  return Math.min(highestPriority, Math.round(Math.max(own, highest) + (others > 0 ? perReport : 0)));
+  return Math.min(maxPriority, Math.round(Math.max(own, highest) + (others > 0 ? perReport : 0)));
 }
 
 export const priorityBands = ['high', 'medium', 'low'] as const;

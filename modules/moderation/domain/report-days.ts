@@ -6,7 +6,7 @@ export interface ReportTimes {
   readonly REPORT_OWNER_DAYS: number;
 }
 
-export const reportDays = ({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }: ReportTimes): CaseDays => ({
+export const toReportCaseDays = ({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }: ReportTimes): CaseDays => ({
   takeDays: REPORT_TAKE_DAYS,
   ownerDays: REPORT_OWNER_DAYS,
 });

@@ -14,13 +14,13 @@ import {
 } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import {
-  decisionReason,
+  decisionReasonLength,
   reportDecisions,
-  queueReasons,
+  reportQueueReasons,
   reportReasons,
-  reportPictures,
-  reportText,
-  subjectKinds,
+  reportPictureCount,
+  reportTextLength,
+  reportSubjectKinds,
 } from './report-choices.ts';
 import { reportStates, type ReportState } from './report-state.ts';
 
@@ -42,8 +42,8 @@ export type ReportedSubject = z.infer<typeof reportedSubject>;
 export const reportInput = z.object({
   thing: reportedSubject,
   reason: z.enum(reportReasons),
-  text: proseText().max(reportText.maximum).default(''),
-  imageIds: z.array(ImageId).max(reportPictures.maximum).default([]),
+  text: proseText().max(reportTextLength.maximum).default(''),
+  imageIds: z.array(ImageId).max(reportPictureCount.maximum).default([]),
 });
 export type ReportForm = z.infer<typeof reportInput>;
 
@@ -53,8 +53,8 @@ export const reportState = z.enum(reportStates.states as [ReportState, ...Report
 /** Filters of the queue as they appear in its address; without a state, the undecided reports. */
 export const ReportFilters = z.object({
   state: z.enum(['waiting', 'decided']).optional(),
-  kind: z.enum(subjectKinds).optional(),
-  reason: z.enum(queueReasons).optional(),
+  kind: z.enum(reportSubjectKinds).optional(),
+  reason: z.enum(reportQueueReasons).optional(),
   about: MemberId.optional(),
 });
 export type ReportFilters = z.infer<typeof ReportFilters>;
@@ -64,12 +64,12 @@ export type ReportListQuery = z.infer<typeof reportListInput>;
 
 export const staffReportRow = z.object({
   id: ReportId,
-  kind: z.enum(subjectKinds),
+  kind: z.enum(reportSubjectKinds),
   subjectId: z.uuid(),
   /** The words or the title of the subject when it was reported; empty for a member, and after the retention period. */
   title: z.string(),
   aboutId: MemberId,
-  reason: z.enum(queueReasons),
+  reason: z.enum(reportQueueReasons),
   state: reportState,
   /** The number of reports of the same subject. */
   reports: z.int(),
@@ -105,7 +105,7 @@ export const reportDetail = staffReportRow.extend({
 export type ReportDetail = z.infer<typeof reportDetail>;
 
 export const reportRef = z.object({ id: ReportId });
-const reason = proseText().min(decisionReason.minimum).max(decisionReason.maximum);
+const reason = proseText().min(decisionReasonLength.minimum).max(decisionReasonLength.maximum);
 export const takeInput = reportRef.extend({ reason });
 export type TakeReport = z.infer<typeof takeInput>;
 

@@ -11,7 +11,7 @@ const props = z.object({
 });
 
 /** Reminds staff of appeals that were not decided in time. */
-export const appealsWaitingLetter = defineEmail({
+export const appealsWaitingEmail = defineEmail({
   name: 'moderation.appealsWaiting',
   props,
   due: 'always',

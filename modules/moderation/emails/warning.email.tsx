@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
-import { subjectKinds } from '../domain/report-choices.ts';
+import { reportSubjectKinds } from '../domain/report-choices.ts';
 
-const props = z.object({ username: z.string(), kind: z.enum(subjectKinds), reason: z.string() });
+const props = z.object({ username: z.string(), kind: z.enum(reportSubjectKinds), reason: z.string() });
 
 /** Warns a member not to repeat what was reported, in the words of the admin who decided. */
 export const warningEmail = defineEmail({

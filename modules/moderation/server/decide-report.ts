@@ -4,7 +4,7 @@ import { removeItem, removeItemPicture } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { approvePicture } from '#platform/uploads/settle-picture.ts';
-import { listDecisionsOn, type SubjectKind } from '../domain/report-choices.ts';
+import { listDecisionsOn, type ReportSubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import { reportDecided } from '../domain/moderation.events.ts';
 import type { DecideReport } from '../domain/report.schemas.ts';
@@ -81,7 +81,7 @@ const carryOut: Readonly<Record<DecideReport['decision'], CarryOut>> = {
   },
 };
 
-async function writeWarning(unit: Unit, id: MemberId, kind: SubjectKind, reason: string): Promise<void> {
+async function writeWarning(unit: Unit, id: MemberId, kind: ReportSubjectKind, reason: string): Promise<void> {
   for (const { address, username, locale } of await listEmailContacts(unit.db, [id], unit.now))
     unit.mail(warningEmail, { to: { address, name: username }, locale, props: { username, kind, reason } });
 }

@@ -4,13 +4,13 @@ import { ImageId, MemberId, newId } from '#contracts/ids.ts';
 import { pictureDoubts } from '#contracts/picture-doubts.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { reportDays } from '../domain/report-days.ts';
+import { toReportCaseDays } from '../domain/report-days.ts';
 import { ReportId } from '../domain/report.schemas.ts';
-import { readPriority } from './read-priority.ts';
+import { loadReportPriority } from './read-priority.ts';
 import { typedTables } from './tables.ts';
 
 /** Puts a doubtful picture into the queue of staff, once. */
-export const flagPicture = onEvent('uploads.pictureDoubted', {
+export const flagDoubtedPicture = onEvent('uploads.pictureDoubted', {
   name: 'moderation.flag-picture',
   schema: z.object({ imageId: ImageId, ownerId: MemberId, doubt: z.enum(pictureDoubts) }),
   async handle(unit, { imageId, ownerId, doubt }) {
@@ -26,9 +26,9 @@ export const flagPicture = onEvent('uploads.pictureDoubted', {
         about_id: ownerId,
         reason: doubt,
         evidence: jsonbSql(evidence),
-        priority: await readPriority(unit, null, subject, doubt),
+        priority: await loadReportPriority(unit, null, subject, doubt),
         reported_at: unit.now,
-        remind_at: computeNextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
+        remind_at: computeNextReminder({ openedAt: unit.now, isTaken: false }, toReportCaseDays(unit.config), unit.now),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
 import { typedTables } from './tables.ts';
-import { textPlaces } from './text-places.ts';
+import { removableTextPlaces } from './text-places.ts';
 
 const day = 86_400_000;
 /** The number of rows that one transaction changes. */
@@ -82,7 +82,7 @@ async function forgetRemoved(unit: Unit, before: Date): Promise<void> {
     .forUpdate()
     .execute();
   for (const { kind, subjectId, content } of due) {
-    await textPlaces[kind].forget?.(unit, content);
+    await removableTextPlaces[kind].forget?.(unit, content);
     await typedTables(unit.db)
       .updateTable('removed_text')
       .set({ content: null })

@@ -45,7 +45,7 @@ export function requireReportAction(
 }
 
 /** Finds the members who answer for the subject of a report. */
-export async function findReported(db: Db, id: string): Promise<readonly MemberId[]> {
+export async function findReportedMembers(db: Db, id: string): Promise<readonly MemberId[]> {
   const report = await typedTables(db)
     .selectFrom('report')
     .select('about_id as aboutId')

@@ -7,12 +7,12 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { attachImages } from '#platform/uploads/attach-images.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import { reportDays } from '../domain/report-days.ts';
+import { toReportCaseDays } from '../domain/report-days.ts';
 import { reportMade } from '../domain/moderation.events.ts';
 import { ReportId, type Evidence, type ReportForm } from '../domain/report.schemas.ts';
-import { lockSubject, readPriority } from './read-priority.ts';
+import { lockReportSubject, loadReportPriority } from './read-priority.ts';
 import { typedTables } from './tables.ts';
-import { readSubject, type ReportSubject } from './report-subjects.ts';
+import { loadReportSubject, type ReportSubject } from './report-subjects.ts';
 
 const day = 86_400_000;
 
@@ -28,10 +28,10 @@ export async function makeReport(
   maximum: number,
 ): Promise<void> {
   await mayReport(unit, reporterId, maximum);
-  const reported = await readSubject(unit, reporterId, named);
+  const reported = await loadReportSubject(unit, reporterId, named);
   if (reported.aboutId === reporterId) throw moderationErrors.yourself();
-  await lockSubject(unit, reported);
-  const priority = await readPriority(unit, reporterId, reported, reason);
+  await lockReportSubject(unit, reported);
+  const priority = await loadReportPriority(unit, reporterId, reported, reason);
   const id = newId(ReportId, unit.now.getTime());
   const added = await typedTables(unit.db)
     .insertInto('report')
@@ -49,7 +49,7 @@ export async function makeReport(
       reported_at: unit.now,
       remind_at: unit.isPast
         ? null
-        : computeNextReminder({ openedAt: unit.now, isTaken: false }, reportDays(unit.config), unit.now),
+        : computeNextReminder({ openedAt: unit.now, isTaken: false }, toReportCaseDays(unit.config), unit.now),
     })
     .onConflict((conflict) =>
       conflict.columns(['reporter_id', 'subject_kind', 'subject_id']).where('state', '<>', 'decided').doNothing(),

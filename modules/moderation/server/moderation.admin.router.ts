@@ -16,13 +16,13 @@ import {
   takenNext,
 } from '../domain/report.schemas.ts';
 import { AppealId, appealListInput, appealPage, decideAppealInput, recordAppealInput } from '../domain/appeal.ts';
-import { reportDays, type ReportTimes } from '../domain/report-days.ts';
+import { toReportCaseDays, type ReportTimes } from '../domain/report-days.ts';
 import { appealList } from './appeals/appeal-list.ts';
 import { decideAppeal } from './appeals/decide-appeal.ts';
 import { recordAppeal } from './appeals/record-appeal.ts';
 import { decideReport } from './decide-report.ts';
 import { putBackReport } from './put-back-report.ts';
-import { countWaiting, reportById, reportQueue } from './report.queries.ts';
+import { countWaitingReports, loadStaffReport, staffReportQueue } from './report.queries.ts';
 import { takeNextReport } from './take-next.ts';
 import { takeReport } from './take-report.ts';
 
@@ -32,7 +32,7 @@ const toEndOfDay = (day: string | undefined) => (day === undefined ? null : endO
 
 /** A report with the dates of its deadlines. */
 function dated<Row extends { readonly reportedAt: string }>(row: Row, times: ReportTimes) {
-  const { takeBy, ownerFrom } = computeCaseDeadlines(new Date(row.reportedAt), reportDays(times));
+  const { takeBy, ownerFrom } = computeCaseDeadlines(new Date(row.reportedAt), toReportCaseDays(times));
   return { ...row, takeBy: takeBy.toISOString(), ownerFrom: ownerFrom.toISOString() };
 }
 
@@ -44,7 +44,7 @@ export const moderationAdminRouter = router({
     .query(async ({ ctx, input: { cursor, limit, sort, ...filters } }) => {
       const order = filters.state === 'decided' ? '-decided' : sort;
       const asked = { cursor, limit, sort: order } as const;
-      const page = await loadStaffPage(reportQueue, { ...filters, admin: ctx.member.id }, asked, ctx);
+      const page = await loadStaffPage(staffReportQueue, { ...filters, admin: ctx.member.id }, asked, ctx);
       return mapPage(page, (row) => dated(row, ctx.config));
     }),
 
@@ -52,12 +52,12 @@ export const moderationAdminRouter = router({
     .input(reportRef)
     .output(reportDetail)
     .query(async ({ ctx, input }) =>
-      dated(await reportById(ctx.db, ctx.member.id, input.id, linksToEvidence(ctx)), ctx.config),
+      dated(await loadStaffReport(ctx.db, ctx.member.id, input.id, linksToEvidence(ctx)), ctx.config),
     ),
 
   counts: adminQuery('moderation.read')
     .output(reportCounts)
-    .query(async ({ ctx }) => ({ waiting: await countWaiting(ctx.db, ctx.member.id) })),
+    .query(async ({ ctx }) => ({ waiting: await countWaitingReports(ctx.db, ctx.member.id) })),
 
   take: adminCommand('moderation.manage')
     .input(takeInput)

@@ -8,7 +8,7 @@ import { blockScene, newMessage } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
-import type { Decision } from '../domain/report-choices.ts';
+import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportedSubject, ReportId } from '../domain/report.schemas.ts';
 import { deleteOldEvidenceJob } from './forget-evidence.job.ts';
 import { eraseModeration, exportModeration } from './member-data.ts';
@@ -301,7 +301,7 @@ describe('what is about an admin', async () => {
 });
 
 describe('a decision', () => {
-  async function decided(decision: Decision) {
+  async function decided(decision: ReportDecision) {
     const scene = await blockScene(world);
     const itemId = await scene.item(scene.other);
     await report(scene.viewer, { kind: 'item', itemId });

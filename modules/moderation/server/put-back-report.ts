@@ -3,7 +3,7 @@ import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { TakeReport } from '../domain/report.schemas.ts';
 import { lockReports, requireReportAction } from './lock-report.ts';
-import { computeReminder } from './take-report.ts';
+import { computeReportReminder } from './take-report.ts';
 import type { Report } from './report.entity.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function putBackReport(unit: Unit, admin: Pick<Member, 'id'>, { id,
       state: 'open',
       takenBy: null,
       takenAt: null,
-      remindAt: computeReminder(unit, report, false),
+      remindAt: computeReportReminder(unit, report, false),
     } satisfies Partial<Report>);
   unit.audit({
     action: 'moderation.putBack',

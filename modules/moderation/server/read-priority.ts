@@ -9,13 +9,13 @@ import type { ReportSubject } from './report-subjects.ts';
 const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})::int`;
 
 /** Serializes the reports of one thing, so that each counts those before it. The lock ends with the transaction. */
-export const lockSubject = (unit: Unit, { kind, id }: { readonly kind: string; readonly id: string }) =>
+export const lockReportSubject = (unit: Unit, { kind, id }: { readonly kind: string; readonly id: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended('moderation.thing:' || ${`${kind} ${id}`}::text, 0))`.execute(
     unit.db,
   );
 
 /** The priority that one more report gives to a thing. */
-export async function readPriority(
+export async function loadReportPriority(
   unit: Unit,
   reporterId: MemberId | null,
   subject: ReportSubject,

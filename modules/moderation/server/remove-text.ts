@@ -4,16 +4,16 @@ import { listEmailContacts } from '#modules/identity/public.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { TextKind } from '../domain/appeal.ts';
+import type { RemovableTextKind } from '../domain/appeal.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import type { Decision, SubjectKind } from '../domain/report-choices.ts';
+import type { ReportDecision, ReportSubjectKind } from '../domain/report-choices.ts';
 import { textRemovedEmail } from '../emails/text-removed.email.tsx';
 import type { Report } from './report.entity.ts';
 import { typedTables } from './tables.ts';
-import { textPlaces } from './text-places.ts';
+import { removableTextPlaces } from './text-places.ts';
 
 /** The words of a reported subject; an item and a picture are removed as a whole. */
-const textKindBySubject: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
+const textKindBySubject: Readonly<Partial<Record<ReportSubjectKind, RemovableTextKind>>> = {
   member: 'profile',
   offer: 'offer',
   message: 'message',
@@ -23,7 +23,10 @@ const textKindBySubject: Readonly<Partial<Record<SubjectKind, TextKind>>> = {
 };
 
 /** The text that a decision removes, besides items; undefined where it removes nothing by itself. */
-export function findRemovedTextKind(kind: SubjectKind, decision: Decision): TextKind | 'picture' | undefined {
+export function findRemovedTextKind(
+  kind: ReportSubjectKind,
+  decision: ReportDecision,
+): RemovableTextKind | 'picture' | undefined {
   if (decision === 'textRemoved') return textKindBySubject[kind];
   if (decision === 'usernameRemoved') return 'username';
   if (decision === 'portraitRemoved') return 'portrait';
@@ -40,11 +43,11 @@ const day = 86_400_000;
 export async function removeReportedText(
   unit: Unit,
   report: Report,
-  decision: Decision,
+  decision: ReportDecision,
   reason: string,
 ): Promise<void> {
   const kind = findRemovedTextKind(report.subjectKind, decision);
-  const content = kind && kind !== 'picture' && (await textPlaces[kind].take(unit, report));
+  const content = kind && kind !== 'picture' && (await removableTextPlaces[kind].take(unit, report));
   if (!content) throw moderationErrors.nothingToRemove();
   const { subjectId, aboutId } = report;
   const removed = { content: jsonbSql(content as never), removed_at: unit.now, restored_at: null };
@@ -71,7 +74,12 @@ const withEarlierParts = sql<null>`case
   then removed_text.content || excluded.content else excluded.content end`;
 
 /** Puts the words back where they stood, unless they are forgotten by now. */
-export async function restoreText(unit: Unit, kind: TextKind, id: string, reason: string): Promise<void> {
+export async function restoreRemovedText(
+  unit: Unit,
+  kind: RemovableTextKind,
+  id: string,
+  reason: string,
+): Promise<void> {
   const removed = await typedTables(unit.db)
     .selectFrom('removed_text')
     .select('content')
@@ -81,7 +89,7 @@ export async function restoreText(unit: Unit, kind: TextKind, id: string, reason
     .forUpdate()
     .executeTakeFirst();
   if (!removed) return;
-  if (removed.content !== null) await textPlaces[kind].giveBack(unit, id, removed.content);
+  if (removed.content !== null) await removableTextPlaces[kind].giveBack(unit, id, removed.content);
   await typedTables(unit.db)
     .updateTable('removed_text')
     .set({ content: null, restored_at: unit.now })
@@ -93,7 +101,7 @@ export async function restoreText(unit: Unit, kind: TextKind, id: string, reason
 
 /** The author of a text that staff removed. */
 export const findAuthor =
-  (kind: TextKind) =>
+  (kind: RemovableTextKind) =>
   async (db: Db, id: string): Promise<readonly MemberId[]> => {
     const removed = await typedTables(db)
       .selectFrom('removed_text')

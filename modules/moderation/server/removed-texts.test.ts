@@ -10,8 +10,8 @@ import { makePictures } from '#platform/uploads/testing.ts';
 import { blockScene, newMessage, type BlockScene } from '#testing/block-scene.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { textKinds, type TextKind } from '../domain/appeal.ts';
-import type { Decision } from '../domain/report-choices.ts';
+import { textKinds, type RemovableTextKind } from '../domain/appeal.ts';
+import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 import { deleteOldEvidenceJob } from './forget-evidence.job.ts';
 
@@ -24,7 +24,7 @@ const appealText = 'That was a quote from a film.';
 
 interface WrittenText {
   /** Staff's decision; that of most is to remove the text. */
-  readonly decision?: Decision;
+  readonly decision?: ReportDecision;
   /** The text that the reader sees, where it is not the insult, and what its author is shown of it later. */
   readonly words?: string;
   readonly excerpt?: string;
@@ -37,7 +37,7 @@ interface WrittenText {
 }
 
 /** Writes a text of each kind that the viewer has read, all by the other member. */
-async function writeEverything(scene: BlockScene): Promise<Readonly<Record<TextKind, WrittenText>>> {
+async function writeEverything(scene: BlockScene): Promise<Readonly<Record<RemovableTextKind, WrittenText>>> {
   const { me, them, viewer, other: author, item, swap, directRoom } = scene;
   const [portrait] = await makePictures(world.host, author, 1, 'profile');
   if (!portrait) throw new Error('no picture');
@@ -140,7 +140,7 @@ async function remove({ me, other: author }: BlockScene, { thing, id, decision =
 const written = { read: async () => '', isMarked: /x/ };
 
 /** The second member of staff takes the removal back. */
-async function reverse(kind: TextKind, id: string) {
+async function reverse(kind: RemovableTextKind, id: string) {
   const { items } = await world.as(second).admin.moderation.appeals.query({ kind, limit: 50 });
   const open = items.find(({ subjectId }) => subjectId === id);
   if (!open) throw new Error('no appeal');

@@ -6,13 +6,13 @@ import { loadOfferEvidence, type OfferEvidence } from '#modules/offers/public.ts
 import { loadReviewEvidence } from '#modules/reputation/public.ts';
 import { loadNoteEvidence, loadMeetingPlaceEvidence } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { messagesBefore, type SubjectKind } from '../domain/report-choices.ts';
+import { evidenceMessagesBefore, type ReportSubjectKind } from '../domain/report-choices.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportedSubject } from '../domain/report.schemas.ts';
 
 /** A subject as it is at this moment, and the member who is responsible for it. */
 export interface ReportSubject {
-  readonly kind: SubjectKind;
+  readonly kind: ReportSubjectKind;
   readonly id: string;
   readonly aboutId: MemberId;
   readonly evidence: object;
@@ -23,7 +23,11 @@ export interface ReportSubject {
  * rooms do not count: an insult stays one, and the answer says nothing about any of them.
  * @throws moderation.notFound
  */
-export async function readSubject(unit: Unit, reporterId: MemberId, subject: ReportedSubject): Promise<ReportSubject> {
+export async function loadReportSubject(
+  unit: Unit,
+  reporterId: MemberId,
+  subject: ReportedSubject,
+): Promise<ReportSubject> {
   const found = await find(unit, reporterId, subject);
   if (!found) throw moderationErrors.notFound();
   return found;
@@ -49,7 +53,13 @@ async function find(unit: Unit, reporterId: MemberId, subject: ReportedSubject):
       );
     }
     case 'message': {
-      const said = await loadMessageEvidence(unit.db, reporterId, subject.roomId, subject.messageId, messagesBefore);
+      const said = await loadMessageEvidence(
+        unit.db,
+        reporterId,
+        subject.roomId,
+        subject.messageId,
+        evidenceMessagesBefore,
+      );
       return said && { kind: 'message', id: subject.messageId, aboutId: said.authorId, evidence: said };
     }
     case 'review': {

@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import { arrayColumn } from '#platform/db/quoted-array.ts';
 import type { ImageId, MemberId } from '#contracts/ids.ts';
-import type { Decision, ReportReason, SubjectKind } from '../domain/report-choices.ts';
+import type { ReportDecision, ReportReason, ReportSubjectKind } from '../domain/report-choices.ts';
 import type { ReportState } from '../domain/report-state.ts';
 import type { Evidence, ReportId } from '../domain/report.schemas.ts';
 
@@ -12,7 +12,7 @@ export const Report = defineEntity({
   properties: {
     id: p.uuid().$type<ReportId>().primary(),
     reporterId: p.uuid().$type<MemberId>().strictNullable(),
-    subjectKind: p.text().$type<SubjectKind>(),
+    subjectKind: p.text().$type<ReportSubjectKind>(),
     subjectId: p.uuid(),
     aboutId: p.uuid().$type<MemberId>(),
     reason: p.text().$type<ReportReason>(),
@@ -25,7 +25,7 @@ export const Report = defineEntity({
     takenBy: p.uuid().$type<MemberId>().strictNullable(),
     takenAt: p.datetime().strictNullable(),
     remindAt: p.datetime().strictNullable(),
-    decision: p.text().$type<Decision>().strictNullable(),
+    decision: p.text().$type<ReportDecision>().strictNullable(),
     decidedBy: p.uuid().$type<MemberId>().strictNullable(),
     decidedAt: p.datetime().strictNullable(),
   },

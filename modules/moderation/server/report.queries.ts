@@ -79,7 +79,7 @@ function* buildConditions({ state, kind, reason, about, admin }: QueueFilters): 
 type QueueRow = ReturnType<typeof toReportRow<SelectedRow<typeof listed>>>;
 
 /** The queue of an admin, the most urgent first; without reports about that admin. */
-export const reportQueue: StaffList<
+export const staffReportQueue: StaffList<
   SelectedRow<typeof listed>,
   QueueRow,
   QueueFilters,
@@ -102,7 +102,7 @@ export const reportQueue: StaffList<
 /**
  * Loads a report with its evidence, for an admin. @throws platform.notFound, moderation.aboutYourself
  */
-export async function reportById(
+export async function loadStaffReport(
   db: Db,
   admin: MemberId,
   id: ReportId,
@@ -122,7 +122,7 @@ export async function reportById(
 }
 
 /** Counts the reports that wait for an admin: as many as their queue lists. */
-export async function countWaiting(db: Db, admin: MemberId): Promise<number> {
+export async function countWaitingReports(db: Db, admin: MemberId): Promise<number> {
   const { waiting } = await typedTables(db)
     .selectFrom('report')
     .select(sql<number>`count(*)::int`.as('waiting'))

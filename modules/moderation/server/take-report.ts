@@ -2,14 +2,14 @@ import { computeCaseDeadlines, isWithOwner, computeNextReminder } from '#contrac
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
-import { reportDays } from '../domain/report-days.ts';
+import { toReportCaseDays } from '../domain/report-days.ts';
 import type { TakeReport } from '../domain/report.schemas.ts';
 import { lockReports, requireReportAction, findTakenReport } from './lock-report.ts';
 import type { Report } from './report.entity.ts';
 
 /** When staff are next reminded of a report. */
-export const computeReminder = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'>, isTaken: boolean): Date =>
-  computeNextReminder({ openedAt: reportedAt, isTaken }, reportDays(unit.config), unit.now);
+export const computeReportReminder = (unit: Unit, { reportedAt }: Pick<Report, 'reportedAt'>, isTaken: boolean): Date =>
+  computeNextReminder({ openedAt: reportedAt, isTaken }, toReportCaseDays(unit.config), unit.now);
 
 /**
  * Assigns a report, and every report of the same subject, to an admin. One person has it at a time: another may take it
@@ -27,7 +27,7 @@ export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, re
       state: 'taken',
       takenBy: admin.id,
       takenAt: unit.now,
-      remindAt: computeReminder(unit, report, true),
+      remindAt: computeReportReminder(unit, report, true),
     } satisfies Partial<Report>);
   unit.audit({
     action: 'moderation.take',
@@ -39,7 +39,7 @@ export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, re
 }
 
 function isLeft(unit: Unit, { takenAt, reportedAt }: Report): boolean {
-  const days = reportDays(unit.config);
+  const days = toReportCaseDays(unit.config);
   return (
     isWithOwner(reportedAt, days, unit.now) ||
     (takenAt !== null && computeCaseDeadlines(takenAt, days).takeBy <= unit.now)

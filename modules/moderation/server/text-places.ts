@@ -22,7 +22,7 @@ import {
 } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
-import type { TextKind } from '../domain/appeal.ts';
+import type { RemovableTextKind } from '../domain/appeal.ts';
 import type { Report } from './report.entity.ts';
 
 /** Where a kind of text stands: its owner takes the words out of it, and puts them back. */
@@ -39,7 +39,7 @@ interface TextPlace {
 const usernameContent = z.object({ username: z.string() });
 const inRoom = z.object({ roomId: RoomId });
 
-export const textPlaces: Readonly<Record<TextKind, TextPlace>> = {
+export const removableTextPlaces: Readonly<Record<RemovableTextKind, TextPlace>> = {
   profile: {
     take: (unit, { subjectId }) => removeProfileTexts(unit, MemberId.parse(subjectId)),
     giveBack: (unit, id, content) => restoreProfileTexts(unit, MemberId.parse(id), profileTexts.parse(content)),

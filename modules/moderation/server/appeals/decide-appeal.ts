@@ -10,7 +10,7 @@ import { unblockPicture } from '#platform/uploads/settle-picture.ts';
 import { appealStates, type AppealKind, type DecideAppeal } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
 import { appealAnsweredEmail } from '../../emails/appeal-answered.email.tsx';
-import { restoreText } from '../remove-text.ts';
+import { restoreRemovedText } from '../remove-text.ts';
 import { Appeal } from './appeal.entity.ts';
 import { findCurrentRuling } from './record-appeal.ts';
 
@@ -75,14 +75,14 @@ const undo: Readonly<Record<AppealKind, (unit: Unit, id: string, reason: string)
   picture: allowPicture,
   item: (unit, id, reason) => restoreItem(unit, ItemId.parse(id), reason),
   member: (unit, id, reason) => liftBan(unit, MemberId.parse(id), reason),
-  profile: (unit, id, reason) => restoreText(unit, 'profile', id, reason),
-  username: (unit, id, reason) => restoreText(unit, 'username', id, reason),
-  portrait: (unit, id, reason) => restoreText(unit, 'portrait', id, reason),
-  offer: (unit, id, reason) => restoreText(unit, 'offer', id, reason),
-  message: (unit, id, reason) => restoreText(unit, 'message', id, reason),
-  review: (unit, id, reason) => restoreText(unit, 'review', id, reason),
-  note: (unit, id, reason) => restoreText(unit, 'note', id, reason),
-  meeting: (unit, id, reason) => restoreText(unit, 'meeting', id, reason),
+  profile: (unit, id, reason) => restoreRemovedText(unit, 'profile', id, reason),
+  username: (unit, id, reason) => restoreRemovedText(unit, 'username', id, reason),
+  portrait: (unit, id, reason) => restoreRemovedText(unit, 'portrait', id, reason),
+  offer: (unit, id, reason) => restoreRemovedText(unit, 'offer', id, reason),
+  message: (unit, id, reason) => restoreRemovedText(unit, 'message', id, reason),
+  review: (unit, id, reason) => restoreRemovedText(unit, 'review', id, reason),
+  note: (unit, id, reason) => restoreRemovedText(unit, 'note', id, reason),
+  meeting: (unit, id, reason) => restoreRemovedText(unit, 'meeting', id, reason),
 };
 
 async function allowPicture(unit: Unit, id: string, reason: string): Promise<void> {

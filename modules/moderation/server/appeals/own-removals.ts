@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { RemovalView } from '../../domain/appeal.ts';
 import { typedTables } from '../tables.ts';
-import { textPlaces } from '../text-places.ts';
+import { removableTextPlaces } from '../text-places.ts';
 import { findCurrentRuling } from './record-appeal.ts';
 
 type RemovedSubject = Pick<RemovalView, 'kind' | 'subjectId' | 'excerpt'>;
@@ -63,7 +63,7 @@ async function removedTexts(db: Db, memberId: MemberId): Promise<RemovedSubject[
   return texts.map(({ kind, subjectId, content }) => ({
     kind,
     subjectId,
-    excerpt: content === null ? '' : textPlaces[kind].excerptOf(content),
+    excerpt: content === null ? '' : removableTextPlaces[kind].excerptOf(content),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { AppealId, rulingActions, type AppealForm, type AppealKind, type RecordAppeal } from '../../domain/appeal.ts';
 import { moderationErrors } from '../../domain/moderation.errors.ts';
-import { lockSubject } from '../read-priority.ts';
+import { lockReportSubject } from '../read-priority.ts';
 import { findAuthor } from '../remove-text.ts';
 import { typedTables } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export async function recordAppeal(
   { kind, subjectId, words }: RecordAppeal,
 ): Promise<AppealId> {
   const subject = { kind, id: subjectId };
-  await lockSubject(unit, subject);
+  await lockReportSubject(unit, subject);
   const ruling = await findCurrentRuling(unit.db, subject);
   if (!ruling) throw moderationErrors.nothingToAppeal();
   const aboutId = await findAbout(unit.db, subject);
@@ -42,7 +42,7 @@ export async function appealRemoval(
   { kind, subjectId, words }: AppealForm,
 ): Promise<void> {
   const subject = { kind, id: subjectId };
-  await lockSubject(unit, subject);
+  await lockReportSubject(unit, subject);
   const ruling = await findCurrentRuling(unit.db, subject);
   if (!ruling || (await findAbout(unit.db, subject)) !== member.id) throw moderationErrors.nothingToAppeal();
   const { APPEAL_DAYS: days } = unit.config;

@@ -8,7 +8,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import type { AppealId } from '../../domain/appeal.ts';
 import { moderationPermissions } from '../../domain/moderation.permissions.ts';
-import { appealsWaitingLetter } from '../../emails/appeals-waiting.email.tsx';
+import { appealsWaitingEmail } from '../../emails/appeals-waiting.email.tsx';
 import { Appeal } from './appeal.entity.ts';
 
 /** Appeals that share a transaction, and so one email to each member of staff. */
@@ -41,7 +41,7 @@ async function remind(unit: Unit, ids: readonly AppealId[]): Promise<void> {
     // An appeal is decided by another person than the ruling, and not by its author.
     const count = due.filter(({ ruledBy, aboutId }) => ruledBy !== id && aboutId !== id).length;
     if (count > 0)
-      unit.mail(appealsWaitingLetter, {
+      unit.mail(appealsWaitingEmail, {
         to: { address, name: username },
         locale,
         props: { username, count, days: unit.config.APPEAL_ANSWER_DAYS },
