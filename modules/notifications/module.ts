@@ -4,17 +4,20 @@ import { notificationDigestEmail } from './emails/notification-digest.email.tsx'
 import { notificationEmail } from './emails/notification.email.tsx';
 import { mailNotifications } from './server/mail-notifications.job.ts';
 import { eraseNotifications, exportNotifications } from './server/member-data.ts';
-import { notificationOfChains } from './server/notifications.on-chains.ts';
-import { notificationOfGoals } from './server/notifications.on-goals.ts';
-import { notificationOfDelivery, notificationOfProtection } from './server/notifications.on-delivery.ts';
-import { notificationOfOffers } from './server/notifications.on-offers.ts';
-import { notificationOfOthers } from './server/notifications.on-others.ts';
-import { notificationOfSwaps } from './server/notifications.on-swaps.ts';
+import { notifyOfChainsHandlers } from './server/notifications.on-chains.ts';
+import { notifyOfGoalsHandlers } from './server/notifications.on-goals.ts';
+import { notifyOfParcelHandler, notifyOfProtectionHandler } from './server/notifications.on-delivery.ts';
+import { notifyOfOffersHandlers } from './server/notifications.on-offers.ts';
+import { notifyOfOthersHandlers } from './server/notifications.on-others.ts';
+import { notifyOfSwapsHandlers } from './server/notifications.on-swaps.ts';
 import { notificationTopic } from './server/notification.topic.ts';
 import { notificationsRouter } from './server/notifications.router.ts';
-import { dropDeviceOnSignedOut, dropDevicesOnOthersSignedOut } from './server/push/drop-device.on-signed-out.ts';
+import {
+  deletePushDeviceOnSignedOut,
+  deletePushDevicesOnOthersSignedOut,
+} from './server/push/drop-device.on-signed-out.ts';
 import { pushNotifications, pushToDevice } from './server/push/push-notifications.job.ts';
-import { stopMount } from './server/stop-mail.ts';
+import { unsubscribeMount } from './server/stop-mail.ts';
 import { sweepNotifications } from './server/sweep-notifications.job.ts';
 import { typedTables } from './server/tables.ts';
 
@@ -22,18 +25,18 @@ export const notifications = defineModule({
   name: 'notifications',
   tables: typedTables.entities,
   router: notificationsRouter,
-  mounts: [stopMount],
+  mounts: [unsubscribeMount],
   jobs: [mailNotifications, pushNotifications, pushToDevice, sweepNotifications],
   on: [
-    ...notificationOfOffers,
-    ...notificationOfChains,
-    ...notificationOfGoals,
-    ...notificationOfSwaps,
-    notificationOfDelivery,
-    notificationOfProtection,
-    ...notificationOfOthers,
-    dropDeviceOnSignedOut,
-    dropDevicesOnOthersSignedOut,
+    ...notifyOfOffersHandlers,
+    ...notifyOfChainsHandlers,
+    ...notifyOfGoalsHandlers,
+    ...notifyOfSwapsHandlers,
+    notifyOfParcelHandler,
+    notifyOfProtectionHandler,
+    ...notifyOfOthersHandlers,
+    deletePushDeviceOnSignedOut,
+    deletePushDevicesOnOthersSignedOut,
   ],
   letters: [notificationEmail, notificationDigestEmail],
   topics: [notificationTopic],

@@ -1,2 +1,2 @@
 /** The server functions that later modules may call; for earlier modules, this module handles their events. */
-export { addNotifications, type Notifications } from './server/add-notifications.ts';
+export { addNotifications, type NotificationDraft } from './server/add-notifications.ts';

@@ -8,7 +8,7 @@ import { findDesignFaults } from '#modules/campaigns/domain/design-faults.ts';
 import { flattenBlocks } from '#modules/campaigns/domain/design-document.ts';
 import { demoEmailDesigns } from '#modules/campaigns/server/seed/demo-designs.ts';
 import { notificationKindNames } from '#modules/notifications/domain/kinds.ts';
-import { notificationNextPath, toNotificationPath } from '#modules/notifications/domain/notification-path.ts';
+import { toNotificationActionPath, toNotificationPath } from '#modules/notifications/domain/notification-path.ts';
 import { NotificationParams } from '#modules/notifications/domain/notification.schemas.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from './http/app.ts';
@@ -92,7 +92,7 @@ describe('each email and notification', () => {
     for await (const file of glob('{modules/*/emails,emails/kit}/*.tsx')) templates.push(...(await pathsIn(file)));
     const notified = notificationKindNames.flatMap((kind) =>
       someParams.flatMap((params) =>
-        [toNotificationPath(kind, params) ?? [], notificationNextPath(kind, params) ?? []].flat(),
+        [toNotificationPath(kind, params) ?? [], toNotificationActionPath(kind, params) ?? []].flat(),
       ),
     );
     const paths = [...new Set([...templates, ...notified].map((path) => path.split(/[?#]/)[0] ?? ''))];

@@ -1,11 +1,11 @@
 export const notificationChannels = ['app', 'mail', 'push'] as const;
-export type Channel = (typeof notificationChannels)[number];
+export type NotificationChannel = (typeof notificationChannels)[number];
 
 export interface NotificationKind {
   /** The heading of the kind in the settings. */
   readonly group: 'offers' | 'swaps' | 'talk' | 'account';
   /** The default channels: all channels for what needs an answer, the app alone for mere information. */
-  readonly on: readonly Channel[];
+  readonly on: readonly NotificationChannel[];
   /** Delivered across a block too, because a swap under way continues. */
   readonly sparesSwaps?: true;
 }
@@ -44,8 +44,11 @@ export const notificationKinds = {
 export type NotificationKindName = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKindName[];
 
-export const findKind = (name: NotificationKindName): NotificationKind => notificationKinds[name];
+export const findNotificationKind = (name: NotificationKindName): NotificationKind => notificationKinds[name];
 
 /** Whether a kind is delivered on a channel, given the member's choice. */
-export const isNotifiedOn = (name: NotificationKindName, channel: Channel, chosen: boolean | undefined): boolean =>
-  chosen ?? findKind(name).on.includes(channel);
+export const isKindOnChannel = (
+  name: NotificationKindName,
+  channel: NotificationChannel,
+  chosen: boolean | undefined,
+): boolean => chosen ?? findNotificationKind(name).on.includes(channel);

@@ -21,7 +21,7 @@ export function toNotificationPath(
 }
 
 /** Path of what a notification's reader can do at once: after a match, the swap table with both items on it. */
-export const notificationNextPath = (
+export const toNotificationActionPath = (
   kind: NotificationKindName,
   { itemId, giveId }: NotificationParams,
 ): string | null =>

@@ -50,7 +50,7 @@ export const formatNotificationNote = (notification: NotificationContent, format
     : '';
 
 /** A text of the email for a single notification. */
-export const notificationEmailText = (
+export const formatNotificationEmailText = (
   part: 'title' | 'body' | 'button' | 'next',
   notification: NotificationContent,
   format: NotificationFormat,

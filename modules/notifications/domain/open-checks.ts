@@ -4,7 +4,7 @@ import type { NotificationKindName } from './kinds.ts';
  * Conditions that must still hold for a notification to leave. `always` is for kinds that report something that has
  * happened and ask for nothing that could be over; every kind that asks for an action names what that action needs.
  */
-export const openChecks = [
+export const stillOpenChecks = [
   'always',
   'offerAwaits',
   'matchLives',
@@ -37,12 +37,12 @@ export const openChecks = [
   'someChainAwaits',
   'poolOpen',
 ] as const;
-export type OpenCheck = (typeof openChecks)[number];
+export type StillOpenCheck = (typeof stillOpenChecks)[number];
 
 /** By the variant of a kind (`how`); `other` stands for every variant that is not named. */
-type ByVariant = Readonly<Record<string, OpenCheck>> & { readonly other: OpenCheck };
+type ByVariant = Readonly<Record<string, StillOpenCheck>> & { readonly other: StillOpenCheck };
 
-export const openCheckOfKind: Readonly<Record<NotificationKindName, OpenCheck | ByVariant>> = {
+export const openCheckByKind: Readonly<Record<NotificationKindName, StillOpenCheck | ByVariant>> = {
   'offers.received': 'offerAwaits',
   'offers.expiring': 'offerAwaits',
   'offers.ended': 'always',
@@ -114,7 +114,7 @@ export const openCheckOfKind: Readonly<Record<NotificationKindName, OpenCheck | 
 };
 
 /** The check of a notification. */
-export function checkFor(kind: NotificationKindName, how: string | undefined): OpenCheck {
-  const check = openCheckOfKind[kind];
+export function findOpenCheck(kind: NotificationKindName, how: string | undefined): StillOpenCheck {
+  const check = openCheckByKind[kind];
   return typeof check === 'string' ? check : (check[how ?? 'other'] ?? check.other);
 }

@@ -4,7 +4,11 @@ import { EmailButton } from '#emails/kit/email-button.tsx';
 import { Paragraph, Steps, TextLink, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
 import { MemberId } from '#contracts/ids.ts';
-import { notificationEmailText, formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
+import {
+  formatNotificationEmailText,
+  formatNotificationNote,
+  formatNotification,
+} from '../domain/notification-text.ts';
 import { NotificationView } from '../domain/notification.schemas.ts';
 import { filterEmailNotifications } from '../server/keep-open.ts';
 import { buildNotificationFormat } from '../server/notification-format.ts';
@@ -44,16 +48,16 @@ function Notifications(email: EmailBodyProps<z.infer<typeof props>>) {
       preview={formatNotificationNote(notifications, format)}
       reason={t('notifications.letter.reason')}
     >
-      <Title>{notificationEmailText('title', notifications, format)}</Title>
-      <Paragraph>{notificationEmailText('body', notifications, format)}</Paragraph>
+      <Title>{formatNotificationEmailText('title', notifications, format)}</Title>
+      <Paragraph>{formatNotificationEmailText('body', notifications, format)}</Paragraph>
       {list && <Steps>{list}</Steps>}
       <EmailButton href={`${site}${notifications.to ?? '/notification'}`}>
-        {notificationEmailText('button', notifications, format)}
+        {formatNotificationEmailText('button', notifications, format)}
       </EmailButton>
       {notifications.next && (
         <Paragraph>
           <TextLink href={`${site}${notifications.next}`}>
-            {notificationEmailText('next', notifications, format)}
+            {formatNotificationEmailText('next', notifications, format)}
           </TextLink>
         </Paragraph>
       )}

@@ -8,15 +8,15 @@ import { NotificationParams } from '../domain/notification.schemas.ts';
 import { notificationTopicName } from '../domain/topics.ts';
 import { computeNotificationId } from './notification-id.ts';
 import { Notification } from './notification.entity.ts';
-import { loadPreferences } from './preferences.ts';
-import { lockMail, scheduleMail } from './schedule-mail.ts';
-import { schedulePush } from './schedule-push.ts';
+import { loadEnabledChannels } from './preferences.ts';
+import { lockNotificationMail, scheduleNotificationMail } from './schedule-mail.ts';
+import { scheduleNotificationPush } from './schedule-push.ts';
 import { isWelcome } from './welcome-notifications.ts';
 
 const inserted = selectList({ id: entityColumns(Notification).id });
 
 /** A notification requested for one member. */
-export interface Notifications {
+export interface NotificationDraft {
   readonly memberId: MemberId;
   readonly kind: NotificationKindName;
   /** The member who caused it; null for the clock and for staff. */
@@ -24,7 +24,7 @@ export interface Notifications {
   readonly params: NotificationParams;
 }
 
-interface NotificationDelivery extends Notifications {
+interface NotificationDelivery extends NotificationDraft {
   readonly id: string;
   readonly app: boolean;
   readonly mail: boolean;
@@ -35,9 +35,13 @@ interface NotificationDelivery extends Notifications {
  * Notifies members of what an event means for them, on the channels they chose. Idempotent by event. Skips
  * notifications from a member who is banned, or blocked in either direction.
  */
-export async function addNotifications(unit: Unit, meta: EventMeta, asked: readonly Notifications[]): Promise<void> {
+export async function addNotifications(
+  unit: Unit,
+  meta: EventMeta,
+  asked: readonly NotificationDraft[],
+): Promise<void> {
   const welcome = await isWelcome(unit.db, asked);
-  const preferences = await loadPreferences(
+  const preferences = await loadEnabledChannels(
     unit.db,
     asked.map(({ memberId }) => memberId),
   );
@@ -57,15 +61,15 @@ export async function addNotifications(unit: Unit, meta: EventMeta, asked: reado
   });
   const notified = wanted.filter(({ app, mail, push }) => app || mail || push);
   const mailed = notified.filter(({ mail }) => mail).map(({ memberId }) => memberId);
-  const isAsked = await lockMail(unit, mailed);
+  const isAsked = await lockNotificationMail(unit, mailed);
   const added = await insert(unit, meta.occurredAt, notified);
   for (const { memberId, app } of added) if (app) unit.publishChange(notificationTopicName, memberId);
   if (unit.isPast) return;
-  scheduleMail(
+  scheduleNotificationMail(
     unit,
     added.filter(({ mail, memberId }) => mail && !isAsked.has(memberId)).map(({ memberId }) => memberId),
   );
-  await schedulePush(
+  await scheduleNotificationPush(
     unit,
     added.filter(({ push }) => push),
   );

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { protectionChanges } from '#modules/delivery/domain/protection/protection.events.ts';
 import { composeEmail, buildView } from './compose-notification.fixture.ts';
-import { notifiedParcels } from './notifications.on-delivery.ts';
+import { notifiedParcelStates } from './notifications.on-delivery.ts';
 
 const kinds = [
-  ['delivery.moved', notifiedParcels],
+  ['delivery.moved', notifiedParcelStates],
   ['delivery.protected', protectionChanges],
 ] as const;
 

@@ -14,7 +14,7 @@ import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
 import { notificationKindNames, type NotificationKindName } from '../domain/kinds.ts';
 import { formatNotification } from '../domain/notification-text.ts';
-import { openCheckOfKind } from '../domain/open-checks.ts';
+import { openCheckByKind } from '../domain/open-checks.ts';
 import { makeOfferBetween } from '../testing.ts';
 import { filterOpenNotifications } from './drop-closed.ts';
 import { mailNotifications } from './mail-notifications.job.ts';
@@ -90,9 +90,9 @@ describe('the register of what must still hold', () => {
   };
 
   it('has every kind, and every variant that a text speaks of where variants differ', () => {
-    expect(Object.keys(openCheckOfKind).toSorted()).toEqual([...notificationKindNames].toSorted());
+    expect(Object.keys(openCheckByKind).toSorted()).toEqual([...notificationKindNames].toSorted());
     const missing = notificationKindNames.flatMap((kind) => {
-      const check = openCheckOfKind[kind];
+      const check = openCheckByKind[kind];
       return typeof check === 'string'
         ? []
         : listBranches(kind).flatMap((how) => (how in check ? [] : [`${kind} ${how}`]));

@@ -14,7 +14,7 @@ import { findAwaitingOffers } from '#modules/offers/public.ts';
 import { findReviewed } from '#modules/reputation/public.ts';
 import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { checkFor, type OpenCheck } from '../domain/open-checks.ts';
+import { findOpenCheck, type StillOpenCheck } from '../domain/open-checks.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** Data that the checks read at this moment; each part is read for the rows whose check needs it. */
@@ -79,7 +79,7 @@ const isListed = (id: ItemId | undefined, { itemStates }: Known): boolean =>
   id !== undefined && itemStates.get(id) === 'published';
 const areListed: Check = ({ params }, known) => isListed(params.itemId, known) && isListed(params.giveId, known);
 
-const checks: Readonly<Record<OpenCheck, Check>> = {
+const checks: Readonly<Record<StillOpenCheck, Check>> = {
   always: () => true,
   offerAwaits: ({ params }, { offers }) => params.offerId !== undefined && offers.has(params.offerId),
   matchLives: (row, known) => row.actorId !== null && known.matched.has(row.actorId) && areListed(row, known),
@@ -148,13 +148,13 @@ export async function filterOpenNotifications(
   rows: readonly NotificationRow[],
   now: Date,
 ): Promise<NotificationRow[]> {
-  const asking = rows.filter(({ kind, params }) => checkFor(kind, params.how) !== 'always');
+  const asking = rows.filter(({ kind, params }) => findOpenCheck(kind, params.how) !== 'always');
   if (asking.length === 0) return [...rows];
   const collectIds = <Id>(pick: (row: NotificationRow) => readonly (Id | null | undefined)[]) => [
     ...new Set(asking.flatMap((row) => pick(row).flatMap((id) => id ?? []))),
   ];
-  const among = (row: NotificationRow, ...named: readonly OpenCheck[]) =>
-    named.includes(checkFor(row.kind, row.params.how));
+  const among = (row: NotificationRow, ...named: readonly StillOpenCheck[]) =>
+    named.includes(findOpenCheck(row.kind, row.params.how));
   const swapIds = collectIds(({ params }) => [params.swapId]);
   const [offers, matched, cards, swaps, deliveries, reviewed, chains, pools, isAwaited] = await Promise.all([
     findAwaitingOffers(
@@ -211,5 +211,5 @@ export async function filterOpenNotifications(
     pools,
     awaitsUnlocking: isAwaited,
   };
-  return rows.filter((row) => checks[checkFor(row.kind, row.params.how)](row, known));
+  return rows.filter((row) => checks[findOpenCheck(row.kind, row.params.how)](row, known));
 }

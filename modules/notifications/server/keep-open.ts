@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { SendContext } from '#platform/mail/email-template.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { filterOpenNotifications } from './drop-closed.ts';
-import { notificationsById } from './notification.queries.ts';
+import { loadNotifications } from './notification.queries.ts';
 
 /**
  * Keeps those of an email's notifications that are still open as it leaves: a mail server may have been away for hours.
@@ -13,7 +13,7 @@ export async function filterEmailNotifications(
   { db, now }: SendContext,
 ): Promise<NotificationView[]> {
   if (memberId === undefined) return [...notifications];
-  const rows = await notificationsById(
+  const rows = await loadNotifications(
     db,
     memberId,
     notifications.map(({ id }) => id),

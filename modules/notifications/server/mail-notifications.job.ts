@@ -9,10 +9,10 @@ import { notificationEmail } from '../emails/notification.email.tsx';
 import { notificationDigestEmail } from '../emails/notification-digest.email.tsx';
 import { filterOpenNotifications } from './drop-closed.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
-import { loadPreferences } from './preferences.ts';
+import { loadEnabledChannels } from './preferences.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
-import { lockMail, notificationMail } from './schedule-mail.ts';
-import { stopPath } from './stop-link.ts';
+import { lockNotificationMail, notificationMail } from './schedule-mail.ts';
+import { buildUnsubscribeLink } from './stop-link.ts';
 import { typedTables } from './tables.ts';
 
 /** Readers would not read more; the email states the total. */
@@ -31,7 +31,7 @@ export const mailNotifications = defineJob({
 });
 
 async function mailWhatWaits(unit: Unit, host: Host, memberId: MemberId): Promise<void> {
-  await lockMail(unit, [memberId]);
+  await lockNotificationMail(unit, [memberId]);
   const due = await mailDue(unit, host, memberId);
   if (due === null) return;
   if (due > unit.now) return unit.enqueue(notificationMail, { memberId }, { startAfter: due });
@@ -66,7 +66,7 @@ async function stillNotifications(
   memberId: MemberId,
   waiting: readonly NotificationRow[],
 ): Promise<NotificationView[]> {
-  const on = await loadPreferences(unit.db, [memberId]);
+  const on = await loadEnabledChannels(unit.db, [memberId]);
   const wanted = waiting.filter(({ kind, isSeen }) => !isSeen && on(memberId, kind).mail);
   const open = await filterOpenNotifications(unit.db, memberId, wanted, unit.now);
   const views = await resolveNotifications(unit.db, memberId, open, unit.now);
@@ -79,7 +79,7 @@ function post(unit: Unit, host: Host, contact: EmailContact, notifications: read
   const posting = {
     to: { address: contact.address, name: contact.username },
     locale: contact.locale,
-    unsubscribe: stopPath(
+    unsubscribe: buildUnsubscribeLink(
       host.secrets,
       contact.id,
       notifications.map(({ kind }) => kind),

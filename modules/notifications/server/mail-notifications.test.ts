@@ -9,7 +9,7 @@ import { testWorld } from '#testing/world.ts';
 import { banMember, withdrawMember } from '#modules/identity/public.ts';
 import { makeOfferBetween } from '../testing.ts';
 import { mailNotifications } from './mail-notifications.job.ts';
-import { stopPath } from './stop-link.ts';
+import { buildUnsubscribeLink } from './stop-link.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '100' });
 const server = createServer(
@@ -193,7 +193,7 @@ describe('a letter one may do without', () => {
     const forged = [
       `${token.slice(0, -3)}abc`,
       `x${token}`,
-      stopPath(world.host.secrets, ben.id, [])
+      buildUnsubscribeLink(world.host.secrets, ben.id, [])
         .replace(/.*token=/, '')
         .split('.')[0] ?? '',
       token.slice(0, 9),

@@ -11,16 +11,17 @@ const notification = entityColumns(Notification);
 type About = 'offerId' | 'swapId' | 'roomId';
 
 /** The member opened the list: all of it becomes seen, and what they did not open stays unread. */
-export const markSeen = (unit: Unit, memberId: MemberId): Promise<void> =>
+export const markAllSeen = (unit: Unit, memberId: MemberId): Promise<void> =>
   mark(unit, memberId, { seen_at: unit.now }, sql<boolean>`${notification.seenAt} is null`);
 
-export const markRead = (unit: Unit, memberId: MemberId, ids: readonly string[]): Promise<void> =>
+export const markNotificationsRead = (unit: Unit, memberId: MemberId, ids: readonly string[]): Promise<void> =>
   read(unit, memberId, sql<boolean>`${notification.id} = ${anySql(ids)}`);
 
-export const markAllRead = (unit: Unit, memberId: MemberId): Promise<void> => read(unit, memberId, sql<boolean>`true`);
+export const markAllNotificationsRead = (unit: Unit, memberId: MemberId): Promise<void> =>
+  read(unit, memberId, sql<boolean>`true`);
 
 /** Marks notifications as read whose subject the member opened by another route. */
-export const markReadAbout = (unit: Unit, memberId: MemberId, about: About, id: string): Promise<void> =>
+export const markSubjectNotificationsRead = (unit: Unit, memberId: MemberId, about: About, id: string): Promise<void> =>
   read(unit, memberId, sql<boolean>`${notification.params} ->> ${about} = ${id}`);
 
 const read = (unit: Unit, memberId: MemberId, which: RawBuilder<boolean>) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCursors } from '#platform/db/cursor.ts';
 import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
-import { countUnseen, listNotifications } from './notification.queries.ts';
+import { countUnseenNotifications, listNotifications } from './notification.queries.ts';
 
 const world = await testWorld();
 const [me, other] = [await world.member(), await world.member()];
@@ -30,7 +30,7 @@ describe('with very many notifications', () => {
   });
   it('counting what is new reads what is new, and stops at a hundred', async () => {
     const { db, statements } = watchedDb(world.db);
-    expect(await countUnseen(db, me.id)).toBe(100);
+    expect(await countUnseenNotifications(db, me.id)).toBe(100);
     const plan = await explainPlan(world.host.database.pool, statements[0]);
     expect(plan).toMatch(/using notification_unread/);
     expect(rowsRead(plan)).toEqual([100]);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { EventId, MemberId } from '#contracts/ids.ts';
-import type { Channel, NotificationKindName } from '../domain/kinds.ts';
+import type { NotificationChannel, NotificationKindName } from '../domain/kinds.ts';
 import type { NotificationParams } from '../domain/notification.schemas.ts';
 
 /** A notification of one member. */
@@ -28,7 +28,7 @@ export const NotificationPreference = defineEntity({
   properties: {
     memberId: p.uuid().$type<MemberId>().primary(),
     kind: p.text().$type<NotificationKindName>().primary(),
-    channel: p.text().$type<Channel>().primary(),
+    channel: p.text().$type<NotificationChannel>().primary(),
     isOn: p.boolean(),
     changedAt: p.datetime(),
   },

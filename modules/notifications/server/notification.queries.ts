@@ -16,7 +16,7 @@ const counted = 100;
 const unseenCount = selectList({ unseen: sql<number>`count(*)::int` });
 
 /** Counts a member's unseen notifications, up to a hundred. */
-export async function countUnseen(db: Db, memberId: MemberId): Promise<number> {
+export async function countUnseenNotifications(db: Db, memberId: MemberId): Promise<number> {
   const { rows } = await query`
     select ${unseenCount} from (
       select from notification
@@ -45,7 +45,7 @@ export async function listNotifications(
 }
 
 /** Loads those of these notifications that are not gone. */
-export async function notificationsById(
+export async function loadNotifications(
   db: Db,
   memberId: MemberId,
   ids: readonly string[],
@@ -56,5 +56,5 @@ export async function notificationsById(
 }
 
 /** Loads a notification, or null if it is gone. */
-export const notificationById = async (db: Db, memberId: MemberId, id: string): Promise<NotificationRow | null> =>
-  (await notificationsById(db, memberId, [id]))[0] ?? null;
+export const findNotification = async (db: Db, memberId: MemberId, id: string): Promise<NotificationRow | null> =>
+  (await loadNotifications(db, memberId, [id]))[0] ?? null;

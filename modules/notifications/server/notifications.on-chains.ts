@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { NotificationKindName } from '../domain/kinds.ts';
-import { addNotifications, type Notifications } from './add-notifications.ts';
+import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
 const happening = z.object({ chainId: z.uuid(), memberIds: z.array(MemberId), byId: MemberId.nullish() });
 
@@ -17,7 +17,7 @@ const notifyAll = (event: string, kind: NotificationKindName) =>
         meta,
         memberIds
           .filter((memberId) => memberId !== byId)
-          .map((memberId): Notifications => ({
+          .map((memberId): NotificationDraft => ({
             memberId,
             kind,
             actorId: null,
@@ -51,7 +51,7 @@ const notifyOfPool = (
       ),
   });
 
-export const notificationOfChains = [
+export const notifyOfChainsHandlers = [
   notifyAll('chains.proposed', 'chains.proposed'),
   notifyAll('chains.started', 'chains.started'),
   ...['chains.unlocked', 'chains.lapsed', 'chains.ended'].map((event) => notifyAll(event, 'chains.moved')),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { isLabelWithheld } from '#modules/delivery/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { addNotifications, type Notifications } from './add-notifications.ts';
+import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
 /** The states of a parcel that its two parties are notified of. */
 const notified = ['failed', 'labelCreated', 'shipped', 'exception', 'delivered', 'cancelRequested', 'cancelled'];
@@ -12,7 +12,7 @@ const ofReceiver: Readonly<Record<string, string>> = { labelCreated: 'announced'
 const ofSender: Readonly<Record<string, string>> = { delivered: 'arrived' };
 
 /** States of a parcel that notifications can report. */
-export const notifiedParcels: readonly string[] = [
+export const notifiedParcelStates: readonly string[] = [
   ...notified,
   ...Object.values(ofReceiver),
   ...Object.values(ofSender),
@@ -22,7 +22,7 @@ export const notifiedParcels: readonly string[] = [
  * Notifies both parties of a parcel, except the one who acted. The label of a protected swap waits until everyone has
  * packed: its own notification asks for that first.
  */
-export const notificationOfDelivery = onEvent('delivery.parcelMoved', {
+export const notifyOfParcelHandler = onEvent('delivery.parcelMoved', {
   name: 'notifications.delivery-moved',
   schema: z.object({
     state: z.string(),
@@ -43,7 +43,7 @@ export const notificationOfDelivery = onEvent('delivery.parcelMoved', {
     await addNotifications(
       unit,
       meta,
-      parties.map((memberId): Notifications => ({
+      parties.map((memberId): NotificationDraft => ({
         memberId,
         kind: 'delivery.moved',
         actorId: null,
@@ -62,14 +62,14 @@ export const notificationOfDelivery = onEvent('delivery.parcelMoved', {
 });
 
 /** Notifies the members of a protected swap of what has changed for them. */
-export const notificationOfProtection = onEvent('delivery.protectionMoved', {
+export const notifyOfProtectionHandler = onEvent('delivery.protectionMoved', {
   name: 'notifications.protection-moved',
   schema: z.object({ how: z.string(), swapId: SwapId, memberIds: z.array(MemberId), byId: MemberId.nullable() }),
   async handle(unit, { how, swapId, memberIds, byId }, meta) {
     await addNotifications(
       unit,
       meta,
-      memberIds.map((memberId): Notifications => ({
+      memberIds.map((memberId): NotificationDraft => ({
         memberId,
         kind: 'delivery.protected',
         actorId: byId,

@@ -17,4 +17,4 @@ const notify = (event: NotificationKindName) =>
       ]),
   });
 
-export const notificationOfGoals = [notify('goals.stepped'), notify('goals.reached')];
+export const notifyOfGoalsHandlers = [notify('goals.stepped'), notify('goals.reached')];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { loadOfferTurns } from '#modules/offers/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { addNotifications, type Notifications } from './add-notifications.ts';
+import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
 const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId });
 const answered = parties.extend({ byId: MemberId });
@@ -46,7 +46,7 @@ const notifyOfItemChange = onEvent('offers.itemChanged', {
     await addNotifications(
       unit,
       meta,
-      offers.map(({ offerId, authorId, awaitedId }): Notifications => {
+      offers.map(({ offerId, authorId, awaitedId }): NotificationDraft => {
         const until = deadlinesByOffer.get(offerId);
         return {
           memberId: awaitedId,
@@ -97,7 +97,7 @@ const notifyOfExpiry = onEvent('offers.expiring', {
     await addNotifications(
       unit,
       meta,
-      turns.map(({ offerId, awaitedId, authorId, expiresAt }): Notifications => ({
+      turns.map(({ offerId, awaitedId, authorId, expiresAt }): NotificationDraft => ({
         memberId: awaitedId,
         kind: 'offers.expiring',
         actorId: authorId,
@@ -117,7 +117,7 @@ const notifyOfLapse = (event: 'offers.expired' | 'offers.invalidated') =>
         unit,
         meta,
         ended.flatMap(({ offerId, offererId, ownerId }) =>
-          [offererId, ownerId].map((memberId): Notifications => ({
+          [offererId, ownerId].map((memberId): NotificationDraft => ({
             memberId,
             kind: 'offers.ended',
             actorId: null,
@@ -127,7 +127,7 @@ const notifyOfLapse = (event: 'offers.expired' | 'offers.invalidated') =>
       ),
   });
 
-export const notificationOfOffers = [
+export const notifyOfOffersHandlers = [
   notifyOfTerms('proposed'),
   notifyOfTerms('countered'),
   notifyOfTerms('confirmed'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId, MemberId, RoomId, SwapId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { addNotifications, type Notifications } from './add-notifications.ts';
+import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
 const notifyOfReviews = onEvent('reputation.reviewsPublished', {
   name: 'notifications.reviews-published',
@@ -10,7 +10,7 @@ const notifyOfReviews = onEvent('reputation.reviewsPublished', {
     addNotifications(
       unit,
       meta,
-      reviews.map(({ authorId, partnerId }): Notifications => ({
+      reviews.map(({ authorId, partnerId }): NotificationDraft => ({
         memberId: partnerId,
         kind: 'reviews.published',
         actorId: authorId,
@@ -26,7 +26,7 @@ const notifyOfMessage = onEvent('chat.messageWaits', {
     addNotifications(
       unit,
       meta,
-      memberIds.map((memberId): Notifications => ({
+      memberIds.map((memberId): NotificationDraft => ({
         memberId,
         kind: 'chat.message',
         actorId: authorId,
@@ -84,7 +84,7 @@ const notifyOfFit = onEvent('matching.fitFound', {
     ]),
 });
 
-export const notificationOfOthers = [
+export const notifyOfOthersHandlers = [
   notifyOfFit,
   notifyOfMatch,
   notifyOfReviews,

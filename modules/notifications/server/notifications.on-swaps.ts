@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeliveryId, ItemId, LegId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import type { NotificationKindName } from '../domain/kinds.ts';
-import { addNotifications, type Notifications } from './add-notifications.ts';
+import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
 const happening = z.object({
   swapId: SwapId,
@@ -27,7 +27,7 @@ const notifyBoth = (event: string, kind: NotificationKindName) =>
         meta,
         (concernedIds ?? memberIds)
           .filter((memberId) => memberId !== byId)
-          .map((memberId): Notifications => {
+          .map((memberId): NotificationDraft => {
             const partnerId = memberIds.find((id) => id !== memberId);
             return {
               memberId,
@@ -61,7 +61,7 @@ function notificationOfReturn(
   memberId: MemberId,
   kind: NotificationKindName,
   how: string,
-): Notifications {
+): NotificationDraft {
   const partnerId = memberId === holderId ? ownerId : holderId;
   return {
     memberId,
@@ -114,7 +114,7 @@ const followReturn = (event: 'returnSent' | 'returnHome', reader: 'holderId' | '
       addNotifications(unit, meta, [notificationOfReturn(payload, payload[reader], 'swaps.moved', event)]),
   });
 
-export const notificationOfSwaps = [
+export const notifyOfSwapsHandlers = [
   notifyOfReturn,
   remindOfReturn,
   followReturn('returnSent', 'ownerId'),

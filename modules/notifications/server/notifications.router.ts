@@ -12,21 +12,26 @@ import {
 } from '../domain/notification.schemas.ts';
 import { AddDevice, DeviceRef, DeviceState, PushView } from '../domain/push.schemas.ts';
 import { SetMail, StopToken, StopView } from '../domain/stop.schemas.ts';
-import { markAllRead, markRead, markReadAbout, markSeen } from './mark-notifications.ts';
-import { countUnseen, listNotifications } from './notification.queries.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationsRead,
+  markSubjectNotificationsRead,
+  markAllSeen,
+} from './mark-notifications.ts';
+import { countUnseenNotifications, listNotifications } from './notification.queries.ts';
 import { loadPreferencesView, resumeEmailToMember, savePreference } from './preferences.ts';
 import {
-  addDevice,
-  listDevices,
+  addPushDevice,
+  listPushDevices,
   deletePushDevice,
   deletePushDeviceByEndpoint,
   movePushDeviceToSession,
 } from './push/devices.ts';
-import { checkPushAddress } from './push/push-address.ts';
-import { checkPushKeys } from './push/push-keys.ts';
+import { requirePublicPushAddress } from './push/push-address.ts';
+import { requireValidPushKeys } from './push/push-keys.ts';
 import { loadVapidKeys } from './push/vapid-keys.ts';
-import { readStopLink } from './stop-link.ts';
-import { setMail, stopView } from './stop-mail.ts';
+import { parseUnsubscribeToken } from './stop-link.ts';
+import { setEmailOfKinds, loadUnsubscribeView } from './stop-mail.ts';
 
 const done = z.object({});
 
@@ -38,28 +43,30 @@ export const notificationsRouter = router({
 
   unseen: memberQuery('members.impersonate')
     .output(UnseenView)
-    .query(async ({ ctx }) => ({ unseen: await countUnseen(ctx.db, ctx.member.id) })),
+    .query(async ({ ctx }) => ({ unseen: await countUnseenNotifications(ctx.db, ctx.member.id) })),
 
   markSeen: memberCommand
     .output(done)
-    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await markSeen(unit, ctx.member.id), {}))),
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await markAllSeen(unit, ctx.member.id), {}))),
 
   markRead: memberCommand
     .input(MarkRead)
     .output(done)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => (await markRead(unit, ctx.member.id, input.ids), {})),
+      ctx.transaction(async (unit) => (await markNotificationsRead(unit, ctx.member.id, input.ids), {})),
     ),
 
   markAllRead: memberCommand
     .output(done)
-    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await markAllRead(unit, ctx.member.id), {}))),
+    .mutation(({ ctx }) => ctx.transaction(async (unit) => (await markAllNotificationsRead(unit, ctx.member.id), {}))),
 
   readAbout: memberCommand
     .input(ReadAbout)
     .output(done)
     .mutation(({ ctx, input }) =>
-      ctx.transaction(async (unit) => (await markReadAbout(unit, ctx.member.id, input.about, input.id), {})),
+      ctx.transaction(
+        async (unit) => (await markSubjectNotificationsRead(unit, ctx.member.id, input.about, input.id), {}),
+      ),
     ),
 
   preferences: privateQuery.output(PreferencesView).query(({ ctx }) => loadPreferencesView(ctx.db, ctx.member.id)),
@@ -77,7 +84,7 @@ export const notificationsRouter = router({
 
   push: privateQuery.output(PushView).query(async ({ ctx }) => {
     const { publicKey } = await loadVapidKeys(ctx.config, ctx.db);
-    const devices = await listDevices(ctx.db, ctx.member.id);
+    const devices = await listPushDevices(ctx.db, ctx.member.id);
     return {
       publicKey,
       devices: parseReadableRows(devices, ({ createdAt, ...device }) => ({
@@ -91,9 +98,9 @@ export const notificationsRouter = router({
     .input(AddDevice)
     .output(done)
     .mutation(async ({ ctx, input }) => {
-      checkPushAddress(input.endpoint, ctx.config.PUSH_TO_PRIVATE_HOSTS);
-      checkPushKeys(input);
-      return ctx.transaction(async (unit) => (await addDevice(unit, ctx.member, input), {}));
+      requirePublicPushAddress(input.endpoint, ctx.config.PUSH_TO_PRIVATE_HOSTS);
+      requireValidPushKeys(input);
+      return ctx.transaction(async (unit) => (await addPushDevice(unit, ctx.member, input), {}));
     }),
 
   keepDevice: memberCommand
@@ -118,14 +125,17 @@ export const notificationsRouter = router({
   stopView: openQuery
     .input(StopToken)
     .output(StopView)
-    .query(({ ctx, input }) => stopView(ctx.db, readStopLink(ctx.host.secrets, input.token))),
+    .query(({ ctx, input }) => loadUnsubscribeView(ctx.db, parseUnsubscribeToken(ctx.host.secrets, input.token))),
 
   setMail: openCommand
     .input(SetMail)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(
-        async (unit) => (await setMail(unit, readStopLink(ctx.host.secrets, input.token), input.isOn), {}),
+        async (unit) => (
+          await setEmailOfKinds(unit, parseUnsubscribeToken(ctx.host.secrets, input.token), input.isOn),
+          {}
+        ),
       ),
     ),
 });

@@ -5,30 +5,30 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findPausedAddress, resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import {
-  isNotifiedOn,
-  findKind,
+  isKindOnChannel,
+  findNotificationKind,
   notificationKindNames,
-  type Channel,
+  type NotificationChannel,
   type NotificationKindName,
 } from '../domain/kinds.ts';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
 import { typedTables } from './tables.ts';
 
-export type ChannelsOn = Readonly<Record<Channel, boolean>>;
+export type EnabledChannels = Readonly<Record<NotificationChannel, boolean>>;
 
 /** The channels on which each member wants a kind; one statement for all members. */
-export async function loadPreferences(
+export async function loadEnabledChannels(
   db: Db,
   memberIds: readonly MemberId[],
-): Promise<(memberId: MemberId, kind: NotificationKindName) => ChannelsOn> {
+): Promise<(memberId: MemberId, kind: NotificationKindName) => EnabledChannels> {
   const rows = await typedTables(db)
     .selectFrom('notification_preference')
     .select(['member_id as memberId', 'kind', 'channel', 'is_on as isOn'])
     .where('member_id', '=', anySql([...new Set(memberIds)]))
     .execute();
   const chosen = new Map(rows.map(({ memberId, kind, channel, isOn }) => [`${memberId}/${kind}/${channel}`, isOn]));
-  const isOn = (memberId: MemberId, kind: NotificationKindName, channel: Channel) =>
-    isNotifiedOn(kind, channel, chosen.get(`${memberId}/${kind}/${channel}`));
+  const isOn = (memberId: MemberId, kind: NotificationKindName, channel: NotificationChannel) =>
+    isKindOnChannel(kind, channel, chosen.get(`${memberId}/${kind}/${channel}`));
   return (memberId, kind) => ({
     app: isOn(memberId, kind, 'app'),
     mail: isOn(memberId, kind, 'mail'),
@@ -38,13 +38,17 @@ export async function loadPreferences(
 
 /** All kinds with their switches, in the order of the settings. */
 export async function loadPreferencesView(db: Db, memberId: MemberId): Promise<PreferencesView> {
-  const on = await loadPreferences(db, [memberId]);
+  const on = await loadEnabledChannels(db, [memberId]);
   const contact = await findLeaverContact(db, memberId);
   const held = contact && (await findPausedAddress(db, contact.address));
   const mailHeld = held && { since: held.since.toISOString(), reason: held.reason };
   return {
     mailHeld,
-    kinds: notificationKindNames.map((kind) => ({ kind, group: findKind(kind).group, on: on(memberId, kind) })),
+    kinds: notificationKindNames.map((kind) => ({
+      kind,
+      group: findNotificationKind(kind).group,
+      on: on(memberId, kind),
+    })),
   };
 }
 
@@ -61,10 +65,10 @@ export async function resumeEmailToMember(unit: Unit, memberId: MemberId): Promi
 export async function savePreference(
   unit: Unit,
   memberId: MemberId,
-  { kind, channel, isOn }: { kind: NotificationKindName; channel: Channel; isOn: boolean },
+  { kind, channel, isOn }: { kind: NotificationKindName; channel: NotificationChannel; isOn: boolean },
 ): Promise<void> {
   if (isOn && channel === 'mail') await resumeEmailToMember(unit, memberId);
-  if (isOn === isNotifiedOn(kind, channel, undefined)) {
+  if (isOn === isKindOnChannel(kind, channel, undefined)) {
     await typedTables(unit.db)
       .deleteFrom('notification_preference')
       .where('member_id', '=', memberId)

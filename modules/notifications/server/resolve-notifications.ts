@@ -9,11 +9,11 @@ import { loadItemCards } from '#modules/items/public.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import { findVisibleOffers, loadOfferItems } from '#modules/offers/public.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findKind } from '../domain/kinds.ts';
-import { notificationNextPath, toNotificationPath } from '../domain/notification-path.ts';
+import { findNotificationKind } from '../domain/kinds.ts';
+import { toNotificationActionPath, toNotificationPath } from '../domain/notification-path.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import type { NotificationRow } from './notification-row.ts';
-import { findVisibleActors, isFromWelcome } from './welcome-notifications.ts';
+import { findVisibleActors, mayShowFromActor } from './welcome-notifications.ts';
 
 type OfferItemsEntry = Awaited<ReturnType<typeof loadOfferItems>> extends ReadonlyMap<OfferId, infer T> ? T : never;
 
@@ -101,7 +101,8 @@ export async function resolveNotifications(
   };
   return parseReadableRows(rows, (row) => {
     const sight = sightOf({ ...row, memberId: reader });
-    const isWelcome = findKind(row.kind).sparesSwaps === true || isFromWelcome({ ...row, memberId: reader }, sight);
+    const isWelcome =
+      findNotificationKind(row.kind).sparesSwaps === true || mayShowFromActor({ ...row, memberId: reader }, sight);
     const hasLeft = row.actorId !== null && absent.has(row.actorId) && sight?.isUnblocked === true;
     return toNotificationView(row, known, { reader, isWelcome, hasLeft }, now);
   });
@@ -132,7 +133,7 @@ function toNotificationView(
     isThere,
     hasLeft,
     to: isThere ? toNotificationPath(row.kind, row.params) : null,
-    next: isThere ? notificationNextPath(row.kind, row.params) : null,
+    next: isThere ? toNotificationActionPath(row.kind, row.params) : null,
     who: (isThere && row.actorId && known.names.get(row.actorId)) || null,
     ...(isThere || hasLeft ? findSubject(row, known, reader) : { thing: null }),
     how: row.params.how ?? null,

@@ -20,7 +20,7 @@ const givenUpMs = 86_400_000;
  * Members are locked in the order of their ids to avoid deadlocks.
  * @returns those of them who have a job under way
  */
-export async function lockMail(unit: Unit, memberIds: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
+export async function lockNotificationMail(unit: Unit, memberIds: readonly MemberId[]): Promise<ReadonlySet<MemberId>> {
   const ids = [...new Set(memberIds)].toSorted();
   if (ids.length === 0) return new Set();
   await sql`
@@ -36,6 +36,6 @@ export async function lockMail(unit: Unit, memberIds: readonly MemberId[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-export function scheduleMail(unit: Unit, memberIds: readonly MemberId[]): void {
+export function scheduleNotificationMail(unit: Unit, memberIds: readonly MemberId[]): void {
   for (const memberId of new Set(memberIds)) unit.enqueue(notificationMail, { memberId });
 }

@@ -5,16 +5,16 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
 import { typedTables } from './tables.ts';
 
-export const NotificationRef = z.object({ memberId: MemberId, notificationId: z.uuid() });
-export type NotificationRef = z.infer<typeof NotificationRef>;
+export const NotificationKey = z.object({ memberId: MemberId, notificationId: z.uuid() });
+export type NotificationKey = z.infer<typeof NotificationKey>;
 
-export const notificationPush: JobReference<NotificationRef> = { name: 'notifications.push', schema: NotificationRef };
+export const notificationPush: JobReference<NotificationKey> = { name: 'notifications.push', schema: NotificationKey };
 
 /** Lets an open app show the notification first; notifications that were seen are not pushed. */
 const pauseSeconds = 15;
 
 /** Enqueues a push message for those members who have a subscribed browser. */
-export async function schedulePush(
+export async function scheduleNotificationPush(
   unit: Unit,
   notifications: readonly { readonly memberId: MemberId; readonly id: string }[],
 ): Promise<void> {

@@ -9,10 +9,13 @@ const purpose = 'notifications.stop';
 /** The page that stops email of these kinds without signing in. */
 export const unsubscribePagePath = '/unsubscribe';
 
-export const stopPath = (secrets: Secrets, memberId: MemberId, kinds: readonly NotificationKindName[]): string =>
-  `${unsubscribePagePath}?token=${mailLinks(secrets).sign(purpose, [memberId, ...new Set(kinds)])}`;
+export const buildUnsubscribeLink = (
+  secrets: Secrets,
+  memberId: MemberId,
+  kinds: readonly NotificationKindName[],
+): string => `${unsubscribePagePath}?token=${mailLinks(secrets).sign(purpose, [memberId, ...new Set(kinds)])}`;
 
-export interface StopLink {
+export interface UnsubscribeLink {
   readonly memberId: MemberId;
   readonly kinds: readonly NotificationKindName[];
 }
@@ -21,7 +24,7 @@ export interface StopLink {
  * Skips kinds that no longer exist.
  * @throws notifications.linkInvalid for a link that this site did not sign
  */
-export function readStopLink(secrets: Secrets, token: string): StopLink {
+export function parseUnsubscribeToken(secrets: Secrets, token: string): UnsubscribeLink {
   const [memberId, ...kinds] = mailLinks(secrets).read(purpose, token) ?? [];
   if (memberId === undefined) throw notificationErrors.linkInvalid();
   return { memberId: MemberId.parse(memberId), kinds: notificationKindNames.filter((kind) => kinds.includes(kind)) };

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { oneClickMount } from '#platform/mail/one-click.ts';
 import { notificationErrors } from '../domain/notifications.errors.ts';
-import { loadPreferences, savePreference } from './preferences.ts';
-import { readStopLink, unsubscribePagePath, type StopLink } from './stop-link.ts';
+import { loadEnabledChannels, savePreference } from './preferences.ts';
+import { parseUnsubscribeToken, unsubscribePagePath, type UnsubscribeLink } from './stop-link.ts';
 
 /**
  * Accepts banned members and closing accounts too: they received the email, and may come back.
@@ -19,9 +19,9 @@ async function mustBeKnownMember(db: Db, memberId: MemberId): Promise<void> {
  * The kinds that an emailed link stops, with their state.
  * @throws notifications.linkInvalid for an erased account
  */
-export async function stopView(db: Db, { memberId, kinds }: StopLink) {
+export async function loadUnsubscribeView(db: Db, { memberId, kinds }: UnsubscribeLink) {
   await mustBeKnownMember(db, memberId);
-  const on = await loadPreferences(db, [memberId]);
+  const on = await loadEnabledChannels(db, [memberId]);
   return { kinds: kinds.map((kind) => ({ kind, isOn: on(memberId, kind).mail })) };
 }
 
@@ -29,11 +29,11 @@ export async function stopView(db: Db, { memberId, kinds }: StopLink) {
  * Switches email of these kinds off or on.
  * @throws notifications.linkInvalid for an erased account
  */
-export async function setMail(unit: Unit, { memberId, kinds }: StopLink, isOn: boolean): Promise<void> {
+export async function setEmailOfKinds(unit: Unit, { memberId, kinds }: UnsubscribeLink, isOn: boolean): Promise<void> {
   await mustBeKnownMember(unit.db, memberId);
   for (const kind of kinds) await savePreference(unit, memberId, { kind, channel: 'mail', isOn });
 }
 
-export const stopMount = oneClickMount(unsubscribePagePath, (unit, host, token) =>
-  setMail(unit, readStopLink(host.secrets, token), false),
+export const unsubscribeMount = oneClickMount(unsubscribePagePath, (unit, host, token) =>
+  setEmailOfKinds(unit, parseUnsubscribeToken(host.secrets, token), false),
 );

@@ -4,7 +4,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { findKind, type NotificationKindName } from '../domain/kinds.ts';
+import { findNotificationKind, type NotificationKindName } from '../domain/kinds.ts';
 
 interface FromActor {
   readonly memberId: MemberId;
@@ -49,9 +49,10 @@ export async function findVisibleActors(
  */
 export async function isWelcome(db: Db, notifications: readonly FromActor[]): Promise<(one: FromActor) => boolean> {
   const findSight = await findVisibleActors(db, notifications);
-  return (one) => isFromWelcome(one, findSight(one));
+  return (one) => mayShowFromActor(one, findSight(one));
 }
 
 /** Whether a notification from this actor may be shown. */
-export const isFromWelcome = ({ actorId, kind }: FromActor, sight: ActorVisibility | undefined): boolean =>
-  actorId === null || (sight?.isPresent === true && (sight.isUnblocked || findKind(kind).sparesSwaps === true));
+export const mayShowFromActor = ({ actorId, kind }: FromActor, sight: ActorVisibility | undefined): boolean =>
+  actorId === null ||
+  (sight?.isPresent === true && (sight.isUnblocked || findNotificationKind(kind).sparesSwaps === true));

@@ -3,14 +3,14 @@ import { Tick } from '#web/kit/tick.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { notificationChannels, type Channel } from '../domain/kinds.ts';
+import { notificationChannels, type NotificationChannel } from '../domain/kinds.ts';
 import type { PreferencesView } from '../domain/notification.schemas.ts';
 import styles from './kind-table.module.css';
 
 type KindLine = PreferencesView['kinds'][number];
 
 /** A row per kind, a switch per channel. Switches update optimistically and roll back on a refusal. */
-export function KindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {
+export function NotificationKindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {
   const t = useTranslate();
   const change = useChange();
   return (
@@ -48,7 +48,7 @@ export function KindTable({ kinds }: { readonly kinds: readonly KindLine[] }) {
 
 interface KindRowProps {
   readonly line: KindLine;
-  readonly onChange: (kind: KindLine['kind'], channel: Channel, isOn: boolean) => void;
+  readonly onChange: (kind: KindLine['kind'], channel: NotificationChannel, isOn: boolean) => void;
 }
 
 function KindRow({ line: { kind, on }, onChange }: KindRowProps) {
@@ -104,5 +104,5 @@ function useChange() {
       void utils.notifications.preferences.invalidate();
     },
   });
-  return (kind: KindLine['kind'], channel: Channel, isOn: boolean) => save.mutate({ kind, channel, isOn });
+  return (kind: KindLine['kind'], channel: NotificationChannel, isOn: boolean) => save.mutate({ kind, channel, isOn });
 }

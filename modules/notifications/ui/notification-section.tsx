@@ -5,7 +5,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { KindTable } from './kind-table.tsx';
+import { NotificationKindTable } from './kind-table.tsx';
 import { EmailPausedCard } from './mail-held-card.tsx';
 import { PushCard } from './push-card.tsx';
 
@@ -25,7 +25,7 @@ export default function NotificationSection() {
           <p>{t('notifications.settings.whereHint')}</p>
           <ErrorNote error={preferences.error} onRetry={() => void preferences.refetch()} />
           {preferences.isLoading && <Skeleton shape="box" height="24rem" />}
-          {preferences.data && <KindTable kinds={preferences.data.kinds} />}
+          {preferences.data && <NotificationKindTable kinds={preferences.data.kinds} />}
         </Stack>
       </Card>
       <PushCard />

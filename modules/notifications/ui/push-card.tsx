@@ -8,11 +8,11 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import {
   describeBrowser,
-  toPushKeys,
+  toSubscriptionInput,
   findPushState,
   subscribeToPush,
   findPushSubscription,
-  type PushHere,
+  type PushStateHere,
 } from './push-in-browser.ts';
 
 /** Push messages on this device, and the list of other devices that receive them. */
@@ -48,7 +48,7 @@ function usePushHere() {
   const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();
-  const [here, setHere] = useState<PushHere | null>(null);
+  const [here, setHere] = useState<PushStateHere | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const add = trpc.notifications.addDevice.useMutation();
   const drop = trpc.notifications.dropDevice.useMutation();
@@ -79,10 +79,12 @@ function usePushHere() {
         });
         // If the server refuses, unsubscribe: the browser must not expect messages.
         if (subscription)
-          await add.mutateAsync({ ...toPushKeys(subscription), browser: name }).catch(async (error: unknown) => {
-            await subscription.unsubscribe();
-            throw error;
-          });
+          await add
+            .mutateAsync({ ...toSubscriptionInput(subscription), browser: name })
+            .catch(async (error: unknown) => {
+              await subscription.unsubscribe();
+              throw error;
+            });
       }),
     switchOff: () =>
       run(async () => {

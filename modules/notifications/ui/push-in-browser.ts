@@ -1,5 +1,5 @@
 /** The state of push messages in this browser: unsupported, denied by its user, off or on. */
-export type PushHere = 'none' | 'denied' | 'off' | 'on';
+export type PushStateHere = 'none' | 'denied' | 'off' | 'on';
 
 const worker = '/push-worker.js';
 
@@ -12,7 +12,7 @@ export async function findPushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-export async function findPushState(): Promise<PushHere> {
+export async function findPushState(): Promise<PushStateHere> {
   if (!canPush()) return 'none';
   if (Notification.permission === 'denied') return 'denied';
   return (await findPushSubscription()) === null ? 'off' : 'on';
@@ -31,7 +31,11 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
 }
 
 /** The fields that the server needs to send to a subscription. */
-export function toPushKeys(subscription: PushSubscription): { endpoint: string; p256dh: string; auth: string } {
+export function toSubscriptionInput(subscription: PushSubscription): {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+} {
   const { keys = {} } = subscription.toJSON();
   return { endpoint: subscription.endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
 }

@@ -19,7 +19,7 @@ const digestEndpoint = (endpoint: string) => createHash('sha256').update(endpoin
  * of devices.
  * @throws notifications.tooManyDevices
  */
-export async function addDevice(
+export async function addPushDevice(
   unit: Unit,
   member: Member,
   { endpoint, p256dh, auth, browser }: AddDevice,
@@ -79,7 +79,7 @@ export async function deletePushDeviceByEndpoint(unit: Unit, memberId: MemberId,
     .execute();
 }
 
-export const listDevices = (db: Db, memberId: MemberId) =>
+export const listPushDevices = (db: Db, memberId: MemberId) =>
   typedTables(db)
     .selectFrom('push_device')
     .select(['id', 'browser', 'created_at as createdAt'])
@@ -89,7 +89,7 @@ export const listDevices = (db: Db, memberId: MemberId) =>
     .execute();
 
 /** The push endpoint and keys of a browser, if it belongs to this member. */
-export async function findDevice(db: Db, memberId: MemberId, id: string): Promise<PushTarget | null> {
+export async function findPushTarget(db: Db, memberId: MemberId, id: string): Promise<PushTarget | null> {
   const device = await typedTables(db)
     .selectFrom('push_device')
     .select(['endpoint', 'p256dh', 'auth'])

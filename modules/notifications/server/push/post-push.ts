@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '../../domain/push.schemas.ts';
-import { checkPushAddress, lookUpPublicAddress } from './push-address.ts';
+import { requirePublicPushAddress, lookUpPublicAddress } from './push-address.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 export interface PushTarget {
@@ -11,7 +11,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-export interface PushRoom {
+export interface PushSenderSettings {
   readonly keys: VapidKeys;
   /** Contact for push services: an https address of this site, or mailto. */
   readonly contact: string;
@@ -19,23 +19,23 @@ export interface PushRoom {
 }
 
 /** The outcome of a push: accepted; the subscription no longer exists; rejected for good; or to be retried later. */
-export type PushAnswer = 'taken' | 'gone' | 'refused' | 'later';
+export type PushOutcome = 'taken' | 'gone' | 'refused' | 'later';
 
 /** TTL: a browser that is offline for longer does not receive the message. */
 const keptSeconds = 86_400;
 /** Time that a message may take in all, from the lookup of the name to the status. */
-export const pushDeadlineMs = 10_000;
+export const maxPushMs = 10_000;
 
 /**
  * Encrypts a message for one browser and sends it to that browser's push service.
  * @throws notifications.pushAddress, or the error of a broken connection
  */
-export async function postPush(
+export async function sendPushMessage(
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
-  { keys, contact, mayBePrivate }: PushRoom,
-): Promise<PushAnswer> {
-  checkPushAddress(endpoint, mayBePrivate);
+  { keys, contact, mayBePrivate }: PushSenderSettings,
+): Promise<PushOutcome> {
+  requirePublicPushAddress(endpoint, mayBePrivate);
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
@@ -49,7 +49,7 @@ export async function postPush(
   return toPushAnswer(await send(endpoint, headers, body, mayBePrivate));
 }
 
-function toPushAnswer(status: number): PushAnswer {
+function toPushAnswer(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'taken';
   if (status === 404 || status === 410) return 'gone';
   return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
@@ -66,7 +66,7 @@ function send(
   const options = {
     method: 'POST',
     headers: headers as Record<string, string>,
-    signal: AbortSignal.timeout(pushDeadlineMs),
+    signal: AbortSignal.timeout(maxPushMs),
     agent: false as const,
     ...(!mayBePrivate && { lookup: lookUpPublicAddress }),
   };

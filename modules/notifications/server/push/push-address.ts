@@ -8,7 +8,7 @@ import { isPrivateAddress } from './private-address.ts';
  * without credentials, and its host must be a name or a public address.
  * @throws notifications.pushAddress
  */
-export function checkPushAddress(endpoint: string, mayBePrivate: boolean): void {
+export function requirePublicPushAddress(endpoint: string, mayBePrivate: boolean): void {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (mayBePrivate && ['http:', 'https:'].includes(protocol)) return;
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -9,7 +9,7 @@ const authBytes = 16;
  * without the member's knowledge.
  * @throws notifications.pushAddress
  */
-export function checkPushKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {
+export function requireValidPushKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {
   const point = Buffer.from(p256dh, 'base64url');
   if (point.length !== pointBytes || Buffer.from(auth, 'base64url').length < authBytes || !isOnCurve(point))
     throw notificationErrors.pushAddress();

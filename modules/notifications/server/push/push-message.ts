@@ -5,9 +5,9 @@ import { translatorFor } from '#platform/i18n/translator.ts';
 import { formatNotificationNote, formatNotification } from '../../domain/notification-text.ts';
 import type { PushMessage } from '../../domain/push.schemas.ts';
 import { filterOpenNotifications } from '../drop-closed.ts';
-import { notificationById } from '../notification.queries.ts';
+import { findNotification } from '../notification.queries.ts';
 import { buildNotificationFormat } from '../notification-format.ts';
-import { loadPreferences } from '../preferences.ts';
+import { loadEnabledChannels } from '../preferences.ts';
 import { resolveNotifications } from '../resolve-notifications.ts';
 
 /**
@@ -21,9 +21,9 @@ export async function buildPushMessage(
   notificationId: string,
   now: Date,
 ): Promise<PushMessage | null> {
-  const row = await notificationById(db, memberId, notificationId);
+  const row = await findNotification(db, memberId, notificationId);
   const [contact] = await listEmailContacts(db, [memberId], now);
-  if (!row || !contact || !(await loadPreferences(db, [memberId]))(memberId, row.kind).push) return null;
+  if (!row || !contact || !(await loadEnabledChannels(db, [memberId]))(memberId, row.kind).push) return null;
   const open = await filterOpenNotifications(db, memberId, [row], now);
   const [notifications] = await resolveNotifications(db, memberId, open, now);
   if (!notifications?.isThere || notifications.isSeen) return null;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
-import { notificationById } from '../notification.queries.ts';
-import { NotificationRef, notificationPush } from '../schedule-push.ts';
-import { findDevice, listDevices, deletePushDevice, recordPushDelivered } from './devices.ts';
-import { postPush } from './post-push.ts';
+import { findNotification } from '../notification.queries.ts';
+import { NotificationKey, notificationPush } from '../schedule-push.ts';
+import { findPushTarget, listPushDevices, deletePushDevice, recordPushDelivered } from './devices.ts';
+import { sendPushMessage } from './post-push.ts';
 import { buildPushMessage } from './push-message.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
-const DeviceNotification = NotificationRef.extend({ deviceId: z.uuid() });
+const DeviceNotification = NotificationKey.extend({ deviceId: z.uuid() });
 const deviceRef = { name: 'notifications.pushDevice', schema: DeviceNotification };
 
 /** Enqueues one job per browser, so that each is retried on its own. */
@@ -16,9 +16,9 @@ export const pushNotifications = defineJob({
   ...notificationPush,
   concurrency: 2,
   async run({ db, transaction }, { memberId, notificationId }) {
-    const row = await notificationById(db, memberId, notificationId);
+    const row = await findNotification(db, memberId, notificationId);
     if (!row || row.isSeen) return;
-    const devices = await listDevices(db, memberId);
+    const devices = await listPushDevices(db, memberId);
     await transaction(async (unit) => {
       for (const { id } of devices) unit.enqueue(deviceRef, { memberId, notificationId, deviceId: id });
     });
@@ -34,7 +34,7 @@ export const pushToDevice = defineJob({
   retryLimit: 7,
   concurrency: 8,
   async run({ db, host, log, now, transaction }, { memberId, notificationId, deviceId }) {
-    const device = await findDevice(db, memberId, deviceId);
+    const device = await findPushTarget(db, memberId, deviceId);
     const message = device && (await buildPushMessage(db, memberId, notificationId, now));
     if (!device || !message) return;
     await mustBeOutgoing(db);
@@ -43,7 +43,7 @@ export const pushToDevice = defineJob({
       contact: toContact(host.publicUrl, host.config.MAIL_FROM),
       mayBePrivate: host.config.PUSH_TO_PRIVATE_HOSTS,
     };
-    const answer = await postPush(device, message, room);
+    const answer = await sendPushMessage(device, message, room);
     if (answer === 'later') throw new Error('the push service asks to come again');
     if (answer === 'gone') await transaction((unit) => deletePushDevice(unit, memberId, deviceId));
     if (answer === 'refused') log.warn({ deviceId }, 'push service refused a message');

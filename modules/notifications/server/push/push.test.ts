@@ -10,7 +10,7 @@ import { testConfig } from '#testing/config.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeOfferBetween, pushBrowser, pushService } from '../../testing.ts';
 import { isPrivateAddress } from './private-address.ts';
-import { checkPushAddress, lookUpPublicAddress } from './push-address.ts';
+import { requirePublicPushAddress, lookUpPublicAddress } from './push-address.ts';
 import { pushToDevice } from './push-notifications.job.ts';
 import { loadVapidKeys } from './vapid-keys.ts';
 
@@ -216,7 +216,7 @@ describe('the address that a browser names', () => {
     'https://metadata.google.internal/x',
     'ftp://push.example.com/x',
   ])('%s is refused', (endpoint) => {
-    expect(() => checkPushAddress(endpoint, false)).toThrow(
+    expect(() => requirePublicPushAddress(endpoint, false)).toThrow(
       expect.objectContaining({ code: 'notifications.pushAddress' }),
     );
   });
@@ -226,7 +226,7 @@ describe('the address that a browser names', () => {
     'https://web.push.apple.com/abc',
     'https://8.8.8.8/x',
   ])('%s is taken', (endpoint) => {
-    expect(() => checkPushAddress(endpoint, false)).not.toThrow();
+    expect(() => requirePublicPushAddress(endpoint, false)).not.toThrow();
   });
   it.each([
     '127.0.0.1',
