@@ -26,7 +26,7 @@ import { eraseOffers, exportOffers } from './server/member-data.ts';
 import { Offer } from './server/offer.entity.ts';
 import { offerRouter } from './server/offer.router.ts';
 import { myOffersTopic, offerTopic } from './server/offer.topics.ts';
-import { remindOffers } from './server/remind-offers.job.ts';
+import { remindOfExpiringOffersJob } from './server/remind-offers.job.ts';
 import {
   publishOfferChangesOfUnbanned,
   publishOfferChangesOfAbsent,
@@ -46,7 +46,7 @@ export const offers = defineModule({
   adminRouter: offersAdminRouter,
   permissions: offerPermissions,
   mounts: [offersExport],
-  jobs: [expireOffers, remindOffers],
+  jobs: [expireOffers, remindOfExpiringOffersJob],
   on: [
     renewOffersOnItemChanged,
     endOffersOnItemsWithdrawn,

@@ -1,10 +1,15 @@
 /** Everything that other modules' servers may use of offers. */
-export { isTalkHidden } from './server/offer-visibility.ts';
+export { areOfferMessagesHiddenSql } from './server/offer-visibility.ts';
 export { offerItems } from './server/offer.views.ts';
 export { loadOfferItems } from './server/load-offer-items.ts';
-export { findAwaitingOffers, findVisibleOffers, loadOfferTurns, type OfferTurn } from './server/load-offer-turns.ts';
+export {
+  findAwaitingOffers,
+  findVisibleOffers,
+  loadOfferAuthors,
+  type OfferAuthorship,
+} from './server/load-offer-turns.ts';
 export { notesContent, removeOfferNotes, restoreOfferNotes } from './server/remove-notes.ts';
 export { loadOfferEvidence, type OfferEvidence } from './server/offer-evidence.ts';
 export { endOffersWithItems } from './server/end-offers.ts';
 export { offerFiguresSql } from './server/figures.ts';
-export { beyondOpenValue, queueForLimits } from './server/limits.ts';
+export { findMembersBeyondOpenValue, lockOfferLimits } from './server/limits.ts';

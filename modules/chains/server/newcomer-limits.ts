@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { beyondOpenValue, queueForLimits } from '#modules/offers/public.ts';
+import { findMembersBeyondOpenValue, lockOfferLimits } from '#modules/offers/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId } from '../domain/chains.schemas.ts';
@@ -18,7 +18,7 @@ export async function lockChainLimits(unit: Unit, chainId: ChainId): Promise<voi
     .select('member_id')
     .where('chain_id', '=', chainId)
     .execute();
-  await queueForLimits(
+  await lockOfferLimits(
     unit,
     steps.map(({ member_id }) => member_id),
   );
@@ -30,7 +30,7 @@ const computeIncoming = (steps: readonly GivenItem[]): ReadonlyMap<MemberId, num
 /** @throws chains.tooMuchOpen where the member may not have this much more agreed at once */
 export async function requireOpenValueLeft(unit: Unit, memberId: MemberId, steps: readonly GivenItem[]): Promise<void> {
   const cents = computeIncoming(steps).get(memberId) ?? 0;
-  const beyond = await beyondOpenValue(unit, new Map([[memberId, cents]]), unit.config);
+  const beyond = await findMembersBeyondOpenValue(unit, new Map([[memberId, cents]]), unit.config);
   const maximum = beyond.get(memberId);
   if (maximum !== undefined) throw chainErrors.tooMuchOpen({ maximum });
 }
@@ -40,4 +40,4 @@ export async function requireOpenValueLeft(unit: Unit, memberId: MemberId, steps
  * who has no room would only hold the others' tokens.
  */
 export const haveOpenValueLeft = async (unit: Unit, steps: readonly GivenItem[]): Promise<boolean> =>
-  (await beyondOpenValue(unit, computeIncoming(steps), unit.config)).size === 0;
+  (await findMembersBeyondOpenValue(unit, computeIncoming(steps), unit.config)).size === 0;

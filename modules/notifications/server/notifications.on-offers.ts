@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { loadOfferTurns } from '#modules/offers/public.ts';
+import { loadOfferAuthors } from '#modules/offers/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { addNotifications, type NotificationDraft } from './add-notifications.ts';
 
@@ -16,7 +16,7 @@ const notifyOfTerms = (how: 'proposed' | 'countered' | 'confirmed' | 'resubmitte
     name: `notifications.offers-${how}`,
     schema: z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId }),
     async handle(unit, { offerId, authorId, awaitedId }, meta) {
-      const [turn] = await loadOfferTurns(unit.db, [offerId]);
+      const [turn] = await loadOfferAuthors(unit.db, [offerId]);
       const until = turn?.expiresAt.toISOString();
       await addNotifications(unit, meta, [
         {
@@ -38,7 +38,7 @@ const notifyOfItemChange = onEvent('offers.itemChanged', {
     offers: z.array(z.object({ offerId: OfferId, authorId: MemberId, awaitedId: MemberId })),
   }),
   async handle(unit, { itemId, changed, offers }, meta) {
-    const turns = await loadOfferTurns(
+    const turns = await loadOfferAuthors(
       unit.db,
       offers.map(({ offerId }) => offerId),
     );
@@ -93,7 +93,7 @@ const notifyOfExpiry = onEvent('offers.expiring', {
   name: 'notifications.offers-expiring',
   schema: z.object({ offerIds: z.array(OfferId) }),
   async handle(unit, { offerIds }, meta) {
-    const turns = await loadOfferTurns(unit.db, offerIds);
+    const turns = await loadOfferAuthors(unit.db, offerIds);
     await addNotifications(
       unit,
       meta,

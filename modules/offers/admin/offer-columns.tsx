@@ -6,7 +6,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffOfferRow } from '../domain/staff-offers.ts';
 
 /** Names an offer after what it asks for. */
-export const toTitle = ({ asksFor }: Pick<StaffOfferRow, 'asksFor'>) =>
+export const toOfferTitle = ({ asksFor }: Pick<StaffOfferRow, 'asksFor'>) =>
   asksFor
     .map(({ title }) => title)
     .filter((title) => title !== '')
@@ -22,7 +22,7 @@ export function useOfferColumns(): Column<StaffOfferRow>[] {
       label: t('offers.admin.asksFor'),
       cell: (offer) => (
         <Text span size="sm" fw="inherit" maw={320} truncate display="block">
-          {toTitle(offer) || offer.id.slice(-12)}
+          {toOfferTitle(offer) || offer.id.slice(-12)}
         </Text>
       ),
     },

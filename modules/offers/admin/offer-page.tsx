@@ -9,7 +9,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { OfferId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { OfferDetail } from '../domain/staff-offers.ts';
-import { toTitle } from './offer-columns.tsx';
+import { toOfferTitle } from './offer-columns.tsx';
 import { OfferHistory } from './offer-history.tsx';
 import { offerActions, offerPanels } from './public.ts';
 
@@ -42,7 +42,7 @@ function Offer({ subject: offer }: { readonly subject: OfferDetail }) {
     <DetailPage
       subject={offer}
       kind="offer"
-      title={toTitle(offer) || t('offers.admin.one')}
+      title={toOfferTitle(offer) || t('offers.admin.one')}
       back={{ to: '/offers', label: t('offers.admin.title') }}
       actions={offerActions}
       facts={useOfferDetails(offer)}

@@ -3,7 +3,7 @@ import type { Filter } from '#admin/kit/list-state.ts';
 import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { endCauses, offerStates } from '../domain/offer-state.ts';
+import { offerEndCauses, offerStates } from '../domain/offer-state.ts';
 import type { OfferListQuery } from '../domain/staff-offers.ts';
 import { useOfferColumns } from './offer-columns.tsx';
 
@@ -26,7 +26,7 @@ function useOfferFilters(): Filter[] {
       kind: 'choice',
       name: 'cause',
       label: t('offers.admin.cause'),
-      choices: endCauses.map((value) => ({ value, label: t('offers.admin.causeOf', { cause: value }) })),
+      choices: offerEndCauses.map((value) => ({ value, label: t('offers.admin.causeOf', { cause: value }) })),
     },
     { kind: 'day', name: 'from', label: t('console.list.from') },
     { kind: 'day', name: 'to', label: t('console.list.to') },

@@ -19,20 +19,20 @@ export interface Bargain {
 }
 
 export const exchangeMethods = ['items', 'itemsAndCash', 'cash'] as const;
-export type Method = (typeof exchangeMethods)[number];
+export type ExchangeMethod = (typeof exchangeMethods)[number];
 
 /** Items for items, items and cash, or cash alone. */
-export function toMethod({
+export function toExchangeMethod({
   offererItemIds,
   cashAddedCents,
   cashRequestedCents,
-}: Pick<Bargain, 'offererItemIds' | 'cashAddedCents' | 'cashRequestedCents'>): Method {
+}: Pick<Bargain, 'offererItemIds' | 'cashAddedCents' | 'cashRequestedCents'>): ExchangeMethod {
   if (offererItemIds.length === 0) return 'cash';
   return cashAddedCents + cashRequestedCents > 0 ? 'itemsAndCash' : 'items';
 }
 
 /** All items of a set of terms. */
-export const listItems = ({
+export const listTermsItems = ({
   offererItemIds,
   ownerItemIds,
 }: Pick<Bargain, 'offererItemIds' | 'ownerItemIds'>): ItemId[] => [...offererItemIds, ...ownerItemIds];

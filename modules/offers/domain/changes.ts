@@ -1,7 +1,7 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { listItems, type Bargain } from './bargain.ts';
+import { listTermsItems, type Bargain } from './bargain.ts';
 
-export interface Changes {
+export interface TermsChanges {
   readonly addedItemIds: readonly ItemId[];
   readonly removedItemIds: readonly ItemId[];
   /** From the offerer to the owner, negative the other way; null where the cash did not change. */
@@ -9,15 +9,15 @@ export interface Changes {
 }
 
 /** Cash as one number: from the offerer to the owner, negative the other way. */
-export const computeCash = ({
+export const computeNetCash = ({
   cashAddedCents,
   cashRequestedCents,
 }: Pick<Bargain, 'cashAddedCents' | 'cashRequestedCents'>): number => cashAddedCents - cashRequestedCents;
 
 /** The differences between a revision and the one before it. */
-export function computeTermsChanges(before: Bargain, after: Bargain): Changes {
-  const [old, fresh] = [listItems(before), listItems(after)];
-  const [beforeCents, afterCents] = [computeCash(before), computeCash(after)];
+export function computeTermsChanges(before: Bargain, after: Bargain): TermsChanges {
+  const [old, fresh] = [listTermsItems(before), listTermsItems(after)];
+  const [beforeCents, afterCents] = [computeNetCash(before), computeNetCash(after)];
   return {
     addedItemIds: fresh.filter((id) => !old.includes(id)),
     removedItemIds: old.filter((id) => !fresh.includes(id)),

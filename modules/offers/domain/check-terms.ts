@@ -4,7 +4,7 @@ import type { Bargain } from './bargain.ts';
 import { findItemObstacle, type TableItem } from './obstacles.ts';
 
 /** The facts of an item that the rules of terms need. */
-export interface TermsItem extends TableItem {
+export interface CheckedItem extends TableItem {
   readonly ownerId: MemberId;
   readonly leastValueCents: number | null;
 }
@@ -15,7 +15,7 @@ export interface OfferParties {
 }
 
 /** The one owner of the items that an offer asks for. @throws offers.itemGone, offers.severalOwners, offers.ownItem */
-export function requireOwner(bargain: Bargain, items: readonly TermsItem[], offererId: MemberId): MemberId {
+export function requireSingleOwner(bargain: Bargain, items: readonly CheckedItem[], offererId: MemberId): MemberId {
   const owners = new Set(bargain.ownerItemIds.map((id) => items.find((item) => item.id === id)?.ownerId));
   const [ownerId] = owners;
   if (owners.has(undefined) || ownerId === undefined) throw offerErrors.itemGone();
@@ -28,9 +28,9 @@ export function requireOwner(bargain: Bargain, items: readonly TermsItem[], offe
  * Checks the rules that hold for all terms, whichever party writes them.
  * @throws offers.itemGone, offers.notTheirItem, offers.notForSale, offers.belowLeastValue
  */
-export function checkTerms(
+export function requireValidTerms(
   bargain: Bargain,
-  items: readonly TermsItem[],
+  items: readonly CheckedItem[],
   { offererId, ownerId }: OfferParties,
   authorId: MemberId,
 ): void {
@@ -45,7 +45,7 @@ export function checkTerms(
   if (sum(given, (item) => item.valueCents) + cash < sumLeast(wanted)) throw offerErrors.belowLeastValue();
 }
 
-function pick(items: readonly TermsItem[], ids: readonly ItemId[]): TermsItem[] {
+function pick(items: readonly CheckedItem[], ids: readonly ItemId[]): CheckedItem[] {
   return ids.map((id) => {
     const item = items.find((candidate) => candidate.id === id);
     if (!item) throw offerErrors.itemGone();
@@ -53,11 +53,11 @@ function pick(items: readonly TermsItem[], ids: readonly ItemId[]): TermsItem[] 
   });
 }
 
-const sum = (items: readonly TermsItem[], of: (item: TermsItem) => number): number =>
+const sum = (items: readonly CheckedItem[], of: (item: CheckedItem) => number): number =>
   items.reduce((total, item) => total + of(item), 0);
 
 /** Items without a least value require nothing; where no item has one, the author may propose even a gift of cash. */
-const sumLeast = (items: readonly TermsItem[]): number =>
+const sumLeast = (items: readonly CheckedItem[]): number =>
   items.some((item) => item.leastValueCents !== null)
     ? sum(items, (item) => item.leastValueCents ?? 0)
     : Number.NEGATIVE_INFINITY;

@@ -1,26 +1,26 @@
 /** The two sides of a table in cents: the items in each tray, cash included. */
-export interface Weights {
+export interface TableWeights {
   readonly giveCents: number;
   readonly getCents: number;
 }
 
-export const fairnessSteps = ['muchMore', 'more', 'even', 'less', 'muchLess'] as const;
+export const fairnessLevels = ['muchMore', 'more', 'even', 'less', 'muchLess'] as const;
 /** Result of comparing the value of the give side with that of the get side. */
-export type Fairness = (typeof fairnessSteps)[number];
+export type Fairness = (typeof fairnessLevels)[number];
 
 /** Up to a tenth apart is even, up to a third is leaning, beyond that is much. */
 const leaning = 0.1;
 const much = 1 / 3;
 
 /** From -1 (all on the give side) to 1 (all on the get side): the balance's tilt. */
-export function computeTilt({ giveCents, getCents }: Weights): number {
+export function computeBalanceTilt({ giveCents, getCents }: TableWeights): number {
   const larger = Math.max(giveCents, getCents);
   return larger === 0 ? 0 : (getCents - giveCents) / larger;
 }
 
 /** Informs the member and never blocks an offer. */
-export function computeFairness(weights: Weights): Fairness {
-  const tilt = computeTilt(weights);
+export function computeFairness(weights: TableWeights): Fairness {
+  const tilt = computeBalanceTilt(weights);
   if (Math.abs(tilt) <= leaning) return 'even';
   if (tilt < 0) return tilt < -much ? 'muchMore' : 'more';
   return tilt > much ? 'muchLess' : 'less';

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { computeCash } from './changes.ts';
+import { computeNetCash } from './changes.ts';
 import type { Bargain } from './bargain.ts';
 
 /** Value and version of an item at the time the terms were agreed. */
@@ -14,14 +14,14 @@ export type AgreedLeg = { readonly fromId: MemberId; readonly toId: MemberId } &
 );
 
 /** Terms as legs: one per item, and one for the cash, if any. */
-export function buildLegs(
+export function buildAgreedLegs(
   bargain: Bargain,
   { offererId, ownerId }: { readonly offererId: MemberId; readonly ownerId: MemberId },
   itemOf: (id: ItemId) => AgreedItem,
 ): AgreedLeg[] {
   const give = (fromId: MemberId, toId: MemberId, ids: readonly ItemId[]): AgreedLeg[] =>
     ids.map((itemId) => ({ fromId, toId, itemId, ...itemOf(itemId) }));
-  const cash = computeCash(bargain);
+  const cash = computeNetCash(bargain);
   return [
     ...give(offererId, ownerId, bargain.offererItemIds),
     ...give(ownerId, offererId, bargain.ownerItemIds),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { checkTerms } from './check-terms.ts';
-import { findSendingObstacle, type OfferAllowance, type Obstacle, type TableState } from './obstacles.ts';
+import { requireValidTerms } from './check-terms.ts';
+import { findSendingObstacle, type OfferAllowance, type SendingObstacle, type TableState } from './obstacles.ts';
 import { terms } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
@@ -25,7 +25,7 @@ const tableState = (change: Partial<TableState> = {}): TableState => ({
 interface Row {
   readonly rule: string;
   readonly change?: Partial<typeof lampForTent>;
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: SendingObstacle | null;
   readonly table?: Partial<TableState>;
 }
 const cash = (cents: number) => ({ offererItemIds: [], cashAddedCents: cents });
@@ -83,7 +83,7 @@ describe('what keeps terms from being sent', () => {
       const isSent = () => {
         if (!terms.safeParse({ ...bargain, note: '' }).success) return false;
         try {
-          checkTerms(bargain, owned, { offererId, ownerId }, offererId);
+          requireValidTerms(bargain, owned, { offererId, ownerId }, offererId);
           return true;
         } catch {
           return false;

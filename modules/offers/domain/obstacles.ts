@@ -1,9 +1,9 @@
 import type { ItemId } from '#contracts/ids.ts';
-import { computeIncomingCents, isSameBargain, toMethod, type Bargain } from './bargain.ts';
+import { computeIncomingCents, isSameBargain, toExchangeMethod, type Bargain } from './bargain.ts';
 import type { OfferSide } from './party.ts';
 
 /** Why the server refuses terms, as far as the screen can know it before they are sent. */
-export type Obstacle =
+export type SendingObstacle =
   | 'nothingAsked'
   | 'nothingGiven'
   | 'itemGone'
@@ -46,7 +46,7 @@ export function findItemObstacle(
 ): 'itemGone' | 'notForSale' | null {
   const findItem = (id: ItemId) => items.find((item) => item.id === id);
   if ([...bargain.offererItemIds, ...bargain.ownerItemIds].some((id) => !findItem(id)?.isFree)) return 'itemGone';
-  const isCashAlone = toMethod(bargain) === 'cash';
+  const isCashAlone = toExchangeMethod(bargain) === 'cash';
   return isCashAlone && bargain.ownerItemIds.some((id) => !findItem(id)?.isOpenToSelling) ? 'notForSale' : null;
 }
 
@@ -74,7 +74,10 @@ export interface TableState {
  * The first reason why these terms cannot be sent, or null. The server checks the same rules; beyond them it refuses
  * what the screen may not disclose (an item's least value) or cannot know (the other party has left).
  */
-export function findSendingObstacle(bargain: Bargain, { items, side, before, allowance }: TableState): Obstacle | null {
+export function findSendingObstacle(
+  bargain: Bargain,
+  { items, side, before, allowance }: TableState,
+): SendingObstacle | null {
   return (
     findTermsGap(bargain) ??
     findItemObstacle(bargain, items) ??

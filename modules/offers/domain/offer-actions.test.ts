@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
-import { memberActions, offerStates, type MemberAction } from './offer-state.ts';
+import { memberOfferActions, offerStates, type MemberOfferAction } from './offer-state.ts';
 import {
-  listActions,
+  listOfferActions,
   findAwaitedParty,
-  isTheirs,
+  isActionOfMember,
   computeResubmitFrom,
   findOfferStateAt,
   type OfferSnapshot,
@@ -25,7 +25,7 @@ const pending: OfferSnapshot = {
 };
 
 describe('who may do what', () => {
-  const rows: [string, Partial<OfferSnapshot>, Record<string, MemberAction[]>][] = [
+  const rows: [string, Partial<OfferSnapshot>, Record<string, MemberOfferAction[]>][] = [
     ['a new offer', {}, { ana: ['withdraw'], ben: ['accept', 'negotiate', 'decline'], cid: [] }],
     ['a counter-offer', { authorId: ben }, { ana: ['accept', 'negotiate', 'decline'], ben: ['withdraw'], cid: [] }],
     [
@@ -61,7 +61,7 @@ describe('who may do what', () => {
   ];
   it.each(rows)('with %s', (_name, change, expected) => {
     for (const [member, actions] of Object.entries(expected))
-      expect([member, listActions({ ...pending, ...change }, member as MemberId, times, hours(0))]).toEqual([
+      expect([member, listOfferActions({ ...pending, ...change }, member as MemberId, times, hours(0))]).toEqual([
         member,
         actions,
       ]);
@@ -72,20 +72,20 @@ it('the pause between two resubmissions is as long as its setting', () => {
   const resubmitted = { ...pending, state: 'declined', resubmittedAt: hours(0) } as const;
   const twoDays = { OFFER_RESUBMIT_DAYS: 2 };
   expect(computeResubmitFrom(resubmitted, twoDays)).toEqual(hours(48));
-  expect(listActions(resubmitted, ana, twoDays, hours(47))).toEqual([]);
-  expect(listActions(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
+  expect(listOfferActions(resubmitted, ana, twoDays, hours(47))).toEqual([]);
+  expect(listOfferActions(resubmitted, ana, twoDays, hours(48))).toEqual(['resubmit']);
 });
 
 /** A step of a scenario: a member tries an action at some hour, and it takes effect only if the rules allow it. */
 interface Step {
   readonly member: MemberId;
   /** A change of an item of theirs is no answer, and can come at any time. */
-  readonly action: MemberAction | 'changeItem';
+  readonly action: MemberOfferAction | 'changeItem';
   readonly after: number;
 }
 const step: fc.Arbitrary<Step> = fc.record({
   member: fc.constantFrom(ana, ben, cid),
-  action: fc.constantFrom(...memberActions, 'changeItem' as const),
+  action: fc.constantFrom(...memberOfferActions, 'changeItem' as const),
   after: fc.integer({ min: 0, max: 100 }),
 });
 
@@ -121,10 +121,10 @@ describe('in every story of an offer', () => {
         for (const one of steps) {
           hour += one.after;
           const now = hours(hour);
-          const allowed = listActions(offer, one.member, times, now);
-          expect(listActions(offer, cid, times, now)).toEqual([]);
+          const allowed = listOfferActions(offer, one.member, times, now);
+          expect(listOfferActions(offer, cid, times, now)).toEqual([]);
           const answering = [ana, ben].filter((member) =>
-            listActions(offer, member, times, now).some((action) => action === 'accept' || action === 'confirm'),
+            listOfferActions(offer, member, times, now).some((action) => action === 'accept' || action === 'confirm'),
           );
           expect(answering).toEqual(findOfferStateAt(offer, now) === 'pending' ? [findAwaitedParty(offer)] : []);
           if (one.action === 'changeItem') {
@@ -135,7 +135,7 @@ describe('in every story of an offer', () => {
           }
           if (!allowed.includes(one.action)) continue;
           expect(['accepted', 'withdrawn']).not.toContain(offer.state);
-          expect(isTheirs(offer, one.action, one.member)).toBe(true);
+          expect(isActionOfMember(offer, one.action, one.member)).toBe(true);
           if (one.action === 'resubmit' && offer.resubmittedAt)
             expect(now.getTime() - offer.resubmittedAt.getTime()).toBeGreaterThanOrEqual(
               times.OFFER_RESUBMIT_DAYS * 86_400_000,

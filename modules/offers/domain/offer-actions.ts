@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { memberActions, offerStates, type MemberAction, type OfferState } from './offer-state.ts';
+import { memberOfferActions, offerStates, type MemberOfferAction, type OfferState } from './offer-state.ts';
 
 /** The settings of the rules about turns, under the names that operators know. */
 export interface OfferActionTimes {
@@ -41,7 +41,7 @@ export const computeResubmitFrom = (
   times: OfferActionTimes,
 ): Date | null => (resubmittedAt ? new Date(resubmittedAt.getTime() + times.OFFER_RESUBMIT_DAYS * day) : null);
 
-const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
+const whoMay: Readonly<Record<MemberOfferAction, 'awaited' | 'author'>> = {
   accept: 'awaited',
   confirm: 'awaited',
   negotiate: 'awaited',
@@ -51,7 +51,7 @@ const whoMay: Readonly<Record<MemberAction, 'awaited' | 'author'>> = {
 };
 
 /** Whether this action belongs to this member: the awaited party answers, the author withdraws or resubmits. */
-export const isTheirs = (offer: OfferSnapshot, action: MemberAction, memberId: MemberId): boolean =>
+export const isActionOfMember = (offer: OfferSnapshot, action: MemberOfferAction, memberId: MemberId): boolean =>
   memberId === (whoMay[action] === 'author' ? offer.authorId : findAwaitedParty(offer));
 
 /**
@@ -60,22 +60,22 @@ export const isTheirs = (offer: OfferSnapshot, action: MemberAction, memberId: M
  */
 export const fitsAuthorAgreement = (
   { authorAgrees = true }: Pick<OfferSnapshot, 'authorAgrees'>,
-  action: MemberAction,
+  action: MemberOfferAction,
 ): boolean => (action === 'accept' ? authorAgrees : action === 'confirm' ? !authorAgrees : true);
 
 /** The actions that this member may take now. The server uses it for permission and the screen for buttons. */
-export function listActions(
+export function listOfferActions(
   offer: OfferSnapshot,
   memberId: MemberId,
   times: OfferActionTimes,
   now: Date,
-): MemberAction[] {
+): MemberOfferAction[] {
   const state = findOfferStateAt(offer, now);
   const again = computeResubmitFrom(offer, times);
-  return memberActions.filter(
+  return memberOfferActions.filter(
     (action) =>
       offerStates.can(state, action) &&
-      isTheirs(offer, action, memberId) &&
+      isActionOfMember(offer, action, memberId) &&
       fitsAuthorAgreement(offer, action) &&
       (action !== 'resubmit' || again === null || again <= now),
   );

@@ -29,10 +29,10 @@ export type OfferState = (typeof offerStates.states)[number];
 export type OfferAction = Parameters<typeof offerStates.can>[1];
 
 /** The state in which an offer begins. */
-export const openingState: OfferState = 'pending';
+export const initialOfferState: OfferState = 'pending';
 
 /** Actions of members; the clock alone expires an offer. */
-export const memberActions = [
+export const memberOfferActions = [
   'accept',
   'confirm',
   'negotiate',
@@ -40,11 +40,11 @@ export const memberActions = [
   'withdraw',
   'resubmit',
 ] as const satisfies readonly OfferAction[];
-export type MemberAction = (typeof memberActions)[number];
+export type MemberOfferAction = (typeof memberOfferActions)[number];
 
 /** Why an offer is no longer valid: its time is over, or an item or a member is no longer available. */
-export const endCauses = ['time', 'item', 'member'] as const;
-export type EndCause = (typeof endCauses)[number];
+export const offerEndCauses = ['time', 'item', 'member'] as const;
+export type OfferEndCause = (typeof offerEndCauses)[number];
 
 /** Why a revision was written: terms of a party, a change of an item in them, or their confirmation after one. */
 export const revisionKinds = ['terms', 'itemChange', 'confirmation'] as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ItemId, OfferId, SwapId } from '#contracts/ids.ts';
 import { pageInput } from '#contracts/page.ts';
-import { endCauses, memberActions, offerStates, type OfferState } from './offer-state.ts';
+import { offerEndCauses, memberOfferActions, offerStates, type OfferState } from './offer-state.ts';
 import { offerTabs } from './tabs.ts';
 import { terms } from './terms.ts';
 
 export const offerState = z.enum(offerStates.states as [OfferState, ...OfferState[]]);
-export const memberAction = z.enum(memberActions);
-export const endCause = z.enum(endCauses);
+export const memberAction = z.enum(memberOfferActions);
+export const endCause = z.enum(offerEndCauses);
 
 export const offerRef = z.object({ offerId: OfferId });
 const revision = z.int().min(1).max(10_000);

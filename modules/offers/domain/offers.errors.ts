@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
-import { endCauses } from './offer-state.ts';
+import { offerEndCauses } from './offer-state.ts';
 
 /** Every refusal of this module. */
 export const offerErrors = defineRefusals('offers', {
   /** The offer does not exist, or the caller is not a party to it. */
   notFound: refusal('notFound'),
   /** The spec's "This offer is no longer valid". */
-  noLongerValid: refusal('conflict', z.object({ cause: z.enum(endCauses) })),
+  noLongerValid: refusal('conflict', z.object({ cause: z.enum(offerEndCauses) })),
   /** Another revision was sent in between: the caller has to read it before answering. */
   changedMeanwhile: refusal('conflict', z.object({ revision: z.int() })),
   /** The other party has only changed an item and has not agreed: the terms can be confirmed, not accepted. */

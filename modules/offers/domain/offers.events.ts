@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#contracts/event.ts';
 import { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
-import { endCauses } from './offer-state.ts';
+import { offerEndCauses } from './offer-state.ts';
 
 /** `step` numbers what happens to an offer and continues in its swap; events of older releases have none. */
 const parties = z.object({ offerId: OfferId, offererId: MemberId, ownerId: MemberId, step: z.int().optional() });
@@ -42,4 +42,4 @@ export const offersExpired = defineEvent('offers.expired', 1, ended);
 /** The time of these offers will be over soon, and they are still unanswered. */
 export const offersExpiring = defineEvent('offers.expiring', 1, z.object({ offerIds: z.array(OfferId) }));
 /** These offers are no longer valid, all for one cause. */
-export const offersInvalidated = defineEvent('offers.invalidated', 1, ended.extend({ cause: z.enum(endCauses) }));
+export const offersInvalidated = defineEvent('offers.invalidated', 1, ended.extend({ cause: z.enum(offerEndCauses) }));

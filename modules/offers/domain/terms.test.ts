@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
-import { computeIncomingCents, isSameBargain, listItems, toMethod, type Bargain } from './bargain.ts';
-import { computeCash, computeTermsChanges } from './changes.ts';
-import { checkTerms, type TermsItem } from './check-terms.ts';
-import { computeFairness, computeTilt } from './fairness.ts';
-import { buildLegs } from './legs.ts';
+import { computeIncomingCents, isSameBargain, listTermsItems, toExchangeMethod, type Bargain } from './bargain.ts';
+import { computeNetCash, computeTermsChanges } from './changes.ts';
+import { requireValidTerms, type CheckedItem } from './check-terms.ts';
+import { computeFairness, computeBalanceTilt } from './fairness.ts';
+import { buildAgreedLegs } from './legs.ts';
 import { terms } from './terms.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}` as ItemId;
@@ -36,11 +36,11 @@ describe('terms', () => {
     [{ cashRequestedCents: 500 }, 'itemsAndCash'],
     [{ offererItemIds: [], cashAddedCents: 500 }, 'cash'],
   ] as const)('have a method: %o is %s', (change, method) => {
-    expect(toMethod(terms.parse({ ...base, ...change }))).toBe(method);
+    expect(toExchangeMethod(terms.parse({ ...base, ...change }))).toBe(method);
   });
 });
 
-const item = (n: number, ownerId: string, change: Partial<TermsItem> = {}): TermsItem => ({
+const item = (n: number, ownerId: string, change: Partial<CheckedItem> = {}): CheckedItem => ({
   id: id(n),
   ownerId: ownerId as MemberId,
   isFree: true,
@@ -50,8 +50,8 @@ const item = (n: number, ownerId: string, change: Partial<TermsItem> = {}): Term
   ...change,
 });
 const shelf = [item(1, 'ana'), item(2, 'ana'), item(11, 'ben')];
-const check = (bargain: Partial<Bargain>, items: readonly TermsItem[] = shelf, author = 'ana') =>
-  checkTerms({ ...base, ...bargain }, items, parties, author as MemberId);
+const check = (bargain: Partial<Bargain>, items: readonly CheckedItem[] = shelf, author = 'ana') =>
+  requireValidTerms({ ...base, ...bargain }, items, parties, author as MemberId);
 
 describe('the rules of terms', () => {
   it('want every item in the tray of its owner, and free', () => {
@@ -92,13 +92,13 @@ describe('whatever is agreed', () => {
   it('becomes legs that carry every item once, from its side to the other, and the cash once', () => {
     fc.assert(
       fc.property(bargain, (agreed) => {
-        const legs = buildLegs(agreed, parties, () => ({ valueCents: 100, version: 1 }));
+        const legs = buildAgreedLegs(agreed, parties, () => ({ valueCents: 100, version: 1 }));
         expect(legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).toSorted()).toEqual(
-          listItems(agreed).toSorted(),
+          listTermsItems(agreed).toSorted(),
         );
         expect(legs.every(({ fromId, toId }) => fromId !== toId)).toBe(true);
         const cash = legs.flatMap((leg) => ('cents' in leg ? [leg.fromId === 'ana' ? leg.cents : -leg.cents] : []));
-        expect(cash).toEqual(computeCash(agreed) === 0 ? [] : [computeCash(agreed)]);
+        expect(cash).toEqual(computeNetCash(agreed) === 0 ? [] : [computeNetCash(agreed)]);
       }),
     );
   });
@@ -106,13 +106,13 @@ describe('whatever is agreed', () => {
   it('brings each side the value of the items and the cash that are given to it', () => {
     fc.assert(
       fc.property(bargain, (agreed) => {
-        const items = listItems(agreed).map((one, index) => ({ id: one, valueCents: 100 + index }));
+        const items = listTermsItems(agreed).map((one, index) => ({ id: one, valueCents: 100 + index }));
         const findItem = (wanted: ItemId) => ({
           valueCents: items.find((one) => one.id === wanted)?.valueCents ?? 0,
           version: 1,
         });
         const got = (member: MemberId) =>
-          buildLegs(agreed, parties, findItem)
+          buildAgreedLegs(agreed, parties, findItem)
             .filter(({ toId }) => toId === member)
             .reduce((sum, leg) => sum + ('cents' in leg ? leg.cents : leg.valueCents), 0);
         expect(computeIncomingCents('offerer', agreed, items)).toBe(got(parties.offererId));
@@ -126,11 +126,11 @@ describe('whatever is agreed', () => {
       fc.property(bargain, bargain, (before, after) => {
         const { addedItemIds, removedItemIds, cash } = computeTermsChanges(before, after);
         const rebuilt = [
-          ...listItems(before).filter((one) => !removedItemIds.includes(one)),
+          ...listTermsItems(before).filter((one) => !removedItemIds.includes(one)),
           ...addedItemIds,
         ].toSorted();
-        expect(rebuilt).toEqual(listItems(after).toSorted());
-        expect(cash === null).toBe(computeCash(before) === computeCash(after));
+        expect(rebuilt).toEqual(listTermsItems(after).toSorted());
+        expect(cash === null).toBe(computeNetCash(before) === computeNetCash(after));
         expect(isSameBargain(before, after)).toBe(addedItemIds.length + removedItemIds.length === 0 && cash === null);
       }),
     );
@@ -144,8 +144,8 @@ describe('whatever is agreed', () => {
           { giveCents, getCents },
           { giveCents: getCents, getCents: giveCents },
         ];
-        expect(computeTilt(one)).toBeCloseTo(-computeTilt(other));
-        expect(Math.abs(computeTilt(one))).toBeLessThanOrEqual(1);
+        expect(computeBalanceTilt(one)).toBeCloseTo(-computeBalanceTilt(other));
+        expect(Math.abs(computeBalanceTilt(one))).toBeLessThanOrEqual(1);
         expect(computeFairness(other)).toBe(opposite[computeFairness(one)]);
       }),
     );

@@ -1,17 +1,17 @@
 import type { ItemId, MemberId, OfferId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { OfferParty } from '../domain/party.ts';
 import { itemErrors } from '#modules/items/public.ts';
 import { openSwap, swapErrors, type PromisedLeg } from '#modules/swaps/public.ts';
-import { buildLegs } from '../domain/legs.ts';
+import { buildAgreedLegs } from '../domain/legs.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerAccepted } from '../domain/offers.events.ts';
-import { computeIncomingCents, listItems } from '../domain/bargain.ts';
+import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import { endLockedOffers } from './end-offers.ts';
-import { mustBeAsAgreed } from './items-as-seen.ts';
-import { checkAgreedValue, queueForLimits, type OfferLimits } from './limits.ts';
-import { lockOfferAndRivals, readOffer, type LockedOffer } from './lock-offer.ts';
-import { mayAnswer, mustBeHere } from './offer.policy.ts';
+import { requireItemsAsAgreed } from './items-as-seen.ts';
+import { requireAgreedValueAllowed, lockOfferLimits, type OfferLimits } from './limits.ts';
+import { lockOfferAndRivals, loadOfferUnlocked, type LockedOffer } from './lock-offer.ts';
+import { requireAnswerAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { applyOfferAction } from './step-offer.ts';
@@ -24,19 +24,19 @@ import { applyOfferAction } from './step-offer.ts';
  */
 export async function acceptOffer(
   unit: Unit,
-  member: Party,
+  member: OfferParty,
   offerId: OfferId,
   seenRevision: number,
   limits: OfferLimits,
 ): Promise<SwapId> {
-  const snapshot = await readOffer(unit, offerId, member);
-  await queueForLimits(unit, [snapshot.offererId, snapshot.ownerId]);
+  const snapshot = await loadOfferUnlocked(unit, offerId, member);
+  await lockOfferLimits(unit, [snapshot.offererId, snapshot.ownerId]);
   const locked = await lockOfferAndRivals(unit, offerId, snapshot);
-  mayAnswer(locked.offer, member, 'accept', seenRevision, unit.now);
+  requireAnswerAllowed(locked.offer, member, 'accept', seenRevision, unit.now);
   mustBeFree(locked);
-  mustBeAsAgreed(locked);
-  await mustBeHere(unit, offerId);
-  await checkAgreedValue(unit, member.id, computeIncoming(locked), limits);
+  requireItemsAsAgreed(locked);
+  await requirePartiesPresent(unit, offerId);
+  await requireAgreedValueAllowed(unit, member.id, computeIncoming(locked), limits);
   const swapId = await agree(unit, locked);
   await endLockedOffers(unit, locked.rivalIds, 'item');
   unit.publish(offerAccepted, {
@@ -47,7 +47,7 @@ export async function acceptOffer(
     revision: seenRevision,
     byId: member.id,
     swapId,
-    itemIds: listItems(locked.terms),
+    itemIds: listTermsItems(locked.terms),
   });
   publishOfferChange(unit, locked.offer);
   return swapId;
@@ -75,7 +75,7 @@ const computeIncoming = ({ offer, terms, items }: LockedOffer) =>
  * the offer is no longer valid.
  */
 async function agree(unit: Unit, { offer, terms, items }: LockedOffer): Promise<SwapId> {
-  const legs: PromisedLeg[] = buildLegs(terms, offer, (id) => {
+  const legs: PromisedLeg[] = buildAgreedLegs(terms, offer, (id) => {
     const item = items.find((each) => each.id === id);
     return { valueCents: item?.valueCents ?? 0, version: item?.version ?? 1 };
   });

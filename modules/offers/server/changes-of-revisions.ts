@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Bargain } from '../domain/bargain.ts';
 import { computeTermsChanges } from '../domain/changes.ts';
 import type { OfferView } from './offer.views.ts';
-import { toRefs, type ItemVersionsById } from './revisions.ts';
+import { toItemVersionRefs, type ItemVersionsById } from './revisions.ts';
 
 type Changes = OfferView['revisions'][number]['changes'];
 
@@ -29,7 +29,7 @@ const withImageIds = ({ pictures, ...content }: ItemContentView) => ({
 });
 
 function changedItems(before: StoredRevision, after: StoredRevision): ChangedItem[] {
-  return toRefs(after.versions).flatMap((ref) => {
+  return toItemVersionRefs(after.versions).flatMap((ref) => {
     const version = before.versions[ref.id];
     return version === undefined || version === ref.version ? [] : [{ before: { id: ref.id, version }, after: ref }];
   });

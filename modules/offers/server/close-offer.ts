@@ -1,34 +1,34 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { OfferParty } from '../domain/party.ts';
 import { offerDeclined, offerWithdrawn } from '../domain/offers.events.ts';
 import { lockOffer } from './lock-offer.ts';
-import { mayAnswer } from './offer.policy.ts';
+import { requireAnswerAllowed } from './offer.policy.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { endLiveRevisions } from './revisions.ts';
 import { applyOfferAction } from './step-offer.ts';
 
-export interface Answer {
+export interface OfferAnswer {
   readonly offerId: OfferId;
   readonly revision: number;
 }
 
 /** The awaited party declines. @throws offers.notFound and what `mayAnswer` throws */
-export const declineOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> =>
+export const declineOffer = (unit: Unit, member: OfferParty, answer: OfferAnswer): Promise<void> =>
   close(unit, member, answer, 'decline');
 
 /** The author withdraws the terms. @throws offers.notFound and what `mayAnswer` throws */
-export const withdrawOffer = (unit: Unit, member: Party, answer: Answer): Promise<void> =>
+export const withdrawOffer = (unit: Unit, member: OfferParty, answer: OfferAnswer): Promise<void> =>
   close(unit, member, answer, 'withdraw');
 
 async function close(
   unit: Unit,
-  member: Party,
-  { offerId, revision }: Answer,
+  member: OfferParty,
+  { offerId, revision }: OfferAnswer,
   action: 'decline' | 'withdraw',
 ): Promise<void> {
   const { offer } = await lockOffer(unit, offerId, member);
-  mayAnswer(offer, member, action, revision, unit.now);
+  requireAnswerAllowed(offer, member, action, revision, unit.now);
   applyOfferAction(offer, action, unit.now);
   offer.endedBy = member.id;
   await endLiveRevisions(unit, [offer.id]);

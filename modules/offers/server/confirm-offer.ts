@@ -1,10 +1,10 @@
 import type { Unit } from '#platform/db/unit.ts';
 import { offerConfirmed } from '../domain/offers.events.ts';
-import type { Party } from '../domain/party.ts';
-import type { Answer } from './close-offer.ts';
-import { mustBeAsAgreed } from './items-as-seen.ts';
+import type { OfferParty } from '../domain/party.ts';
+import type { OfferAnswer } from './close-offer.ts';
+import { requireItemsAsAgreed } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
-import { mayAnswer, mustBeHere } from './offer.policy.ts';
+import { requireAnswerAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './step-offer.ts';
@@ -17,15 +17,15 @@ import { applyOfferAction } from './step-offer.ts';
  */
 export async function confirmOffer(
   unit: Unit,
-  member: Party,
-  { offerId, revision }: Answer,
+  member: OfferParty,
+  { offerId, revision }: OfferAnswer,
   settings: OfferSettings,
 ): Promise<number> {
   const locked = await lockOffer(unit, offerId, member);
   const { offer, terms, items } = locked;
-  mayAnswer(offer, member, 'confirm', revision, unit.now);
-  mustBeAsAgreed(locked);
-  await mustBeHere(unit, offerId);
+  requireAnswerAllowed(offer, member, 'confirm', revision, unit.now);
+  requireItemsAsAgreed(locked);
+  await requirePartiesPresent(unit, offerId);
   applyOfferAction(offer, 'confirm', unit.now);
   await sendRevision(unit, member, offer, { ...terms, note: '' }, settings, { items, kind: 'confirmation' });
   unit.publish(offerConfirmed, toSentPayload(offer, terms));

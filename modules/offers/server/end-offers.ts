@@ -1,7 +1,7 @@
 import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { offerStates, type EndCause } from '../domain/offer-state.ts';
+import { offerStates, type OfferEndCause } from '../domain/offer-state.ts';
 import { offersExpired, offersInvalidated } from '../domain/offers.events.ts';
 import { lockLiveOffers } from './lock-offer.ts';
 import { publishOfferChange } from './offer.topics.ts';
@@ -15,12 +15,16 @@ const expiry = offerStates.move('expire');
  * locks.
  * @returns the offers that were ended
  */
-export async function endOffersWithItems(unit: Unit, itemIds: readonly ItemId[], cause: EndCause): Promise<OfferId[]> {
+export async function endOffersWithItems(
+  unit: Unit,
+  itemIds: readonly ItemId[],
+  cause: OfferEndCause,
+): Promise<OfferId[]> {
   return endLockedOffers(unit, await lockLiveOffers(unit, itemIds), cause);
 }
 
 /** Does the same for offers that are locked already. */
-export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause: EndCause): Promise<OfferId[]> {
+export async function endLockedOffers(unit: Unit, ids: readonly OfferId[], cause: OfferEndCause): Promise<OfferId[]> {
   if (ids.length === 0) return [];
   const rows = await typedTables(unit.db)
     .updateTable('offer')

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import { endLockedOffers } from './end-offers.ts';
-import { mayBothBargain } from './offer-visibility.ts';
+import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -30,7 +30,7 @@ export const expireOffers = defineJob({
 async function expire(unit: Unit, ids: readonly OfferId[]): Promise<void> {
   const rows = await typedTables(unit.db)
     .selectFrom('offer')
-    .select(['id', mayBothBargain().as('isHere')])
+    .select(['id', mayBothNegotiateSql().as('isHere')])
     .where('id', '=', anySql(ids))
     .where('state', '=', 'pending')
     .where('expires_at', '<=', unit.now)

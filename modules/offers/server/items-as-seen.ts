@@ -10,13 +10,13 @@ export type SeenVersions = Readonly<Partial<Record<ItemId, number>>>;
  * Refuses an answer to terms of which an item has changed: the job that renews the offer has not run yet.
  * @throws offers.changedMeanwhile
  */
-export function mustBeAsAgreed({ offer, items, versions }: LockedOffer): void {
+export function requireItemsAsAgreed({ offer, items, versions }: LockedOffer): void {
   if (items.some(({ id, version }) => id in versions && versions[id] !== version))
     throw offerErrors.changedMeanwhile({ revision: offer.revision });
 }
 
 /** Refuses terms with an item that has changed since their author saw it. @throws offers.itemChanged */
-export function mustBeAsSeen(items: ItemVersions, seen: SeenVersions = {}): void {
+export function requireItemsAsSeen(items: ItemVersions, seen: SeenVersions = {}): void {
   const changed = items.find(({ id, version }) => (seen[id] ?? version) !== version);
   if (changed) throw offerErrors.itemChanged({ itemId: changed.id });
 }

@@ -15,12 +15,12 @@ import { memberPictureSql } from '#modules/members/public.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerListBounds } from '../domain/tabs.ts';
-import { listItems } from '../domain/bargain.ts';
+import { listTermsItems } from '../domain/bargain.ts';
 import { loadAllowance, type OfferLimits } from './limits.ts';
 import { computeOfferAllowance } from './offer.policy.ts';
-import { offerById } from './offer-by-id.ts';
+import { loadOffer } from './offer-by-id.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import type { Moment } from './offer-rows.ts';
+import type { OfferReadMoment } from './offer-rows.ts';
 import type { TableView } from './offer.views.ts';
 
 const offer = entityColumns(Offer);
@@ -32,7 +32,7 @@ const tray = entityColumns(OfferRevisionItem, 'tray');
  * @throws offers.itemGone for an item that is not available
  * @throws offers.ownItem
  */
-export async function tableForItem(
+export async function loadTableForItem(
   db: Db,
   viewer: MemberId,
   itemId: ItemId,
@@ -68,9 +68,9 @@ export async function loadTableOfOffer(
   db: Db,
   viewer: MemberId,
   offerId: OfferId,
-  at: Moment & { readonly config: Pick<Config, 'OFFER_REVISIONS'> },
+  at: OfferReadMoment & { readonly config: Pick<Config, 'OFFER_REVISIONS'> },
 ): Promise<TableView> {
-  const found = await offerById(db, viewer, offerId, at);
+  const found = await loadOffer(db, viewer, offerId, at);
   const shelves = await listItemsOfMembers(
     db,
     { id: viewer },
@@ -78,7 +78,7 @@ export async function loadTableOfOffer(
     offerListBounds.shelf,
     at.now,
   );
-  const onTable: readonly string[] = listItems(found.terms);
+  const onTable: readonly string[] = listTermsItems(found.terms);
   const lying = found.items.filter(({ id }) => onTable.includes(id) && !shelves.some((card) => card.id === id));
   const shelf = split([...lying, ...shelves], viewer);
   const asked = listIds(shelf.theirs).filter((id) => onTable.includes(id));

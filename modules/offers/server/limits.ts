@@ -10,7 +10,7 @@ import { findLimitObstacle, type OfferAllowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { isOfferVisible } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
-import { mustNotRepeat, repeatedOffer } from './repeated-terms.ts';
+import { requireNoRepeatedOffer, repeatedOffer } from './repeated-terms.ts';
 
 const offer = entityColumns(Offer);
 
@@ -20,7 +20,7 @@ export type OfferLimits = Pick<Config, 'OPEN_OFFERS_OF_NEW_MEMBERS' | 'OPEN_VALU
  * Serialises decisions that count against a member's limit, with an advisory lock per member. The lock is taken before
  * any item's lock, so that it keeps the one lock order: members, items, offers, swaps, rooms.
  */
-export async function queueForLimits(unit: Unit, members: readonly MemberId[]): Promise<void> {
+export async function lockOfferLimits(unit: Unit, members: readonly MemberId[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('offers.limits:' || member_id, 0))
     from (select unnest(${[...members].sort()}::text[]) as member_id) as members`.execute(unit.db);
@@ -39,7 +39,7 @@ export interface OfferToSend {
  * Checks that a member may have one more open offer of this value, and that no live offer of theirs has the same terms.
  * @throws offers.alreadyOffered, offers.tooManyOpen, offers.tooMuchOpen
  */
-export async function checkOpenOffers(
+export async function requireOpenOfferAllowed(
   unit: Unit,
   member: MemberId,
   sent: OfferToSend,
@@ -49,7 +49,7 @@ export async function checkOpenOffers(
   const { rows } = await query`
     select ${list} from offer
     where ${isOpenOfferSql(member)}`.execute(unit.db);
-  await mustNotRepeat(unit, rows[0]?.repeated ?? null);
+  await requireNoRepeatedOffer(unit, rows[0]?.repeated ?? null);
   const room = await computeRoom(unit.db, member, rows[0]?.open ?? 0, limits);
   const obstacle = findLimitObstacle(sent.incomingCents, room);
   if (obstacle === 'tooManyOpen') throw offerErrors.tooManyOpen({ maximum: room.offers });
@@ -79,18 +79,18 @@ async function computeRoom(db: Db, member: MemberId, open: number, limits: Offer
  * Checks that two members may agree on a swap by which each gets this much.
  * @throws offers.tooMuchOpen for the one who accepts, offers.partnerHasTooMuchOpen for the other
  */
-export async function checkAgreedValue(
+export async function requireAgreedValueAllowed(
   unit: Unit,
   acceptor: MemberId,
   incoming: ReadonlyMap<MemberId, number>,
   limits: OfferLimits,
 ): Promise<void> {
-  for (const [id, maximum] of await beyondOpenValue(unit, incoming, limits))
+  for (const [id, maximum] of await findMembersBeyondOpenValue(unit, incoming, limits))
     throw id === acceptor ? offerErrors.tooMuchOpen({ maximum }) : offerErrors.partnerHasTooMuchOpen();
 }
 
 /** The members for whom this much would be too much to have open, each with what they may. One statement. */
-export async function beyondOpenValue(
+export async function findMembersBeyondOpenValue(
   { db }: Pick<Unit, 'db'>,
   incoming: ReadonlyMap<MemberId, number>,
   limits: Pick<OfferLimits, 'OPEN_VALUE_OF_NEW_MEMBERS_CENTS'>,

@@ -10,7 +10,7 @@ import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
 import { isOfferVisible } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
-import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
+import { offerColumns, offerJoins, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';
 import type { OfferCounts, OfferRow } from './offer.views.ts';
 
 const offer = entityColumns(Offer);
@@ -49,7 +49,7 @@ export async function listOffers(
   cursors: CursorCodec,
   viewer: MemberId,
   input: { tab?: OfferTab | undefined; cursor?: string | undefined; limit: number },
-  at: Moment,
+  at: OfferReadMoment,
 ): Promise<Page<OfferRow>> {
   const list = ['offers.list', viewer, input.tab ?? null];
   const place = readPageStart(cursors, list, input.cursor, at.now);
@@ -71,11 +71,11 @@ export async function listOffers(
     positionOf: ({ sortKey, id }) => [sortKey, id],
     itemOf: (row) => row,
   });
-  return { ...page, items: await rowsWithItems(db, viewer, page.items, at) };
+  return { ...page, items: await loadRowsWithItems(db, viewer, page.items, at) };
 }
 
 /** Number of offers under each tab, in one statement. */
-export async function countOffers(db: Db, viewer: MemberId, now: Date): Promise<OfferCounts> {
+export async function countOffersByTab(db: Db, viewer: MemberId, now: Date): Promise<OfferCounts> {
   const under = (tab: OfferTab) => sql<number>`count(*) filter (where ${standsUnder(tab, viewer, now)})::int`;
   const counts = selectList({
     new: under('new'),

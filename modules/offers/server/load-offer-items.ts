@@ -7,7 +7,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferItems } from './offer.views.ts';
 import { hasParty } from './offer-visibility.ts';
-import { latestRevision, revisionTermsSql, toRefs, revisionItemVersionsSql } from './revisions.ts';
+import { latestRevisionJoinSql, revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 
@@ -29,12 +29,12 @@ export async function loadOfferItems(
     versions: revisionItemVersionsSql,
   });
   const { rows } = await query`
-    select ${list} from offer ${latestRevision}
+    select ${list} from offer ${latestRevisionJoinSql}
     where ${offer.id} = ${anySql(ids)} and ${hasParty(viewer)}`.execute(db);
   const findCard = await loadAgreedCards(
     db,
     { id: viewer },
-    rows.flatMap(({ versions }) => toRefs(versions)),
+    rows.flatMap(({ versions }) => toItemVersionRefs(versions)),
     now,
   );
   return new Map(

@@ -9,14 +9,14 @@ import { typedTables } from './tables.ts';
 /**
  * The parties of an offer, the author of its newest terms, and the time until which the other party may answer them.
  */
-export interface OfferTurn {
+export interface OfferAuthorship {
   readonly offerId: OfferId;
   readonly authorId: MemberId;
   readonly awaitedId: MemberId;
   readonly expiresAt: Date;
 }
 
-export async function loadOfferTurns(db: Db, ids: readonly OfferId[]): Promise<OfferTurn[]> {
+export async function loadOfferAuthors(db: Db, ids: readonly OfferId[]): Promise<OfferAuthorship[]> {
   if (ids.length === 0) return [];
   const rows = await typedTables(db)
     .selectFrom('offer')

@@ -1,8 +1,8 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { OfferParty } from '../domain/party.ts';
 import { loadItemCards, type LockedItem } from '#modules/items/public.ts';
-import type { TermsItem } from '../domain/check-terms.ts';
+import type { CheckedItem } from '../domain/check-terms.ts';
 
 /**
  * Locked items as the rules read them. An item that the author may not see yet is left out, unless it is on the table
@@ -10,10 +10,10 @@ import type { TermsItem } from '../domain/check-terms.ts';
  */
 export async function loadTermsItems(
   unit: Unit,
-  author: Party,
+  author: OfferParty,
   items: readonly LockedItem[],
   onTheTable: readonly ItemId[] = [],
-): Promise<TermsItem[]> {
+): Promise<CheckedItem[]> {
   const early = items
     .filter(
       ({ id, ownerId, visibleFrom }) => visibleFrom > unit.now && ownerId !== author.id && !onTheTable.includes(id),

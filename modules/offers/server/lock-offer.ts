@@ -3,14 +3,19 @@ import type { ItemId, OfferId } from '#contracts/ids.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { OfferParty } from '../domain/party.ts';
 import { lockItems, type LockedItem } from '#modules/items/public.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
-import { listItems } from '../domain/bargain.ts';
+import { listTermsItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
-import { hasParty, isSparedOrNotBlocked } from './offer-visibility.ts';
+import { hasParty, isAcceptedOrNotBlockedSql } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import { latestRevision, revisionTermsSql, revisionItemVersionsSql, type ItemVersionsById } from './revisions.ts';
+import {
+  latestRevisionJoinSql,
+  revisionTermsSql,
+  revisionItemVersionsSql,
+  type ItemVersionsById,
+} from './revisions.ts';
 
 const offer = entityColumns(Offer);
 const tray = entityColumns(OfferRevisionItem, 'tray');
@@ -37,11 +42,11 @@ type LockedOfferRow = SelectedRow<typeof lockedColumns>;
  * Reads an offer without a lock.
  * @throws offers.notFound for anyone who is not a party to it, or who may not see the other party
  */
-export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise<LockedOfferRow> {
+export async function loadOfferUnlocked(unit: Unit, id: OfferId, member: OfferParty): Promise<LockedOfferRow> {
   const { rows } = await query`
-    select ${lockedColumns} from offer ${latestRevision}
+    select ${lockedColumns} from offer ${latestRevisionJoinSql}
     where ${offer.id} = ${id} and ${hasParty(member.id)}
-      and ${isSparedOrNotBlocked(member.id)}`.execute(unit.db);
+      and ${isAcceptedOrNotBlockedSql(member.id)}`.execute(unit.db);
   if (!rows[0]) throw offerErrors.notFound();
   return rows[0];
 }
@@ -55,11 +60,11 @@ export async function readOffer(unit: Unit, id: OfferId, member: Party): Promise
 export async function lockOffer(
   unit: Unit,
   id: OfferId,
-  member: Party,
+  member: OfferParty,
   more: readonly ItemId[] = [],
 ): Promise<LockedOffer> {
-  const read = await readOffer(unit, id, member);
-  const items = await lockItems(unit, [...new Set([...listItems(read.terms), ...more])]);
+  const read = await loadOfferUnlocked(unit, id, member);
+  const items = await lockItems(unit, [...new Set([...listTermsItems(read.terms), ...more])]);
   return lockedOffer(unit, id, read, items);
 }
 
@@ -69,7 +74,7 @@ export async function lockOfferAndRivals(
   id: OfferId,
   read: LockedOfferRow,
 ): Promise<LockedOffer & { readonly rivalIds: readonly OfferId[] }> {
-  const itemIds = listItems(read.terms);
+  const itemIds = listTermsItems(read.terms);
   const items = await lockItems(unit, itemIds);
   const ids = await lockLiveOffers(unit, itemIds, id);
   return { ...(await lockedOffer(unit, id, read, items)), rivalIds: ids.filter((other) => other !== id) };

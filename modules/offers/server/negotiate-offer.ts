@@ -1,15 +1,15 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
-import { checkTerms } from '../domain/check-terms.ts';
+import type { OfferParty } from '../domain/party.ts';
+import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import { offerCountered } from '../domain/offers.events.ts';
-import { isSameBargain, listItems } from '../domain/bargain.ts';
+import { isSameBargain, listTermsItems } from '../domain/bargain.ts';
 import type { Terms } from '../domain/terms.ts';
 import { loadTermsItems } from './load-terms-items.ts';
-import { mustBeAsAgreed, mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
+import { requireItemsAsAgreed, requireItemsAsSeen, type SeenVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
-import { mayAnswer, mayRevise, mustBeHere } from './offer.policy.ts';
+import { requireAnswerAllowed, requireRevisionAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { sendRevision } from './send-revision.ts';
 import { applyOfferAction } from './step-offer.ts';
@@ -31,19 +31,19 @@ export interface CounterOffer {
  */
 export async function negotiateOffer(
   unit: Unit,
-  member: Party,
+  member: OfferParty,
   { offerId, revision, terms, seen }: CounterOffer,
   settings: OfferSettings,
 ): Promise<number> {
-  const locked = await lockOffer(unit, offerId, member, listItems(terms));
+  const locked = await lockOffer(unit, offerId, member, listTermsItems(terms));
   const { offer, terms: before, items } = locked;
-  mayAnswer(offer, member, 'negotiate', revision, unit.now);
-  mustBeAsAgreed(locked);
-  mustBeAsSeen(items, seen);
-  await mustBeHere(unit, offerId);
-  mayRevise(offer, settings);
+  requireAnswerAllowed(offer, member, 'negotiate', revision, unit.now);
+  requireItemsAsAgreed(locked);
+  requireItemsAsSeen(items, seen);
+  await requirePartiesPresent(unit, offerId);
+  requireRevisionAllowed(offer, settings);
   if (isSameBargain(before, terms)) throw offerErrors.nothingChanged();
-  checkTerms(terms, await loadTermsItems(unit, member, items, listItems(before)), offer, member.id);
+  requireValidTerms(terms, await loadTermsItems(unit, member, items, listTermsItems(before)), offer, member.id);
   applyOfferAction(offer, 'negotiate', unit.now);
   // Two offers may reach the same terms by counter-offers; only opening terms must differ.
   offer.termsKey = null;

@@ -6,8 +6,8 @@ import { refusedWith } from '#testing/caller.ts';
 import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
 import { makeItem } from '#modules/items/testing.ts';
-import { memberActions, offerStates, type MemberAction } from '../domain/offer-state.ts';
-import { listActions, type OfferSnapshot } from '../domain/offer-actions.ts';
+import { memberOfferActions, offerStates, type MemberOfferAction } from '../domain/offer-state.ts';
+import { listOfferActions, type OfferSnapshot } from '../domain/offer-actions.ts';
 import { buildTerms } from '../testing.ts';
 
 const world = await testWorld({ OPEN_OFFERS_OF_NEW_MEMBERS: '1000', OPEN_VALUE_OF_NEW_MEMBERS_CENTS: '1000000000' });
@@ -30,7 +30,7 @@ let cents = 0;
 /** Performs an action as a call; each counter-offer changes the cash, so that it changes something. */
 function act(
   caller: ReturnType<typeof world.guest>,
-  action: MemberAction,
+  action: MemberOfferAction,
   { offerId, lamp, tent }: Scene,
   revision: number,
 ): Promise<unknown> {
@@ -61,7 +61,7 @@ const refusals: Record<string, Record<string, string>> = {
 };
 
 describe('who may do what, in each state', () => {
-  const rows = Object.keys(reach).flatMap((state) => memberActions.map((action) => ({ state, action })));
+  const rows = Object.keys(reach).flatMap((state) => memberOfferActions.map((action) => ({ state, action })));
   it.each(rows)('$action on an offer that is $state', async ({ state, action }) => {
     for (const who of ['owner', 'offerer'] as const) {
       const made = await scene();
@@ -99,14 +99,14 @@ describe('who may do what, in each state', () => {
 
 interface Step {
   readonly member: 'ana' | 'ben' | 'cid';
-  readonly action: MemberAction;
+  readonly action: MemberOfferAction;
   readonly hours: number;
 }
 const people: Record<Step['member'], Member> = { ana, ben, cid };
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     member: fc.constantFrom('ana', 'ben', 'cid'),
-    action: fc.constantFrom(...memberActions),
+    action: fc.constantFrom(...memberOfferActions),
     hours: fc.constantFrom(0, 1, 80, 200),
   }),
   { minLength: 1, maxLength: 10 },
@@ -130,7 +130,7 @@ describe('the server and the table of states', () => {
           world.clock.advance({ hours });
           const now = world.clock.now();
           const who = people[member];
-          const isAllowed = listActions(offer, who.id, world.host.config, now).includes(action);
+          const isAllowed = listOfferActions(offer, who.id, world.host.config, now).includes(action);
           const call = act(world.as(who), action, made, revision);
           if (!isAllowed) {
             await refusedWith(call);
@@ -155,7 +155,7 @@ describe('the server and the table of states', () => {
             state: offer.state,
             revision,
             authorId: offer.authorId,
-            actions: listActions(offer, ana.id, world.host.config, now),
+            actions: listOfferActions(offer, ana.id, world.host.config, now),
           });
           expect(seen.revisions).toHaveLength(revision);
         }

@@ -10,9 +10,9 @@ import { offerErrors } from '../domain/offers.errors.ts';
 import { loadRevisionChanges } from './changes-of-revisions.ts';
 import { hasParty, isOfferVisible } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { offerColumns, offerJoins, toOfferRow, type Moment } from './offer-rows.ts';
+import { offerColumns, offerJoins, toOfferRow, type OfferReadMoment } from './offer-rows.ts';
 import type { OfferView } from './offer.views.ts';
-import { revisionTermsSql, toRefs, revisionItemVersionsSql } from './revisions.ts';
+import { revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
@@ -36,13 +36,13 @@ const history = selectList({
  * Loads an offer with its history, for its parties.
  * @throws offers.notFound for anyone else, and while it is out of sight
  */
-export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Moment): Promise<OfferView> {
+export async function loadOffer(db: Db, viewer: MemberId, id: OfferId, at: OfferReadMoment): Promise<OfferView> {
   const { rows } = await query`
     select ${offerColumns(viewer)}, ${history} from offer ${offerJoins(viewer)}
     where ${offer.id} = ${id} and ${hasParty(viewer)} and ${isOfferVisible(viewer)}`.execute(db);
   const [found] = rows;
   if (!found) throw offerErrors.notFound();
-  const refs = found.revisions.flatMap(({ versions }) => toRefs(versions));
+  const refs = found.revisions.flatMap(({ versions }) => toItemVersionRefs(versions));
   const findCard = await loadAgreedCards(db, { id: viewer }, refs, at.now);
   const newest = new Map(refs.map((ref) => [ref.id, ref]));
   const changes = await loadRevisionChanges(db, found.revisions);
@@ -53,7 +53,7 @@ export async function offerById(db: Db, viewer: MemberId, id: OfferId, at: Momen
     revisions: found.revisions.map(({ versions, ...revision }, index) => ({
       ...revision,
       changes: changes[index] ?? null,
-      earlier: cards(toRefs(versions).filter((ref) => newest.get(ref.id)?.version !== ref.version)),
+      earlier: cards(toItemVersionRefs(versions).filter((ref) => newest.get(ref.id)?.version !== ref.version)),
     })),
     items: cards([...newest.values()]),
   }));

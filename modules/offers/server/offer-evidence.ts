@@ -7,7 +7,12 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import { hasParty, offerPartnerSql } from './offer-visibility.ts';
 import { Offer, OfferRevision } from './offer.entity.ts';
-import { latestRevision, revisionTermsSql, revisionItemVersionsSql, type ItemVersionsById } from './revisions.ts';
+import {
+  latestRevisionJoinSql,
+  revisionTermsSql,
+  revisionItemVersionsSql,
+  type ItemVersionsById,
+} from './revisions.ts';
 
 const offer = entityColumns(Offer);
 const revision = entityColumns(OfferRevision, 'revision');
@@ -47,7 +52,7 @@ export async function loadOfferEvidence(db: Db, viewer: MemberId, id: OfferId): 
     versions: revisionItemVersionsSql,
   });
   const { rows } = await query`
-    select ${list} from offer ${latestRevision}
+    select ${list} from offer ${latestRevisionJoinSql}
     where ${offer.id} = ${id} and ${hasParty(viewer)}`.execute(db);
   return rows[0];
 }

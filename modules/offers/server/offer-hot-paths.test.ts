@@ -9,9 +9,9 @@ import { testWorld, type World } from '#testing/world.ts';
 import { makeItem, manyItems } from '#modules/items/testing.ts';
 import { insertManyOffers, buildTerms, type MadeOffer } from '../testing.ts';
 import { lockLiveOffers } from './lock-offer.ts';
-import { countOffers, listOffers } from './list-offers.ts';
-import { offerById } from './offer-by-id.ts';
-import { offersOnItems } from './offers-on-items.ts';
+import { countOffersByTab, listOffers } from './list-offers.ts';
+import { loadOffer } from './offer-by-id.ts';
+import { listItemsWithOffers } from './offers-on-items.ts';
 
 let world: World;
 let member: Member;
@@ -53,13 +53,13 @@ describe('a list is one statement of offers and one of cards, answered by indexe
       'offer',
       (db) => listOffers(db, cursors(), member.id, { tab: 'received', limit: 10 }, at()),
     ],
-    ['counts of the tabs', 1, 'offer_of_owner', (db) => countOffers(db, member.id, now)],
-    ['those on my items', 2, 'offer', (db) => offersOnItems(db, cursors(), member.id, { limit: 10 }, at())],
+    ['counts of the tabs', 1, 'offer_of_owner', (db) => countOffersByTab(db, member.id, now)],
+    ['those on my items', 2, 'offer', (db) => listItemsWithOffers(db, cursors(), member.id, { limit: 10 }, at())],
     [
       'one with its history',
       2,
       'offer_pkey',
-      (db) => offerById(db, member.id, mine?.id ?? ('' as MadeOffer['id']), at()),
+      (db) => loadOffer(db, member.id, mine?.id ?? ('' as MadeOffer['id']), at()),
     ],
   ])('%s', async (_name, statements, index, read) => {
     const watched = watchedDb(world.db);

@@ -10,7 +10,7 @@ import type { Db } from '#platform/db/db.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import {
-  listActions,
+  listOfferActions,
   findAwaitedParty,
   computeResubmitFrom,
   findOfferStateAt,
@@ -19,7 +19,7 @@ import {
 import { offerPartnerSql } from './offer-visibility.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferRow } from './offer.views.ts';
-import { latestRevision, revisionTermsSql, toRefs, revisionItemVersionsSql } from './revisions.ts';
+import { latestRevisionJoinSql, revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 
@@ -51,16 +51,20 @@ export const offerColumns = (viewer: MemberId) =>
 export type StoredOffer = SelectedRow<ReturnType<typeof offerColumns>>;
 
 export const offerJoins = (viewer: MemberId): RawBuilder<unknown> => sql`
-  ${latestRevision} left join ${memberNames} names on names.id = ${offerPartnerSql(viewer)}`;
+  ${latestRevisionJoinSql} left join ${memberNames} names on names.id = ${offerPartnerSql(viewer)}`;
 
 /** Context that a view of an offer depends on besides its rows. */
-export interface Moment {
+export interface OfferReadMoment {
   readonly now: Date;
   readonly config: OfferActionTimes;
 }
 
 /** The offer as the viewer sees it, without its items' cards. */
-export function toOfferRow(offer: StoredOffer, viewer: MemberId, { now, config }: Moment): Omit<OfferRow, 'items'> {
+export function toOfferRow(
+  offer: StoredOffer,
+  viewer: MemberId,
+  { now, config }: OfferReadMoment,
+): Omit<OfferRow, 'items'> {
   const side = offer.offererId === viewer ? 'offerer' : 'owner';
   const state = findOfferStateAt(offer, now);
   const isMyTurn = state === 'pending' && findAwaitedParty(offer) === viewer;
@@ -83,7 +87,7 @@ export function toOfferRow(offer: StoredOffer, viewer: MemberId, { now, config }
     authorId: offer.authorId,
     isNew: isMyTurn && offer.seen < offer.revision,
     isMyTurn,
-    actions: listActions(offer, viewer, config, now),
+    actions: listOfferActions(offer, viewer, config, now),
     expiresAt: offer.expiresAt.toISOString(),
     resubmitFrom: computeResubmitFrom(offer, config)?.toISOString() ?? null,
     changedAt: offer.changedAt.toISOString(),
@@ -92,20 +96,20 @@ export function toOfferRow(offer: StoredOffer, viewer: MemberId, { now, config }
 }
 
 /** Rows with the cards of their items, which take one more statement for any number of rows. */
-export async function rowsWithItems(
+export async function loadRowsWithItems(
   db: Db,
   viewer: MemberId,
   offers: readonly StoredOffer[],
-  at: Moment,
+  at: OfferReadMoment,
 ): Promise<OfferRow[]> {
   const findCard = await loadAgreedCards(
     db,
     { id: viewer },
-    offers.flatMap(({ versions }) => toRefs(versions)),
+    offers.flatMap(({ versions }) => toItemVersionRefs(versions)),
     at.now,
   );
   return parseReadableRows(offers, (offer) => ({
     ...toOfferRow(offer, viewer, at),
-    items: toRefs(offer.versions).flatMap(({ id, version }) => findCard(id, version) ?? []),
+    items: toItemVersionRefs(offer.versions).flatMap(({ id, version }) => findCard(id, version) ?? []),
   }));
 }

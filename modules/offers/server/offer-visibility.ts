@@ -12,7 +12,7 @@ const offer = entityColumns(Offer);
  * SQL condition on `offer`: its parties may negotiate. Neither has left or is banned (`memberNames` has no row for such
  * members), and neither has blocked the other.
  */
-export const mayBothBargain = (): RawBuilder<boolean> => sql<boolean>`
+export const mayBothNegotiateSql = (): RawBuilder<boolean> => sql<boolean>`
   (exists (select from ${memberNames} here where here.id = ${offer.offererId})
    and exists (select from ${memberNames} here where here.id = ${offer.ownerId})
    and ${areNotBlocked(offer.offererId, offer.ownerId)})`;
@@ -26,7 +26,7 @@ export const offerPartnerSql = (viewer: MemberId): RawBuilder<MemberId> =>
   sql<MemberId>`case ${offer.offererId} when ${viewer}::uuid then ${offer.ownerId} else ${offer.offererId} end`;
 
 /** SQL condition on `offer`: the viewer and their partner have not blocked each other, or the offer is accepted. */
-export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
+export const isAcceptedOrNotBlockedSql = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   (${offer.state} = 'accepted' or ${isNotBlockedSql({ id: viewer }, offerPartnerSql(viewer))})`;
 
 /**
@@ -36,7 +36,7 @@ export const isSparedOrNotBlocked = (viewer: MemberId): RawBuilder<boolean> => s
  * count, detail, subscription, email and room uses it.
  */
 export const isOfferVisible = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
-  (${isSparedOrNotBlocked(viewer)}
+  (${isAcceptedOrNotBlockedSql(viewer)}
    and (${offer.state} <> 'pending' or exists (select from ${memberNames} here where here.id = ${offerPartnerSql(viewer)})))`;
 
 const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]}::text[])`;
@@ -45,6 +45,9 @@ const isUnderWay = sql`${swapStateSql(offer.swapId)} = any(${[...openSwapStates]
  * SQL condition: the messages about the offer whose id is in this column are hidden from this party. A block leaves
  * them visible as long as their swap is open, and no longer.
  */
-export const isTalkHidden = (offerId: RawBuilder<unknown>, viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
+export const areOfferMessagesHiddenSql = (
+  offerId: RawBuilder<unknown>,
+  viewer: MemberId,
+): RawBuilder<boolean> => sql<boolean>`
   exists (select from offer where ${offer.id} = ${offerId} and not (${isOfferVisible(viewer)}
     and (${offer.state} <> 'accepted' or ${isUnderWay} or ${isNotBlockedSql({ id: viewer }, offerPartnerSql(viewer))})))`;

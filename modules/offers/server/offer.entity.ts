@@ -1,7 +1,7 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/core';
 import type { ItemId, MemberId, OfferId, RevisionId, SwapId } from '#contracts/ids.ts';
 import type { Cents } from '#contracts/money.ts';
-import type { EndCause, OfferState, RevisionKind } from '../domain/offer-state.ts';
+import type { OfferEndCause, OfferState, RevisionKind } from '../domain/offer-state.ts';
 
 /** A negotiation as commands change it. */
 export const Offer = defineEntity({
@@ -22,7 +22,7 @@ export const Offer = defineEntity({
     uncountedRevisions: p.integer().default(0),
     expiresAt: p.datetime(),
     remindedAt: p.datetime().strictNullable(),
-    endedCause: p.text().$type<EndCause>().strictNullable(),
+    endedCause: p.text().$type<OfferEndCause>().strictNullable(),
     endedBy: p.uuid().$type<MemberId>().strictNullable(),
     resubmittedAt: p.datetime().strictNullable(),
     swapId: p.uuid().$type<SwapId>().strictNullable(),

@@ -1,19 +1,19 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
-import type { MemberAction, OfferState } from '../domain/offer-state.ts';
+import type { OfferParty } from '../domain/party.ts';
+import type { MemberOfferAction, OfferState } from '../domain/offer-state.ts';
 import { offerStates } from '../domain/offer-state.ts';
 import { findLimitObstacle, type OfferAllowance } from '../domain/obstacles.ts';
 import { offerErrors } from '../domain/offers.errors.ts';
 import {
   fitsAuthorAgreement,
-  isTheirs,
+  isActionOfMember,
   computeResubmitFrom,
   findOfferStateAt,
   type OfferActionTimes,
 } from '../domain/offer-actions.ts';
-import { mayBothBargain } from './offer-visibility.ts';
+import { mayBothNegotiateSql } from './offer-visibility.ts';
 import type { Offer } from './offer.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -25,17 +25,17 @@ const day = 86_400_000;
  * @throws offers.noLongerValid, offers.alreadyEnded, offers.changedMeanwhile, offers.notYourTurn,
  * offers.confirmFirst, offers.nothingToConfirm
  */
-export function mayAnswer(
+export function requireAnswerAllowed(
   offer: Offer,
-  member: Party,
-  action: Exclude<MemberAction, 'resubmit'>,
+  member: OfferParty,
+  action: Exclude<MemberOfferAction, 'resubmit'>,
   seenRevision: number,
   now: Date,
 ): void {
   const state = findOfferStateAt(offer, now);
   if (!offerStates.can(state, action)) throw ended(offer, state);
   if (offer.revision !== seenRevision) throw offerErrors.changedMeanwhile({ revision: offer.revision });
-  if (!isTheirs(offer, action, member.id)) throw offerErrors.notYourTurn();
+  if (!isActionOfMember(offer, action, member.id)) throw offerErrors.notYourTurn();
   if (!fitsAuthorAgreement(offer, action))
     throw action === 'accept' ? offerErrors.confirmFirst() : offerErrors.nothingToConfirm();
 }
@@ -44,10 +44,10 @@ export function mayAnswer(
  * Checks that the author of the last terms may send them again.
  * @throws offers.alreadyEnded, offers.notYourTurn, offers.resubmitTooSoon
  */
-export function mayResubmit(offer: Offer, member: Party, times: OfferActionTimes, now: Date): void {
+export function requireResubmitAllowed(offer: Offer, member: OfferParty, times: OfferActionTimes, now: Date): void {
   const state = findOfferStateAt(offer, now);
   if (!offerStates.can(state, 'resubmit')) throw offerErrors.alreadyEnded({ state });
-  if (!isTheirs(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
+  if (!isActionOfMember(offer, 'resubmit', member.id)) throw offerErrors.notYourTurn();
   const from = computeResubmitFrom(offer, times);
   if (from && from > now)
     throw offerErrors.resubmitTooSoon({ days: Math.ceil((from.getTime() - now.getTime()) / day) });
@@ -57,8 +57,12 @@ export function mayResubmit(offer: Offer, member: Party, times: OfferActionTimes
  * A member cannot negotiate with a member who has left, is banned, or is on either side of a block.
  * @throws offers.noLongerValid
  */
-export async function mustBeHere(unit: Unit, offerId: OfferId): Promise<void> {
-  const here = typedTables(unit.db).selectFrom('offer').select('id').where('id', '=', offerId).where(mayBothBargain());
+export async function requirePartiesPresent(unit: Unit, offerId: OfferId): Promise<void> {
+  const here = typedTables(unit.db)
+    .selectFrom('offer')
+    .select('id')
+    .where('id', '=', offerId)
+    .where(mayBothNegotiateSql());
   if (!(await here.executeTakeFirst())) throw offerErrors.noLongerValid({ cause: 'member' });
 }
 
@@ -73,7 +77,7 @@ export const computeOfferAllowance = (
 });
 
 /** Enforces the maximum number of revisions of an offer. @throws offers.tooManyRevisions */
-export function mayRevise(offer: Offer, settings: Pick<Config, 'OFFER_REVISIONS'>): void {
+export function requireRevisionAllowed(offer: Offer, settings: Pick<Config, 'OFFER_REVISIONS'>): void {
   if (findLimitObstacle(0, computeOfferAllowance(offer, settings)))
     throw offerErrors.tooManyRevisions({ maximum: settings.OFFER_REVISIONS });
 }

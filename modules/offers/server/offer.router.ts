@@ -14,13 +14,13 @@ import {
 import { acceptOffer } from './accept-offer.ts';
 import { confirmOffer } from './confirm-offer.ts';
 import { declineOffer, withdrawOffer } from './close-offer.ts';
-import { tableForItem, loadTableOfOffer } from './lay-table.ts';
-import { countOffers, listOffers } from './list-offers.ts';
-import { markSeen } from './mark-seen.ts';
+import { loadTableForItem, loadTableOfOffer } from './lay-table.ts';
+import { countOffersByTab, listOffers } from './list-offers.ts';
+import { markOfferSeen } from './mark-seen.ts';
 import { negotiateOffer } from './negotiate-offer.ts';
-import { offerById } from './offer-by-id.ts';
+import { loadOffer } from './offer-by-id.ts';
 import { itemsWithOffers, offerCounts, offerRows, offerView, tableView } from './offer.views.ts';
-import { offersOnItems } from './offers-on-items.ts';
+import { listItemsWithOffers } from './offers-on-items.ts';
 import { proposeOffer } from './propose-offer.ts';
 import { resubmitOffer } from './resubmit-offer.ts';
 
@@ -28,7 +28,7 @@ export const offerRouter = router({
   byId: memberQuery('offers.read', ['note'])
     .input(offerRef)
     .output(offerView)
-    .query(({ ctx, input }) => offerById(ctx.db, ctx.member.id, input.offerId, ctx)),
+    .query(({ ctx, input }) => loadOffer(ctx.db, ctx.member.id, input.offerId, ctx)),
 
   list: memberQuery('offers.read', ['note'])
     .input(listInput)
@@ -37,19 +37,19 @@ export const offerRouter = router({
 
   counts: memberQuery('offers.read')
     .output(offerCounts)
-    .query(({ ctx }) => countOffers(ctx.db, ctx.member.id, ctx.now)),
+    .query(({ ctx }) => countOffersByTab(ctx.db, ctx.member.id, ctx.now)),
 
   onMyItems: memberQuery('offers.read', ['note'])
     .input(onMyItemsInput)
     .output(itemsWithOffers)
-    .query(({ ctx, input }) => offersOnItems(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
+    .query(({ ctx, input }) => listItemsWithOffers(ctx.db, ctx.cursors, ctx.member.id, input, ctx)),
 
   table: memberQuery('offers.read')
     .input(tableInput)
     .output(tableView)
     .query(({ ctx, input }) =>
       'itemId' in input
-        ? tableForItem(ctx.db, ctx.member.id, input.itemId, ctx)
+        ? loadTableForItem(ctx.db, ctx.member.id, input.itemId, ctx)
         : loadTableOfOffer(ctx.db, ctx.member.id, input.offerId, ctx),
     ),
 
@@ -127,7 +127,7 @@ export const offerRouter = router({
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await markSeen(unit, ctx.member, input.offerId);
+        await markOfferSeen(unit, ctx.member, input.offerId);
         return {};
       }),
     ),

@@ -9,9 +9,9 @@ import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { isOfferVisible } from './offer-visibility.ts';
 import { Offer, OfferRevisionItem } from './offer.entity.ts';
-import { offerColumns, offerJoins, rowsWithItems, type Moment } from './offer-rows.ts';
+import { offerColumns, offerJoins, loadRowsWithItems, type OfferReadMoment } from './offer-rows.ts';
 import type { ItemWithOffers } from './offer.views.ts';
-import { latestRevision } from './revisions.ts';
+import { latestRevisionJoinSql } from './revisions.ts';
 
 const offer = entityColumns(Offer);
 const tray = entityColumns(OfferRevisionItem, 'tray');
@@ -27,12 +27,12 @@ const offered = selectList({
  * The viewer's items that have live offers by other members, the most recently offered on first, each with its offers.
  * Two statements: the offers, and the cards.
  */
-export async function offersOnItems(
+export async function listItemsWithOffers(
   db: Db,
   cursors: CursorCodec,
   viewer: MemberId,
   input: { cursor?: string | undefined; limit: number },
-  at: Moment,
+  at: OfferReadMoment,
 ): Promise<Page<ItemWithOffers>> {
   const list = ['offers.onMyItems', viewer];
   const place = readPageStart(cursors, list, input.cursor, at.now);
@@ -40,7 +40,7 @@ export async function offersOnItems(
     with live as (
       select ${tray.itemId}, ${offer.id}, ${offer.changedAt},
         row_number() over (partition by ${tray.itemId} order by ${offer.changedAt} desc, ${offer.id} desc) as place
-      from offer ${latestRevision}
+      from offer ${latestRevisionJoinSql}
       join offer_revision_item tray on ${tray.revisionId} = revision.id and ${tray.side} = 'owner'
       where ${offer.ownerId} = ${viewer} and ${offer.state} = 'pending' and ${offer.expiresAt} > ${at.now}
         and ${isOfferVisible(viewer)}
@@ -67,7 +67,7 @@ export async function offersOnItems(
     positionOf: ({ lastChanged, itemId }) => [lastChanged, itemId],
     itemOf: (group) => group,
   });
-  const offers = await rowsWithItems(
+  const offers = await loadRowsWithItems(
     db,
     viewer,
     page.items.flatMap((group) => group.offers),

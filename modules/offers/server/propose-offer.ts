@@ -1,16 +1,16 @@
 import { newId, OfferId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { OfferParty } from '../domain/party.ts';
 import { lockItems, showItemsTo } from '#modules/items/public.ts';
-import { checkTerms, requireOwner } from '../domain/check-terms.ts';
+import { requireValidTerms, requireSingleOwner } from '../domain/check-terms.ts';
 import { offerProposed } from '../domain/offers.events.ts';
-import { computeIncomingCents, listItems } from '../domain/bargain.ts';
-import { openingState } from '../domain/offer-state.ts';
+import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
+import { initialOfferState } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import { findAwaitedParty } from '../domain/offer-actions.ts';
 import { loadTermsItems } from './load-terms-items.ts';
-import { mustBeAsSeen, type SeenVersions } from './items-as-seen.ts';
-import { checkOpenOffers, queueForLimits, type OfferLimits } from './limits.ts';
+import { requireItemsAsSeen, type SeenVersions } from './items-as-seen.ts';
+import { requireOpenOfferAllowed, lockOfferLimits, type OfferLimits } from './limits.ts';
 import { Offer } from './offer.entity.ts';
 import { publishOfferChange } from './offer.topics.ts';
 import { hashTerms } from './repeated-terms.ts';
@@ -39,35 +39,35 @@ export interface NewOffer {
  */
 export async function proposeOffer(
   unit: Unit,
-  member: Party,
+  member: OfferParty,
   { terms, seen }: NewOffer,
   settings: OfferSettings,
 ): Promise<OfferId> {
-  await queueForLimits(unit, [member.id]);
-  const items = await lockItems(unit, listItems(terms), member);
-  mustBeAsSeen(items, seen);
+  await lockOfferLimits(unit, [member.id]);
+  const items = await lockItems(unit, listTermsItems(terms), member);
+  requireItemsAsSeen(items, seen);
   const termsItems = await loadTermsItems(unit, member, items);
-  const ownerId = requireOwner(terms, termsItems, member.id);
-  checkTerms(terms, termsItems, { offererId: member.id, ownerId }, member.id);
+  const ownerId = requireSingleOwner(terms, termsItems, member.id);
+  requireValidTerms(terms, termsItems, { offererId: member.id, ownerId }, member.id);
   const termsKey = hashTerms(terms);
   const incomingCents = computeIncomingCents('offerer', terms, items);
-  await checkOpenOffers(unit, member.id, { incomingCents, termsKey }, settings);
+  await requireOpenOfferAllowed(unit, member.id, { incomingCents, termsKey }, settings);
   const offer = begin(unit, member, ownerId, settings);
   offer.termsKey = termsKey;
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items);
-  await showItemsTo(unit, listItems(terms), [member.id, ownerId]);
+  await showItemsTo(unit, listTermsItems(terms), [member.id, ownerId]);
   unit.publish(offerProposed, toSentPayload(offer, terms));
   publishOfferChange(unit, offer);
   return offer.id;
 }
 
-const begin = (unit: Unit, member: Party, ownerId: MemberId, settings: OfferSettings): Offer =>
+const begin = (unit: Unit, member: OfferParty, ownerId: MemberId, settings: OfferSettings): Offer =>
   unit.em.create(Offer, {
     id: newId(OfferId, unit.now.getTime()),
     offererId: member.id,
     ownerId,
-    state: openingState,
+    state: initialOfferState,
     revision: 1,
     step: 1,
     authorId: member.id,
@@ -87,5 +87,5 @@ export const toSentPayload = (offer: Offer, terms: Terms) => ({
   revision: offer.revision,
   authorId: offer.authorId,
   awaitedId: findAwaitedParty(offer),
-  itemIds: listItems(terms),
+  itemIds: listTermsItems(terms),
 });

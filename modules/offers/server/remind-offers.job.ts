@@ -6,19 +6,19 @@ import type { Unit } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import { offersExpiring } from '../domain/offers.events.ts';
-import { mayBothBargain } from './offer-visibility.ts';
+import { mayBothNegotiateSql } from './offer-visibility.ts';
 import { typedTables } from './tables.ts';
 
 const hour = 3_600_000;
 
 /** Reminds the awaited party, once per revision, that an offer will expire unanswered. */
-export const remindOffers = defineJob({
+export const remindOfExpiringOffersJob = defineJob({
   name: 'offers.remind',
   schema: z.object({}),
   schedule: '*/5 * * * *',
   run: ({ db, now, host, ...context }) => {
     const soon = new Date(now.getTime() + host.config.OFFER_REMINDER_HOURS * hour);
-    const ending = sql`from offer where state = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon} and ${mayBothBargain()}`;
+    const ending = sql`from offer where state = 'pending' and reminded_at is null and expires_at > ${now} and expires_at <= ${soon} and ${mayBothNegotiateSql()}`;
     return processDueRows<OfferId>(context, { find: findDue(db, sql`expires_at`, ending), take: remind, together: 50 });
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId, type OfferId } from '#contracts/ids.ts';
 import { jobOnEvent } from '#platform/events/on-event.ts';
-import { findOffersOver, renewOffers } from './renew-offers.ts';
+import { listOffersOverItem, renewOffers } from './renew-offers.ts';
 
 /** Number of offers that one transaction renews: more than all but the rarest item has. */
 const together = 500;
@@ -24,7 +24,7 @@ export const renewOffersOnItemChanged = jobOnEvent('items.changed', {
     for (const [itemId, events] of changes) {
       const change = { itemId, changed: [...new Set(events.flatMap(({ changed }) => changed))] };
       for (let after: OfferId | null = null, isMore = true; isMore;) {
-        const ids: readonly OfferId[] = await findOffersOver({ db }, itemId, { after, limit: together });
+        const ids: readonly OfferId[] = await listOffersOverItem({ db }, itemId, { after, limit: together });
         isMore = ids.length === together;
         after = ids.at(-1) ?? null;
         for (let left = ids, trial = 0; left.length > 0 && trial < mostTrials; trial += 1)

@@ -39,14 +39,14 @@ const renewedColumns = selectList({
 });
 type RenewableOffer = SelectedRow<typeof renewedColumns>;
 
-export interface ItemChange {
+export interface ChangedItem {
   readonly itemId: ItemId;
   /** The parts of its content that changed. */
   readonly changed: readonly string[];
 }
 
 /** A page of the offers that await an answer over an item, in the order of their ids. */
-export async function findOffersOver(
+export async function listOffersOverItem(
   { db }: Pick<Unit, 'db'>,
   itemId: ItemId,
   { after, limit }: { readonly after: OfferId | null; readonly limit: number },
@@ -81,7 +81,7 @@ async function readLiveItems({ db }: Unit, ids: readonly OfferId[]): Promise<{ i
  */
 export async function renewOffers(
   unit: Unit,
-  { itemId, changed }: ItemChange,
+  { itemId, changed }: ChangedItem,
   ids: readonly OfferId[],
   settings: RenewalSettings,
 ): Promise<OfferId[]> {

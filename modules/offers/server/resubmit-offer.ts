@@ -1,15 +1,15 @@
 import type { OfferId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
-import { checkTerms } from '../domain/check-terms.ts';
+import type { OfferParty } from '../domain/party.ts';
+import { requireValidTerms } from '../domain/check-terms.ts';
 import { offerResubmitted } from '../domain/offers.events.ts';
-import { computeIncomingCents, listItems } from '../domain/bargain.ts';
+import { computeIncomingCents, listTermsItems } from '../domain/bargain.ts';
 import type { OfferActionTimes } from '../domain/offer-actions.ts';
 import { loadTermsItems } from './load-terms-items.ts';
-import { checkOpenOffers, queueForLimits } from './limits.ts';
-import { mustBeAsSeen, toPartnerItemVersions } from './items-as-seen.ts';
+import { requireOpenOfferAllowed, lockOfferLimits } from './limits.ts';
+import { requireItemsAsSeen, toPartnerItemVersions } from './items-as-seen.ts';
 import { lockOffer } from './lock-offer.ts';
-import { mayResubmit, mayRevise, mustBeHere } from './offer.policy.ts';
+import { requireResubmitAllowed, requireRevisionAllowed, requirePartiesPresent } from './offer.policy.ts';
 import { toSentPayload, type OfferSettings } from './propose-offer.ts';
 import { hashTerms } from './repeated-terms.ts';
 import { sendRevision } from './send-revision.ts';
@@ -23,22 +23,22 @@ import { applyOfferAction } from './step-offer.ts';
  */
 export async function resubmitOffer(
   unit: Unit,
-  member: Party,
+  member: OfferParty,
   offerId: OfferId,
   settings: OfferSettings & OfferActionTimes,
 ): Promise<number> {
-  await queueForLimits(unit, [member.id]);
+  await lockOfferLimits(unit, [member.id]);
   const locked = await lockOffer(unit, offerId, member);
   const { offer, terms, items } = locked;
-  mayResubmit(offer, member, settings, unit.now);
-  await mustBeHere(unit, offerId);
-  mayRevise(offer, settings);
-  mustBeAsSeen(items, toPartnerItemVersions(locked, member.id));
-  checkTerms(terms, await loadTermsItems(unit, member, items, listItems(terms)), offer, member.id);
+  requireResubmitAllowed(offer, member, settings, unit.now);
+  await requirePartiesPresent(unit, offerId);
+  requireRevisionAllowed(offer, settings);
+  requireItemsAsSeen(items, toPartnerItemVersions(locked, member.id));
+  requireValidTerms(terms, await loadTermsItems(unit, member, items, listTermsItems(terms)), offer, member.id);
   const termsKey = member.id === offer.offererId ? hashTerms(terms) : null;
   if (termsKey !== null) {
     const incomingCents = computeIncomingCents('offerer', terms, items);
-    await checkOpenOffers(unit, member.id, { incomingCents, termsKey, offerId }, settings);
+    await requireOpenOfferAllowed(unit, member.id, { incomingCents, termsKey, offerId }, settings);
   }
   applyOfferAction(offer, 'resubmit', unit.now);
   offer.termsKey = termsKey;

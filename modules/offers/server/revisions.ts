@@ -4,7 +4,7 @@ import { newId, RevisionId, type ItemId, type OfferId } from '#contracts/ids.ts'
 import type { ItemVersionRef } from '#modules/items/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { listItems } from '../domain/bargain.ts';
+import { listTermsItems } from '../domain/bargain.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
@@ -19,7 +19,7 @@ const tray = entityColumns(OfferRevisionItem, 'tray');
 export type ItemVersions = readonly ItemVersionRef[];
 
 /** Joins an offer's last revision, as `revision`. */
-export const latestRevision = sql`
+export const latestRevisionJoinSql = sql`
   join offer_revision revision on ${revision.offerId} = ${offer.id} and ${revision.number} = ${offer.revision}`;
 
 const itemsOn = (side: 'offerer' | 'owner') => sql<TermsView['ownerItemIds']>`array(
@@ -45,7 +45,7 @@ export const revisionItemVersionsSql = sql<ItemVersionsById>`(
   where ${tray.revisionId} = ${revision.id})`;
 
 /** The items of terms, each in the version that they name. */
-export const toRefs = (versions: ItemVersionsById): ItemVersionRef[] =>
+export const toItemVersionRefs = (versions: ItemVersionsById): ItemVersionRef[] =>
   (Object.entries(versions) as [ItemId, number][]).map(([id, version]) => ({ id, version }));
 
 /**
@@ -60,7 +60,7 @@ export async function writeRevision(
   kind: RevisionKind = 'terms',
 ): Promise<void> {
   const id = newId(RevisionId, unit.now.getTime());
-  const itemVersions = listItems(terms).map((itemId) => versions.find((item) => item.id === itemId)?.version ?? 1);
+  const itemVersions = listTermsItems(terms).map((itemId) => versions.find((item) => item.id === itemId)?.version ?? 1);
   const sides = [...terms.offererItemIds.map(() => 'offerer'), ...terms.ownerItemIds.map(() => 'owner')];
   const positions = [...terms.offererItemIds.keys(), ...terms.ownerItemIds.keys()];
   await sql`
@@ -70,7 +70,7 @@ export async function writeRevision(
     )
     insert into offer_revision_item (revision_id, item_id, offer_id, side, position, item_version, is_live)
     select ${id}, item_id, ${offer.id}, side, position, item_version, true
-    from unnest(${listItems(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[], ${itemVersions}::int[])
+    from unnest(${listTermsItems(terms)}::uuid[], ${sides}::text[], ${positions}::smallint[], ${itemVersions}::int[])
       as tray (item_id, side, position, item_version)`.execute(unit.db);
 }
 

@@ -1,7 +1,7 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { OfferParty } from '../domain/party.ts';
 import { showItemsTo } from '#modules/items/public.ts';
-import { listItems } from '../domain/bargain.ts';
+import { listTermsItems } from '../domain/bargain.ts';
 import type { RevisionKind } from '../domain/offer-state.ts';
 import type { Terms } from '../domain/terms.ts';
 import type { Offer } from './offer.entity.ts';
@@ -15,7 +15,7 @@ import { endLiveRevisions, writeRevision, type ItemVersions } from './revisions.
  */
 export async function sendRevision(
   unit: Unit,
-  member: Party,
+  member: OfferParty,
   offer: Offer,
   terms: Terms,
   settings: OfferSettings,
@@ -37,6 +37,6 @@ export async function sendRevision(
   } satisfies Partial<Offer>);
   await unit.em.flush();
   await writeRevision(unit, offer, terms, items, kind);
-  await showItemsTo(unit, listItems(terms), [offer.offererId, offer.ownerId]);
+  await showItemsTo(unit, listTermsItems(terms), [offer.offererId, offer.ownerId]);
   publishOfferChange(unit, offer);
 }

@@ -12,7 +12,7 @@ import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/u
 import type { OfferView } from '../server/offer.views.ts';
 import styles from './celebration.module.css';
 import { usePartnerName } from './offer-state-labels.tsx';
-import { toDraft } from './table/table-draft.ts';
+import { toTableDraft } from './table/table-draft.ts';
 
 export interface CelebrationProps {
   readonly offer: OfferView;
@@ -32,7 +32,7 @@ export default function Celebration({ offer, swapId, onClose }: CelebrationProps
   const name = usePartnerName(offer.partner);
   const dialog = useModal(onClose);
   const swap = trpc.swaps.byId.useQuery({ swapId });
-  const { giveIds, getIds, cashCents } = toDraft(offer.terms, offer.side);
+  const { giveIds, getIds, cashCents } = toTableDraft(offer.terms, offer.side);
   const pick = (ids: readonly string[]) => offer.items.filter(({ id }) => ids.includes(id));
   const by = swap.data && format.date(swap.data.aloneFrom);
   return (

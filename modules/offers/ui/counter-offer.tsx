@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { OfferView, TableView } from '../server/offer.views.ts';
 import { TableEditor } from './table-editor.tsx';
-import { toDraft, withoutHiddenItems, toTerms, versionsOnTable } from './table/table-draft.ts';
+import { toTableDraft, withoutHiddenItems, toTerms, listVersionsOnTable } from './table/table-draft.ts';
 
 export interface CounterOfferProps {
   readonly offer: OfferView;
@@ -33,14 +33,14 @@ function OpenTable({
   table,
 }: CounterOfferProps & { readonly table: TableView; readonly onRefused: () => void }) {
   const t = useTranslate();
-  const [draft, setDraft] = useState(() => withoutHiddenItems(toDraft(offer.terms, offer.side), table));
+  const [draft, setDraft] = useState(() => withoutHiddenItems(toTableDraft(offer.terms, offer.side), table));
   const negotiate = trpc.offers.negotiate.useMutation();
   const send = async () => {
     await negotiate.mutateAsync({
       offerId: offer.id,
       revision: offer.revision,
       terms: toTerms(draft, offer.side),
-      seen: versionsOnTable(draft, table),
+      seen: listVersionsOnTable(draft, table),
     });
     onClose();
     onDone();

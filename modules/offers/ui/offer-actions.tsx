@@ -5,7 +5,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { MemberAction } from '../domain/offer-state.ts';
+import type { MemberOfferAction } from '../domain/offer-state.ts';
 import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
 import styles from './offer-actions.module.css';
@@ -23,16 +23,16 @@ const tones = {
   decline: 'plain',
   withdraw: 'plain',
   resubmit: 'action',
-} as const satisfies Record<MemberAction, string>;
+} as const satisfies Record<MemberOfferAction, string>;
 
 /** The actions that stay in reach; the others stand below them, and an offer is never withdrawn by a stray tap. */
-const likely: readonly MemberAction[] = ['accept', 'confirm', 'negotiate', 'resubmit'];
+const likely: readonly MemberOfferAction[] = ['accept', 'confirm', 'negotiate', 'resubmit'];
 
 /** The buttons that the table of states allows this member; those that cannot be undone ask for confirmation. */
 export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) {
   const t = useTranslate();
-  const [asked, setAsked] = useState<Exclude<MemberAction, 'negotiate'> | null>(null);
-  const button = (action: MemberAction) => (
+  const [asked, setAsked] = useState<Exclude<MemberOfferAction, 'negotiate'> | null>(null);
+  const button = (action: MemberOfferAction) => (
     <Button
       key={action}
       tone={tones[action]}
@@ -55,7 +55,7 @@ export function OfferActions({ offer, onNegotiate, onDone }: OfferActionsProps) 
 }
 
 interface AskFirstProps extends Pick<OfferActionsProps, 'offer' | 'onDone'> {
-  readonly action: Exclude<MemberAction, 'negotiate'>;
+  readonly action: Exclude<MemberOfferAction, 'negotiate'>;
   readonly onClose: () => void;
 }
 

@@ -16,7 +16,13 @@ import { useTranslate } from '#web/i18n.tsx';
 import type { TableView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { TableEditor } from './table-editor.tsx';
-import { emptyTable, withoutHiddenItems, toTerms, versionsOnTable, type TableDraft } from './table/table-draft.ts';
+import {
+  emptyTableDraft,
+  withoutHiddenItems,
+  toTerms,
+  listVersionsOnTable,
+  type TableDraft,
+} from './table/table-draft.ts';
 
 /** An item that was listed for this table a moment ago is not on the one loaded before. */
 export const load = ({ trpc, params, url }: PageRequest) => {
@@ -50,7 +56,7 @@ export default function OfferItemPage() {
  * nothing, `?give=` lays an item of one's own on the table, as a match proposes it.
  */
 function firstDraft(drafts: Drafts, itemId: string, given: readonly string[], table: TableView): TableDraft {
-  const kept = drafts.read<TableDraft>(`offers.new.${itemId}`) ?? emptyTable;
+  const kept = drafts.read<TableDraft>(`offers.new.${itemId}`) ?? emptyTableDraft;
   const draft = withoutHiddenItems({ ...kept, giveIds: kept.giveIds.length > 0 ? kept.giveIds : [...given] }, table);
   return draft.getIds.length > 0 ? draft : { ...draft, getIds: [itemId] };
 }
@@ -90,7 +96,7 @@ function NewOffer({ itemId, table, onRefused }: NewOfferProps) {
   const send = async () => {
     const { offerId } = await propose.mutateAsync({
       terms: toTerms(draft, table.side),
-      seen: versionsOnTable(draft, table),
+      seen: listVersionsOnTable(draft, table),
     });
     drafts.drop(`offers.new.${itemId}`);
     toast.show(t('offers.new.sent', { name }), { tone: 'good' });

@@ -8,7 +8,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { NoPicture, toPictureSource, type ItemCardFacts } from '#modules/items/ui/public.ts';
 import type { OfferRow } from '../server/offer.views.ts';
 import { OfferBadge, OfferStateLine, usePartnerName } from './offer-state-labels.tsx';
-import { toDraft } from './table/table-draft.ts';
+import { toTableDraft } from './table/table-draft.ts';
 import { formatCashText } from './table/cash-bar.tsx';
 import styles from './offer-line.module.css';
 
@@ -23,7 +23,7 @@ export function OfferLine({
   const t = useTranslate();
   const format = useFormat();
   const name = usePartnerName(offer.partner);
-  const { giveIds, getIds, cashCents } = toDraft(offer.terms, offer.side);
+  const { giveIds, getIds, cashCents } = toTableDraft(offer.terms, offer.side);
   const pick = (ids: readonly string[]) => offer.items.filter(({ id }) => ids.includes(id));
   const [give, get] = [pick(giveIds), pick(getIds)];
   return (

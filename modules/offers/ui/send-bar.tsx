@@ -2,12 +2,12 @@ import { useId, type ReactNode } from 'react';
 import { IconPlus, IconSend } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import type { Weights } from '../domain/fairness.ts';
+import type { TableWeights } from '../domain/fairness.ts';
 import { BalanceText } from './table/balance.tsx';
 import styles from './send-bar.module.css';
 
-export interface SendBarProps {
-  readonly weights: Weights;
+export interface SendOfferBarProps {
+  readonly weights: TableWeights;
   /** Why the table cannot be sent; null when it can. */
   readonly obstacle: string | null;
   /** Leads to where the obstacle is mended; takes the place of sending. */
@@ -19,7 +19,7 @@ export interface SendBarProps {
 }
 
 /** Stays visible under the table: the balance or the obstacle in words, and the button that sends or mends. */
-export function SendBar({ weights, obstacle, mend, busy, label, onSend, beside }: SendBarProps) {
+export function SendOfferBar({ weights, obstacle, mend, busy, label, onSend, beside }: SendOfferBarProps) {
   const t = useTranslate();
   const reason = useId();
   return (

@@ -4,8 +4,8 @@ import type { OfferView } from '../server/offer.views.ts';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { formatCashText } from './table/cash-bar.tsx';
 import { SwapTable } from './table/swap-table.tsx';
-import { toDraft } from './table/table-draft.ts';
-import type { Mark } from './table/tray.tsx';
+import { toTableDraft } from './table/table-draft.ts';
+import type { ItemMark } from './table/tray.tsx';
 import styles from './shown-revision.module.css';
 
 type Revision = OfferView['revisions'][number];
@@ -22,7 +22,7 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
     <>
       <ItemChanges offer={offer} revision={revision} />
       <SwapTable
-        draft={toDraft(revision.terms, offer.side)}
+        draft={toTableDraft(revision.terms, offer.side)}
         mine={mine}
         theirs={theirs}
         partner={name}
@@ -34,7 +34,7 @@ export function ShownRevision({ offer, number }: { readonly offer: OfferView; re
   );
 }
 
-const markChanges = ({ changes }: Revision): ReadonlyMap<string, Mark> =>
+const markChanges = ({ changes }: Revision): ReadonlyMap<string, ItemMark> =>
   new Map([
     ...(changes?.addedItemIds ?? []).map((id) => [id, 'added'] as const),
     ...(changes?.removedItemIds ?? []).map((id) => [id, 'removed'] as const),

@@ -5,12 +5,12 @@ import { useTranslate } from '#web/i18n.tsx';
 import { termBounds } from '../domain/bargain.ts';
 import type { TermsView } from '../domain/offer.schemas.ts';
 import type { TableView } from '../server/offer.views.ts';
-import { SendBar } from './send-bar.tsx';
+import { SendOfferBar } from './send-bar.tsx';
 import { usePartnerName } from './offer-state-labels.tsx';
 import { SwapTable } from './table/swap-table.tsx';
 import {
   findTableObstacle,
-  trayToMend,
+  findTrayToFix,
   computeTableWeights,
   type TableDraft,
   type TrayName,
@@ -42,7 +42,7 @@ export function TableEditor({ table, draft, before, opensAt, onChange, error, af
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(opensAt);
   const obstacle = findTableObstacle(draft, table, before);
-  const toMend = obstacle && trayToMend(obstacle, table.side);
+  const toMend = obstacle && findTrayToFix(obstacle, table.side);
   const asked = table.theirs.filter(({ id }) => draft.getIds.includes(id));
   const edit = {
     onChange,
@@ -65,7 +65,7 @@ export function TableEditor({ table, draft, before, opensAt, onChange, error, af
       />
       <ErrorNote error={error} />
       {afterError}
-      <SendBar
+      <SendOfferBar
         weights={computeTableWeights(draft, [...table.mine, ...table.theirs])}
         obstacle={obstacle && t(`offers.blocked.${obstacle}`, { side: table.side, name })}
         mend={

@@ -1,8 +1,8 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { rewriteItem } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../../domain/party.ts';
-import { findOffersOver, renewOffers } from '../renew-offers.ts';
+import type { OfferParty } from '../../domain/party.ts';
+import { listOffersOverItem, renewOffers } from '../renew-offers.ts';
 
 /** More offers than sample data has over one item. */
 const limit = 500;
@@ -11,10 +11,15 @@ const limit = 500;
  * The owner of an item describes it anew, and every offer over it awaits the other party. The job that does so on a
  * site would run after the past that it belongs to.
  */
-export async function changeItem(unit: Unit, owner: Party, itemId: ItemId, description: string): Promise<void> {
+export async function changeDemoItem(
+  unit: Unit,
+  owner: OfferParty,
+  itemId: ItemId,
+  description: string,
+): Promise<void> {
   await rewriteItem(unit, owner, itemId, { description });
   // The edit is an entity's, and what follows reads the table.
   await unit.em.flush();
-  const ids = await findOffersOver(unit, itemId, { after: null, limit });
+  const ids = await listOffersOverItem(unit, itemId, { after: null, limit });
   await renewOffers(unit, { itemId, changed: ['description'] }, ids, unit.config);
 }

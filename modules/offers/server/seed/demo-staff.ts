@@ -2,11 +2,11 @@ import { memberNames } from '#modules/identity/public.ts';
 import { demoMembers } from '#modules/members/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../../domain/party.ts';
+import type { OfferParty } from '../../domain/party.ts';
 import { typedTables } from '../tables.ts';
 
 /** The demo member who runs the site and decides disputes. */
-export const findDemoStaff = ({ db }: Unit): Promise<Party | undefined> =>
+export const findDemoStaff = ({ db }: Unit): Promise<OfferParty | undefined> =>
   typedTables(db)
     .selectFrom(memberNames.as('member'))
     .select('id')

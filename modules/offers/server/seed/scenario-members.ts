@@ -21,7 +21,7 @@ export interface ScenarioSide {
 }
 
 /** Range, in days, of how long before the sample data's present a scenario begins. */
-export interface Span {
+export interface ScenarioTimes {
   readonly earliest: number;
   readonly latest: number;
 }
@@ -36,10 +36,10 @@ const invited = 8;
  * Selects, from a few random candidates, two members whose items are worth about the same or match each other's wishes;
  * undefined where these have no item that was listed in time.
  */
-export async function castScenario(
+export async function chooseScenarioMembers(
   past: BackdatedUnit,
   members: number,
-  span: Span,
+  span: ScenarioTimes,
 ): Promise<ScenarioMembers | undefined> {
   const guests = past.random.some(sampleMembers(members), invited);
   const latest = new Date(past.present.getTime() - span.latest * day);
@@ -94,7 +94,7 @@ const wishes = (wisher: ItemCard, wanted: ItemCard): number =>
   wisher.wishKeywords.some((word) => wanted.title.toLowerCase().includes(word.toLowerCase())) ? 0.5 : 0;
 
 /** A third member who wants the item that the owner of a scenario gives. */
-export async function castRival(
+export async function chooseRivalMember(
   past: BackdatedUnit,
   { offerer, owner, start, members }: ScenarioMembers & { readonly members: number },
 ): Promise<ScenarioSide | undefined> {

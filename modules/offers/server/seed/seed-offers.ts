@@ -3,26 +3,26 @@ import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
 import { confirmReceived } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedSize, SeedStep } from '#platform/seed/seed.ts';
-import { listItems } from '../../domain/bargain.ts';
-import type { Party } from '../../domain/party.ts';
+import { listTermsItems } from '../../domain/bargain.ts';
+import type { OfferParty } from '../../domain/party.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
 import { acceptOffer } from '../accept-offer.ts';
 import { declineOffer } from '../close-offer.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
 import { typedTables } from '../tables.ts';
-import { changeItem } from './change-item.ts';
+import { changeDemoItem } from './change-item.ts';
 import { demoOffers, type DemoOffer, type DemoOfferTerms } from './demo-offers.ts';
-import { sendParcel, type After } from './send-parcel.ts';
-import { stories, playScenario } from './scenarios.ts';
+import { sendParcel, type AfterHours } from './send-parcel.ts';
+import { demoScenarios, playScenario } from './scenarios.ts';
 
 const hour = 3_600_000;
 /** Number of items per scenario. */
 const itemsPerScenario = 4;
 
 interface ScenarioMembers {
-  readonly offerer: Party;
-  readonly owner: Party;
+  readonly offerer: OfferParty;
+  readonly owner: OfferParty;
   readonly cards: readonly ItemCard[];
 }
 
@@ -37,11 +37,12 @@ const demoScenario =
     const hours = Math.min(
       demo.hoursAgo,
       findYoungest(
-        cards.filter(({ id }) => listItems(first).includes(id)),
+        cards.filter(({ id }) => listTermsItems(first).includes(id)),
         past.present,
       ),
     );
-    const after: After = (passed, work) => past.at(new Date(past.present.getTime() - (hours - passed) * hour), work);
+    const after: AfterHours = (passed, work) =>
+      past.at(new Date(past.present.getTime() - (hours - passed) * hour), work);
     const offerId = await after(0, (unit) => proposeOffer(unit, offerer, { terms: first }, past.host.config));
     const second = demo.counter && toTerms(demo.counter, cards, 'owner');
     if (second)
@@ -51,7 +52,7 @@ const demoScenario =
     const rewritten = demo.rewritten && cards.find(({ title }) => title === demo.rewritten?.title);
     if (demo.rewritten && rewritten) {
       const { description } = demo.rewritten;
-      await after(0.6 * hours, (unit) => changeItem(unit, offerer, rewritten.id, description));
+      await after(0.6 * hours, (unit) => changeDemoItem(unit, offerer, rewritten.id, description));
     }
     if (demo.outcome === 'decline')
       await after(0.5 * hours, (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
@@ -110,10 +111,10 @@ function toTerms(
  */
 function planScenarios({ members, items }: SeedSize): SeedStep[] {
   const count = Math.floor(items / itemsPerScenario);
-  const whole = stories.reduce((sum, { share }) => sum + share, 0);
+  const whole = demoScenarios.reduce((sum, { share }) => sum + share, 0);
   return count === 0
     ? []
-    : stories.flatMap((story) =>
+    : demoScenarios.flatMap((story) =>
         Array.from(
           { length: Math.max(1, Math.round((count * story.share) / whole)) },
           (): SeedStep => (past) => playScenario(past, members, story),

@@ -2,14 +2,14 @@ import type { SwapId } from '#contracts/ids.ts';
 import { confirmSent } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
-import type { Party } from '../../domain/party.ts';
+import type { OfferParty } from '../../domain/party.ts';
 
 /** Does something this many hours after a scenario's beginning. */
-export type After = <T>(hours: number, work: (unit: Unit) => Promise<T>) => Promise<T>;
+export type AfterHours = <T>(hours: number, work: (unit: Unit) => Promise<T>) => Promise<T>;
 
 interface Parcel {
   readonly swapId: SwapId;
-  readonly sender: Party;
+  readonly sender: OfferParty;
   /** Cash goes with it. */
   readonly pays: boolean;
   readonly hours: number;
@@ -21,7 +21,7 @@ interface Parcel {
  */
 export async function sendParcel(
   { random, host }: BackdatedUnit,
-  after: After,
+  after: AfterHours,
   { swapId, sender, pays, hours }: Parcel,
 ): Promise<void> {
   const days = host.config;

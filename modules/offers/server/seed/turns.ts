@@ -1,5 +1,5 @@
 import type { OfferId, SwapId } from '#contracts/ids.ts';
-import { findOffersOver } from '../renew-offers.ts';
+import { listOffersOverItem } from '../renew-offers.ts';
 import { cancelSwap, confirmReceived, reportProblem, settleDispute } from '#modules/swaps/public.ts';
 import type { BackdatedUnit } from '#platform/seed/seed.ts';
 import { terms as termsSchema, type Terms } from '../../domain/terms.ts';
@@ -8,33 +8,33 @@ import { declineOffer, withdrawOffer } from '../close-offer.ts';
 import { endLockedOffers } from '../end-offers.ts';
 import { negotiateOffer } from '../negotiate-offer.ts';
 import { proposeOffer } from '../propose-offer.ts';
-import { castRival, type ScenarioMembers, type ScenarioSide } from './scenario-members.ts';
-import { changeItem } from './change-item.ts';
+import { chooseRivalMember, type ScenarioMembers, type ScenarioSide } from './scenario-members.ts';
+import { changeDemoItem } from './change-item.ts';
 import { findDemoStaff } from './demo-staff.ts';
 import { offerTexts } from './offer-texts.ts';
 import { computeOpeningCash } from './opening-terms.ts';
-import { sendParcel, type After } from './send-parcel.ts';
+import { sendParcel, type AfterHours } from './send-parcel.ts';
 
 /** A scenario under way: its members, and what has been agreed so far. */
-export interface Plot extends ScenarioMembers {
+export interface ScenarioPlot extends ScenarioMembers {
   readonly past: BackdatedUnit;
   /** Number of members in the sample data. */
   readonly members: number;
   readonly offerId: OfferId;
   readonly terms: Terms;
   /** Does something this many hours after the beginning. */
-  readonly after: After;
+  readonly after: AfterHours;
 }
 
 /** Continuation of a scenario once its offer is made. */
-export type ScenarioTurn = (plot: Plot) => Promise<void>;
+export type ScenarioTurn = (plot: ScenarioPlot) => Promise<void>;
 
-export const accept = ({ past, after, owner, offerId }: Plot, hours: number): Promise<SwapId> =>
+export const playAcceptance = ({ past, after, owner, offerId }: ScenarioPlot, hours: number): Promise<SwapId> =>
   after(hours, (unit) => acceptOffer(unit, owner, offerId, 1, past.host.config));
 
 /** Other terms: the owner asks for ten dollars more, the offerer gives five less. */
 export async function playCounterOffer(
-  { past, after, owner, offerId, terms }: Plot,
+  { past, after, owner, offerId, terms }: ScenarioPlot,
   hours: number,
   by: ScenarioSide = owner,
   revision = 1,
@@ -52,8 +52,8 @@ export async function playCounterOffer(
 }
 
 /** A side sends what it has promised, with its cash. */
-export async function send(
-  { past, after, terms, ...cast }: Plot,
+export async function playSending(
+  { past, after, terms, ...cast }: ScenarioPlot,
   swapId: SwapId,
   side: 'offerer' | 'owner',
   hours: number,
@@ -63,7 +63,7 @@ export async function send(
 }
 
 async function receive(
-  { past, after, ...cast }: Plot,
+  { past, after, ...cast }: ScenarioPlot,
   swapId: SwapId,
   side: 'offerer' | 'owner',
   hours: number,
@@ -72,36 +72,36 @@ async function receive(
 }
 
 /** From acceptance to both parcels received, in some five days. */
-export async function playCompletion(plot: Plot): Promise<void> {
-  const swapId = await accept(plot, plot.past.random.whole(3, 40));
-  await send(plot, swapId, 'offerer', 44);
-  await send(plot, swapId, 'owner', 50);
+export async function playCompletion(plot: ScenarioPlot): Promise<void> {
+  const swapId = await playAcceptance(plot, plot.past.random.whole(3, 40));
+  await playSending(plot, swapId, 'offerer', 44);
+  await playSending(plot, swapId, 'owner', 50);
   await receive(plot, swapId, 'owner', plot.past.random.whole(70, 96));
   await receive(plot, swapId, 'offerer', plot.past.random.whole(97, 130));
 }
 
-export async function completeAfterTalks(plot: Plot): Promise<void> {
+export async function playNegotiatedCompletion(plot: ScenarioPlot): Promise<void> {
   const asked = await playCounterOffer(plot, 5);
   const terms = await playCounterOffer({ ...plot, terms: asked }, 20, plot.offerer, 2);
   const swapId = await plot.after(30, (unit) => acceptOffer(unit, plot.owner, plot.offerId, 3, plot.past.host.config));
-  await send({ ...plot, terms }, swapId, 'owner', 44);
-  await send({ ...plot, terms }, swapId, 'offerer', 50);
+  await playSending({ ...plot, terms }, swapId, 'owner', 44);
+  await playSending({ ...plot, terms }, swapId, 'offerer', 50);
   await receive(plot, swapId, 'owner', 90);
   await receive(plot, swapId, 'offerer', 110);
 }
 
-export async function playDispute(plot: Plot): Promise<void> {
-  const swapId = await accept(plot, 12);
-  await send(plot, swapId, 'owner', 30);
+export async function playDispute(plot: ScenarioPlot): Promise<void> {
+  const swapId = await playAcceptance(plot, 12);
+  await playSending(plot, swapId, 'owner', 30);
   const problem = plot.past.random.say(plot.past.random.pick(offerTexts[plot.offerer.locale].problems));
   await plot.after(110, (unit) => reportProblem(unit, plot.offerer, { swapId, problem, imageIds: [] }));
 }
 
 /** Staff cancel a disputed swap; what the owner sent has to come back. */
-export async function cancelByRuling(plot: Plot): Promise<void> {
+export async function playCancelByRuling(plot: ScenarioPlot): Promise<void> {
   const { past, after, offerer } = plot;
-  const swapId = await accept(plot, 12);
-  await send(plot, swapId, 'owner', 30);
+  const swapId = await playAcceptance(plot, 12);
+  await playSending(plot, swapId, 'owner', 30);
   const words = offerTexts[offerer.locale];
   const problem = past.random.say(past.random.pick(words.problems));
   await after(80, (unit) => reportProblem(unit, offerer, { swapId, problem, imageIds: [] }));
@@ -114,27 +114,27 @@ export async function cancelByRuling(plot: Plot): Promise<void> {
 }
 
 /** The owner, whose answer is awaited, describes their item anew: the offerer confirms first. */
-export async function changeOwnItem({ past, after, owner, offerId }: Plot): Promise<void> {
+export async function playItemChange({ past, after, owner, offerId }: ScenarioPlot): Promise<void> {
   const { id: itemId, title } = owner.item;
   const words = past.random.say(past.random.pick(offerTexts[owner.locale].changes)).replaceAll('ITEM', title);
   await after(9, async (unit) => {
     // Scenarios are made one after the other: an offer of a later moment must not be changed before it is made.
-    const over = await findOffersOver(unit, itemId, { after: null, limit: 2 });
-    if (over.every((id) => id === offerId)) await changeItem(unit, owner, itemId, words);
+    const over = await listOffersOverItem(unit, itemId, { after: null, limit: 2 });
+    if (over.every((id) => id === offerId)) await changeDemoItem(unit, owner, itemId, words);
   });
 }
 
-export async function cancel(plot: Plot): Promise<void> {
-  const swapId = await accept(plot, 12);
+export async function playCancellation(plot: ScenarioPlot): Promise<void> {
+  const swapId = await playAcceptance(plot, 12);
   const reason = plot.past.random.say(plot.past.random.pick(offerTexts[plot.offerer.locale].cancels));
   await plot.after(20, (unit) => cancelSwap(unit, plot.offerer, { swapId, reason }, plot.past.host.config));
   await plot.after(26, (unit) => cancelSwap(unit, plot.owner, { swapId, reason: '' }, plot.past.host.config));
 }
 
 /** Another offer for the same item is accepted first. */
-export async function comeTooLate(plot: Plot): Promise<void> {
+export async function playRivalAcceptance(plot: ScenarioPlot): Promise<void> {
   const { past, after, owner } = plot;
-  const rival = await castRival(past, plot);
+  const rival = await chooseRivalMember(past, plot);
   if (!rival) return;
   const terms = termsSchema.parse({
     offererItemIds: [rival.item.id],
@@ -144,20 +144,20 @@ export async function comeTooLate(plot: Plot): Promise<void> {
   });
   const rivalOffer = await after(4, (unit) => proposeOffer(unit, rival, { terms }, past.host.config));
   const swapId = await after(9, (unit) => acceptOffer(unit, owner, rivalOffer, 1, past.host.config));
-  await send({ ...plot, offerer: rival, terms }, swapId, 'offerer', 30);
-  await send({ ...plot, offerer: rival, terms }, swapId, 'owner', 34);
+  await playSending({ ...plot, offerer: rival, terms }, swapId, 'offerer', 30);
+  await playSending({ ...plot, offerer: rival, terms }, swapId, 'owner', 34);
 }
 
 export const playExpiry: ScenarioTurn = async ({ past, after, offerId }) => {
   await after(past.host.config.OFFER_HOURS, (unit) => endLockedOffers(unit, [offerId], 'time'));
 };
 
-export const decline: ScenarioTurn = ({ past, after, owner, offerId }) =>
+export const playDecline: ScenarioTurn = ({ past, after, owner, offerId }) =>
   after(past.random.whole(2, 60), (unit) => declineOffer(unit, owner, { offerId, revision: 1 }));
 export const playWithdrawal: ScenarioTurn = ({ past, after, offerer, offerId }) =>
   after(past.random.whole(1, 50), (unit) => withdrawOffer(unit, offerer, { offerId, revision: 1 }));
 
-export async function counterTwice(plot: Plot): Promise<void> {
+export async function playTwoCounterOffers(plot: ScenarioPlot): Promise<void> {
   const terms = await playCounterOffer(plot, 8);
   await playCounterOffer({ ...plot, terms }, 24, plot.offerer, 2);
 }

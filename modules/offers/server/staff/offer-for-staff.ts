@@ -9,7 +9,7 @@ import { offerErrors } from '../../domain/offers.errors.ts';
 import type { OfferDetail } from '../../domain/staff-offers.ts';
 import { loadRevisionChanges } from '../changes-of-revisions.ts';
 import { Offer, OfferRevision } from '../offer.entity.ts';
-import { revisionTermsSql, toRefs, revisionItemVersionsSql, type ItemVersionsById } from '../revisions.ts';
+import { revisionTermsSql, toItemVersionRefs, revisionItemVersionsSql, type ItemVersionsById } from '../revisions.ts';
 import { staffColumns, toStaffOfferRow } from './offer-list.ts';
 
 const offer = entityColumns(Offer);
@@ -36,7 +36,7 @@ const further = selectList({
 /**
  * Loads an offer with all its revisions, without their notes, each with its items as they were. @throws offers.notFound
  */
-export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
+export async function loadStaffOffer(db: Db, id: OfferId): Promise<OfferDetail> {
   const { rows } = await query`select ${staffColumns}, ${further} from offer where ${offer.id} = ${id}`.execute(db);
   const [row] = rows;
   if (!row) throw offerErrors.notFound();
@@ -44,7 +44,7 @@ export async function offerForStaff(db: Db, id: OfferId): Promise<OfferDetail> {
   const [contentOf, changes] = await Promise.all([
     loadAgreedContents(
       db,
-      history.flatMap(({ versions }) => toRefs(versions)),
+      history.flatMap(({ versions }) => toItemVersionRefs(versions)),
     ),
     loadRevisionChanges(db, history),
   ]);

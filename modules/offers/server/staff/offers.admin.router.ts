@@ -2,7 +2,7 @@ import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminQuery, router } from '#platform/trpc/procedures.ts';
 import { offerRef } from '../../domain/offer.schemas.ts';
 import { offerDetail, offerListInput, offerPage } from '../../domain/staff-offers.ts';
-import { offerForStaff } from './offer-for-staff.ts';
+import { loadStaffOffer } from './offer-for-staff.ts';
 import { withItemTitles, offerList } from './offer-list.ts';
 
 /** Every offer for staff; mounted at `admin.offers`. */
@@ -18,5 +18,5 @@ export const offersAdminRouter = router({
   byId: adminQuery('offers.read')
     .input(offerRef)
     .output(offerDetail)
-    .query(({ ctx, input }) => offerForStaff(ctx.db, input.offerId)),
+    .query(({ ctx, input }) => loadStaffOffer(ctx.db, input.offerId)),
 });

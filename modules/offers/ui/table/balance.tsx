@@ -2,22 +2,22 @@ import type { CSSProperties } from 'react';
 import { IconScale } from '@tabler/icons-react';
 import { Button } from '#web/kit/button.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { computeFairness, computeTilt, type Weights } from '../../domain/fairness.ts';
+import { computeFairness, computeBalanceTilt, type TableWeights } from '../../domain/fairness.ts';
 import styles from './balance.module.css';
 
 const mostDegrees = 13;
 
 export interface BalanceProps {
-  readonly weights: Weights;
+  readonly weights: TableWeights;
   /** Evens out the two sides with cash; absent where they are even or cannot be changed. */
   readonly onEven?: (() => void) | undefined;
 }
 
 /** The scales between the trays: they tilt with the value on either side, and a sentence says how the sides compare. */
-export function Balance({ weights, onEven }: BalanceProps) {
+export function TableBalance({ weights, onEven }: BalanceProps) {
   const t = useTranslate();
   const format = useFormat();
-  const tilt = { '--tilt': `${computeTilt(weights) * mostDegrees}deg` } as CSSProperties;
+  const tilt = { '--tilt': `${computeBalanceTilt(weights) * mostDegrees}deg` } as CSSProperties;
   const fairness = computeFairness(weights);
   const isEmpty = weights.giveCents + weights.getCents === 0;
   return (
@@ -42,7 +42,7 @@ export function Balance({ weights, onEven }: BalanceProps) {
 }
 
 /** Compares the two sides in a sentence: "About even", "You get $40 more". */
-export function BalanceText({ weights }: { readonly weights: Weights }) {
+export function BalanceText({ weights }: { readonly weights: TableWeights }) {
   const t = useTranslate();
   const format = useFormat();
   const difference = format.money(Math.abs(weights.getCents - weights.giveCents));
@@ -54,7 +54,7 @@ const pans = [
   { name: 'get', x: 274 },
 ] as const;
 
-function Scales({ tilt, weights }: { readonly tilt: CSSProperties; readonly weights: Weights }) {
+function Scales({ tilt, weights }: { readonly tilt: CSSProperties; readonly weights: TableWeights }) {
   const heaviest = Math.max(weights.giveCents, weights.getCents, 1);
   return (
     <svg className={styles.scales} viewBox="0 0 320 168" style={tilt} aria-hidden>

@@ -13,7 +13,7 @@ export interface ShelfProps extends Omit<ShelfListProps, 'shape'> {
 }
 
 /** The items of one member under their tray, to be tapped or dragged onto the table. */
-export function Shelf({ title, note, ...list }: ShelfProps) {
+export function ItemShelf({ title, note, ...list }: ShelfProps) {
   return (
     <section className={styles.shelf} aria-labelledby={`shelf-${list.tray}`}>
       <header className={styles.header}>

@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { Balance } from './balance.tsx';
+import { TableBalance } from './balance.tsx';
 import { CashBar } from './cash-bar.tsx';
 import { computeEvenCashOnTable } from './cash-range.ts';
 import { listTrayIds, toggleTrayItem, computeTableWeights, type TableDraft, type TrayName } from './table-draft.ts';
 import { TableShelves } from './table-shelves.tsx';
-import { Tray, type Mark } from './tray.tsx';
-import { useFly } from './use-fly.ts';
+import { TableTray, type ItemMark } from './tray.tsx';
+import { useFlyAnimation } from './use-fly.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import styles from './swap-table.module.css';
 
@@ -31,7 +31,7 @@ export interface SwapTableProps {
   readonly partner: string;
   readonly edit?: TableEdit | undefined;
   /** Changes made by the shown revision; removed items are crossed out. */
-  readonly marks?: ReadonlyMap<string, Mark> | undefined;
+  readonly marks?: ReadonlyMap<string, ItemMark> | undefined;
 }
 
 /** The swap table: what you give, what you get, and the balance between. Read-only, or for building an offer. */
@@ -40,7 +40,7 @@ export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTab
   const isPhone = useIsPhone();
   const table = useRef<HTMLDivElement>(null);
   const trays = { give: useRef<HTMLElement>(null), get: useRef<HTMLElement>(null) };
-  const takeOff = useFly(table);
+  const takeOff = useFlyAnimation(table);
   const cards = { give: mine, get: theirs };
   const weights = computeTableWeights(draft, [...mine, ...theirs]);
   const setCash = (cashCents: number) => edit?.onChange({ ...draft, cashCents });
@@ -62,7 +62,7 @@ export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTab
     ...cards[tray].filter(({ id }) => marks?.get(id) === 'removed' && !listTrayIds(draft, tray).includes(id)),
   ];
   const tray = (name: TrayName, cashCents: number) => (
-    <Tray
+    <TableTray
       ref={trays[name]}
       name={name}
       items={lying(name)}
@@ -80,7 +80,7 @@ export function SwapTable({ draft, mine, theirs, partner, edit, marks }: SwapTab
     <div ref={table} className={styles.whole}>
       <div className={styles.table}>
         <div className={styles.balance}>
-          <Balance weights={weights} onEven={canEven ? () => setCash(even) : undefined} />
+          <TableBalance weights={weights} onEven={canEven ? () => setCash(even) : undefined} />
         </div>
         <div className={styles.give}>{tray('give', Math.max(draft.cashCents, 0))}</div>
         <div className={styles.get}>{tray('get', Math.max(-draft.cashCents, 0))}</div>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeEvenCashOnTable, computeCashRange, computeCashStep } from './cash-range.ts';
-import { toDraft, emptyTable, isFull, toTerms, toggleTrayItem, trayToMend } from './table-draft.ts';
+import { toTableDraft, emptyTableDraft, isTrayFull, toTerms, toggleTrayItem, findTrayToFix } from './table-draft.ts';
 
 const draft = fc.record({
   giveIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
@@ -14,7 +14,7 @@ describe('the table', () => {
   it('says the same as its terms, from either side', () => {
     fc.assert(
       fc.property(draft, fc.constantFrom('offerer', 'owner'), (table, side) => {
-        expect(toDraft(toTerms(table, side), side)).toEqual(table);
+        expect(toTableDraft(toTerms(table, side), side)).toEqual(table);
       }),
     );
   });
@@ -22,7 +22,7 @@ describe('the table', () => {
   it('is seen by the other side in a mirror', () => {
     fc.assert(
       fc.property(draft, (table) => {
-        const mirrored = toDraft(toTerms(table, 'offerer'), 'owner');
+        const mirrored = toTableDraft(toTerms(table, 'offerer'), 'owner');
         expect([mirrored.giveIds, mirrored.getIds, mirrored.cashCents + table.cashCents]).toEqual([
           table.getIds,
           table.giveIds,
@@ -33,18 +33,21 @@ describe('the table', () => {
   });
 
   it('takes five things a side, and gives each back at a second tap', () => {
-    const full = ['1', '2', '3', '4', '5', '6'].reduce((table, id) => toggleTrayItem(table, 'give', id), emptyTable);
+    const full = ['1', '2', '3', '4', '5', '6'].reduce(
+      (table, id) => toggleTrayItem(table, 'give', id),
+      emptyTableDraft,
+    );
     expect(full.giveIds).toEqual(['1', '2', '3', '4', '5']);
-    expect(isFull(full, 'give')).toBe(true);
+    expect(isTrayFull(full, 'give')).toBe(true);
     expect(toggleTrayItem(full, 'give', '3').giveIds).toEqual(['1', '2', '4', '5']);
   });
 
   it('leads to the tray in which an obstacle is mended', () => {
-    expect(trayToMend('nothingAsked', 'offerer')).toBe('get');
-    expect(trayToMend('nothingGiven', 'offerer')).toBe('give');
-    expect(trayToMend('notForSale', 'owner')).toBe('get');
-    expect(trayToMend('nothingAsked', 'owner')).toBe('give');
-    expect(trayToMend('nothingChanged', 'owner')).toBeNull();
+    expect(findTrayToFix('nothingAsked', 'offerer')).toBe('get');
+    expect(findTrayToFix('nothingGiven', 'offerer')).toBe('give');
+    expect(findTrayToFix('notForSale', 'owner')).toBe('get');
+    expect(findTrayToFix('nothingAsked', 'owner')).toBe('give');
+    expect(findTrayToFix('nothingChanged', 'owner')).toBeNull();
   });
 });
 

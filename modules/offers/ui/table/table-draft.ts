@@ -1,7 +1,7 @@
 import type { ItemCardFacts } from '#modules/items/ui/public.ts';
 import { termBounds } from '../../domain/bargain.ts';
-import type { Weights } from '../../domain/fairness.ts';
-import { findSendingObstacle, type Obstacle } from '../../domain/obstacles.ts';
+import type { TableWeights } from '../../domain/fairness.ts';
+import { findSendingObstacle, type SendingObstacle } from '../../domain/obstacles.ts';
 import type { TermsView } from '../../domain/offer.schemas.ts';
 import type { OfferSide } from '../../domain/party.ts';
 import type { TableView } from '../../server/offer.views.ts';
@@ -14,7 +14,7 @@ export interface TableDraft {
   readonly note: string;
 }
 
-export const emptyTable: TableDraft = { giveIds: [], getIds: [], cashCents: 0, note: '' };
+export const emptyTableDraft: TableDraft = { giveIds: [], getIds: [], cashCents: 0, note: '' };
 
 type LooseTerms = Omit<TermsView, 'offererItemIds' | 'ownerItemIds'> & {
   readonly offererItemIds: readonly string[];
@@ -25,7 +25,7 @@ type LooseTerms = Omit<TermsView, 'offererItemIds' | 'ownerItemIds'> & {
  * Converts terms, which are stated from the offerer's side, to this reader's side. A note belongs to its author and is
  * not carried over.
  */
-export const toDraft = (terms: LooseTerms, side: OfferSide): TableDraft => {
+export const toTableDraft = (terms: LooseTerms, side: OfferSide): TableDraft => {
   const cash = terms.cashAddedCents - terms.cashRequestedCents;
   return side === 'offerer'
     ? { giveIds: terms.offererItemIds, getIds: terms.ownerItemIds, cashCents: cash, note: '' }
@@ -46,7 +46,7 @@ export function toTerms({ giveIds, getIds, cashCents, note }: TableDraft, side: 
 }
 
 /** The version of each item on the table that its reader sees, sent along so that none is offered unseen. */
-export const versionsOnTable = (
+export const listVersionsOnTable = (
   { giveIds, getIds }: TableDraft,
   { mine, theirs }: Pick<TableView, 'mine' | 'theirs'>,
 ): Record<string, number> =>
@@ -60,7 +60,7 @@ export const versionsOnTable = (
 export function computeTableWeights(
   { giveIds, getIds, cashCents }: TableDraft,
   cards: readonly ItemCardFacts[],
-): Weights {
+): TableWeights {
   const sum = (ids: readonly string[]) =>
     cards.filter(({ id }) => ids.includes(id)).reduce((total, { valueCents }) => total + valueCents, 0);
   return { giveCents: sum(giveIds) + Math.max(cashCents, 0), getCents: sum(getIds) + Math.max(-cashCents, 0) };
@@ -71,13 +71,13 @@ export function findTableObstacle(
   draft: TableDraft,
   { side, mine, theirs, allowance }: Pick<TableView, 'side' | 'mine' | 'theirs' | 'allowance'>,
   before: TermsView | null = null,
-): Obstacle | null {
+): SendingObstacle | null {
   const items = [...mine, ...theirs].map((card) => ({ ...card, isFree: card.state === 'published' }));
   return findSendingObstacle(toTerms(draft, side) as TermsView, { items, side, before, allowance });
 }
 
 /** The tray in which the writer mends an obstacle; null where no tray does. */
-export function trayToMend(obstacle: Obstacle, side: OfferSide): TrayName | null {
+export function findTrayToFix(obstacle: SendingObstacle, side: OfferSide): TrayName | null {
   if (obstacle === 'nothingAsked') return side === 'offerer' ? 'get' : 'give';
   if (obstacle === 'nothingGiven' || obstacle === 'notForSale') return side === 'offerer' ? 'give' : 'get';
   return null;
@@ -85,7 +85,7 @@ export function trayToMend(obstacle: Obstacle, side: OfferSide): TrayName | null
 
 export type TrayName = 'give' | 'get';
 
-export const isFull = (draft: TableDraft, tray: TrayName): boolean =>
+export const isTrayFull = (draft: TableDraft, tray: TrayName): boolean =>
   listTrayIds(draft, tray).length >= termBounds.ownerItems.maximum;
 export const listTrayIds = (draft: TableDraft, tray: TrayName): readonly string[] =>
   tray === 'give' ? draft.giveIds : draft.getIds;
@@ -103,6 +103,6 @@ export function withoutHiddenItems(
 /** Puts an item into a tray, or takes it out if it is there. */
 export function toggleTrayItem(draft: TableDraft, tray: TrayName, id: string): TableDraft {
   const ids = listTrayIds(draft, tray);
-  const next = ids.includes(id) ? ids.filter((other) => other !== id) : isFull(draft, tray) ? ids : [...ids, id];
+  const next = ids.includes(id) ? ids.filter((other) => other !== id) : isTrayFull(draft, tray) ? ids : [...ids, id];
   return tray === 'give' ? { ...draft, giveIds: next } : { ...draft, getIds: next };
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useTranslate } from '#web/i18n.tsx';
-import { Shelf, ShelfSheet, type ShelfProps } from './shelf.tsx';
+import { ItemShelf, ShelfSheet, type ShelfProps } from './shelf.tsx';
 import type { SwapTableProps, TableEdit } from './swap-table.tsx';
-import { listTrayIds, isFull, type TrayName } from './table-draft.ts';
+import { listTrayIds, isTrayFull, type TrayName } from './table-draft.ts';
 import styles from './swap-table.module.css';
 
 export interface TableShelvesProps extends Pick<SwapTableProps, 'draft' | 'mine' | 'theirs' | 'partner'> {
@@ -34,7 +34,7 @@ export function TableShelves({ draft, mine, theirs, partner, edit, isPhone, onTo
     items: tray === 'give' ? mine : theirs,
     chosen: listTrayIds(draft, tray),
     wanted: edit.wanted,
-    isFull: isFull(draft, tray),
+    isFull: isTrayFull(draft, tray),
     // Under a sheet the tray is hidden, so that the item does not fly to it.
     onToggle: (id, from) => onToggle(tray, id, isPhone ? null : from),
     empty: none[tray],
@@ -42,8 +42,8 @@ export function TableShelves({ draft, mine, theirs, partner, edit, isPhone, onTo
   if (isPhone) return edit.opened && <ShelfSheet {...buildShelf(edit.opened)} onClose={() => edit.onOpen(null)} />;
   return (
     <div className={styles.shelves}>
-      <Shelf {...buildShelf('give')} />
-      <Shelf {...buildShelf('get')} />
+      <ItemShelf {...buildShelf('give')} />
+      <ItemShelf {...buildShelf('get')} />
     </div>
   );
 }

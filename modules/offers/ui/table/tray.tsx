@@ -9,14 +9,14 @@ import type { TrayName } from './table-draft.ts';
 import styles from './tray.module.css';
 
 /** The change of an item by a revision. */
-export type Mark = 'added' | 'removed' | 'changed';
+export type ItemMark = 'added' | 'removed' | 'changed';
 
 export interface TrayProps {
   readonly name: TrayName;
   readonly items: readonly ItemCardFacts[];
   /** Cash on this side. */
   readonly cashCents: number;
-  readonly marks?: ReadonlyMap<string, Mark> | undefined;
+  readonly marks?: ReadonlyMap<string, ItemMark> | undefined;
   readonly hint?: ReactNode;
   /** These make the tray editable: items can be taken out and dropped in. */
   readonly onRemove?: ((id: string) => void) | undefined;
@@ -30,7 +30,7 @@ export interface TrayProps {
 export const toDragDataType = (tray: TrayName): string => `application/x-swapu-${tray}`;
 
 /** A side of the table: what one party gives. */
-export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem, onAdd, ref }: TrayProps) {
+export function TableTray({ name, items, cashCents, marks, hint, onRemove, onDropItem, onAdd, ref }: TrayProps) {
   const t = useTranslate();
   const format = useFormat();
   const [isOver, setIsOver] = useState(false);
@@ -91,7 +91,7 @@ export function Tray({ name, items, cashCents, marks, hint, onRemove, onDropItem
 
 interface TrayItemProps {
   readonly item: ItemCardFacts;
-  readonly mark: Mark | undefined;
+  readonly mark: ItemMark | undefined;
   readonly onRemove: ((id: string) => void) | undefined;
 }
 

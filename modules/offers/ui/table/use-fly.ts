@@ -7,7 +7,7 @@ const flight = { duration: 230, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
  * the item leaves; the element marked `data-tray-item` with its id then starts from there. No animation under reduced
  * motion.
  */
-export function useFly(table: RefObject<HTMLElement | null>): (id: string, from: Element | null) => void {
+export function useFlyAnimation(table: RefObject<HTMLElement | null>): (id: string, from: Element | null) => void {
   const start = useRef<{ id: string; rect: DOMRect } | null>(null);
   useLayoutEffect(() => {
     const flying = start.current;
