@@ -20,10 +20,15 @@ import {
   tokenActions,
 } from './admin/public.ts';
 import { usePaymentHits } from './admin/use-payment-hits.ts';
-import { useDropRefund, usePayByHand, useRefund, useRefundPart } from './admin/use-refund.ts';
+import {
+  useSettleRefundAsNotOwed,
+  useSettleRefundAsPaid,
+  useRefundPayment,
+  useRefundPaymentPart,
+} from './admin/use-refund.ts';
 import { useEndSubscription, useGrantSubscription } from './admin/use-subscription.ts';
-import { useGiveTokens, useReverse, useTakeTokens } from './admin/use-tokens.ts';
-import { isLive } from './domain/subscription-state.ts';
+import { useGiveTokens, useReverseTransaction, useTakeTokens } from './admin/use-tokens.ts';
+import { isSubscribed } from './domain/subscription-state.ts';
 import { paymentPermissions } from './domain/payments.permissions.ts';
 
 export const paymentsAdmin = defineAdminModule({
@@ -225,7 +230,7 @@ export const paymentsAdmin = defineAdminModule({
       ],
       done: 'payments.admin.refunded',
       isOffered: ({ refundableCents, isYou }) => !isYou && refundableCents > 0,
-      useRun: useRefund,
+      useRun: useRefundPayment,
     }),
     action(refundActions, {
       name: 'payments.refundPart',
@@ -240,7 +245,7 @@ export const paymentsAdmin = defineAdminModule({
       ],
       done: 'payments.admin.refunded',
       isOffered: ({ cents, refundableCents }) => cents > 0 && cents <= refundableCents,
-      useRun: useRefundPart,
+      useRun: useRefundPaymentPart,
     }),
     action(settleActions, {
       name: 'payments.payByHand',
@@ -255,7 +260,7 @@ export const paymentsAdmin = defineAdminModule({
       ],
       done: 'payments.admin.paidByHand',
       isOffered: ({ state }) => state === 'failed',
-      useRun: usePayByHand,
+      useRun: useSettleRefundAsPaid,
     }),
     action(settleActions, {
       name: 'payments.dropRefund',
@@ -265,7 +270,7 @@ export const paymentsAdmin = defineAdminModule({
       consequences: ['payments.admin.dropRefundNothing', 'payments.admin.dropRefundClosed', 'payments.admin.isAudited'],
       done: 'payments.admin.droppedRefund',
       isOffered: ({ state }) => state === 'failed',
-      useRun: useDropRefund,
+      useRun: useSettleRefundAsNotOwed,
     }),
     action(subscriptionActions, {
       name: 'payments.grantSubscription',
@@ -289,7 +294,7 @@ export const paymentsAdmin = defineAdminModule({
       permission: 'payments.manage',
       consequences: ['payments.admin.endSubscriptionNow', 'payments.admin.isAudited'],
       done: 'payments.admin.endedSubscription',
-      isOffered: ({ state, isYou }) => !isYou && isLive(state),
+      isOffered: ({ state, isYou }) => !isYou && isSubscribed(state),
       useRun: useEndSubscription,
     }),
     action(tokenActions, {
@@ -321,7 +326,7 @@ export const paymentsAdmin = defineAdminModule({
       done: 'payments.admin.reversed',
       isOffered: ({ kind, isReversed, isYou }) =>
         !isYou && kind !== 'reversal' && kind !== 'carriedForward' && !isReversed,
-      useRun: useReverse,
+      useRun: useReverseTransaction,
     }),
   ],
 });

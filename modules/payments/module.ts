@@ -8,11 +8,11 @@ import {
   checkoutFailedEvent,
   cardHeldEvent,
   paymentReceivedEvent,
-  paidOut,
+  payoutSentEvent,
   paymentRefundedEvent,
   refundFailed,
   subscriptionChanged,
-  surplusPaid,
+  surplusPaymentReceivedEvent,
 } from './domain/payments.events.ts';
 import {
   giftEmail,
@@ -25,8 +25,8 @@ import {
   renewalFailedEmail,
 } from './emails/money.email.tsx';
 import { replaceOldTransactionsJob } from './server/carry-forward/carry-forward.job.ts';
-import { closeStoppedCheckouts } from './server/checkout/close-open.job.ts';
-import { refundSurplus } from './server/checkout/refund-surplus.on-surplus-paid.ts';
+import { closeOpenCheckoutsJob } from './server/checkout/close-open.job.ts';
+import { refundSurplusPayment } from './server/checkout/refund-surplus.on-surplus-paid.ts';
 import { removeOldCheckouts } from './server/checkout/remove-old.job.ts';
 import { sendRefund } from './server/checkout/send-refund.job.ts';
 import { sweepCheckouts } from './server/checkout/sweep.job.ts';
@@ -39,7 +39,11 @@ import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { invoiceDownload } from './server/invoices/invoice.mount.ts';
 import { creditRefund, invoicePayment } from './server/invoices/issue-invoices.on-paid.ts';
 import { reconcilePaymentsJob } from './server/reconciliation/reconcile.job.ts';
-import { beginLeaving, stayAfterAll, stopRenewalOfBanned } from './server/leaving/begin-leaving.on-withdrew.ts';
+import {
+  stopChargingLeaver,
+  keepReturnedSubscription,
+  stopRenewalOfBanned,
+} from './server/leaving/begin-leaving.on-withdrew.ts';
 import { erasePayments, exportPayments, listPaymentTies } from './server/member-data.ts';
 import { applyPrices } from './server/prices/apply-prices.job.ts';
 import { mailPriceNotices } from './server/prices/mail-price-notices.job.ts';
@@ -56,7 +60,7 @@ import {
 import { paymentsAdminRouter } from './server/payments.admin.router.ts';
 import { paymentsTopic } from './server/payments.topic.ts';
 import { paymentsRouter } from './server/payments.router.ts';
-import { endPaidAtProvider } from './server/renewal/end-at-provider.job.ts';
+import { endAtProviderJob } from './server/renewal/end-at-provider.job.ts';
 import { stopRenewal } from './server/renewal/stop-renewal.job.ts';
 import { refundCommands } from './server/refund.commands.ts';
 import { loadPayments } from './server/seed/load-payments.ts';
@@ -84,8 +88,8 @@ export const payments = defineModule({
     sendRefund,
     sweepCheckouts,
     removeOldCheckouts,
-    endPaidAtProvider,
-    closeStoppedCheckouts,
+    endAtProviderJob,
+    closeOpenCheckoutsJob,
     stopRenewal,
     reconcilePaymentsJob,
     mailPriceNotices,
@@ -97,7 +101,14 @@ export const payments = defineModule({
     sweepPayouts,
     replaceOldTransactionsJob,
   ],
-  on: [refundSurplus, invoicePayment, creditRefund, beginLeaving, stayAfterAll, stopRenewalOfBanned],
+  on: [
+    refundSurplusPayment,
+    invoicePayment,
+    creditRefund,
+    stopChargingLeaver,
+    keepReturnedSubscription,
+    stopRenewalOfBanned,
+  ],
   letters: [
     receiptEmail,
     refundEmail,
@@ -121,9 +132,9 @@ export const payments = defineModule({
   events: [
     subscriptionChanged,
     cardHeldEvent,
-    paidOut,
+    payoutSentEvent,
     paymentReceivedEvent,
-    surplusPaid,
+    surplusPaymentReceivedEvent,
     checkoutFailedEvent,
     paymentRefundedEvent,
     refundFailed,

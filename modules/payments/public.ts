@@ -15,10 +15,10 @@ export {
 } from './server/checkout/unsettled-checkouts.ts';
 export { captureCardHold, releaseCardHold } from './server/authorisations/use-card-hold.ts';
 export { requestPaymentRefund } from './server/checkout/refund-payment.ts';
-export { payOutTo } from './server/payouts/pay-out.ts';
+export { payOutToMember } from './server/payouts/pay-out.ts';
 export { hasPayoutAccount } from './server/payouts/payout-account.ts';
 export { holdTokens, releaseHeldTokens, returnTakenTokens, takeHeldTokens } from './server/holds/hold-tokens.ts';
-export { payBackdated } from './server/seed/pay-backdated.ts';
+export { payCheckoutBackdated } from './server/seed/pay-backdated.ts';
 export { listUnsettledLeavers } from './server/leaving/leavers.ts';
 export { findPrice, listPricesAt } from './server/prices/find-price.ts';
 export { requirePaymentProvider as paymentProvider } from './server/provider/open-provider.ts';
@@ -26,4 +26,4 @@ export type { PaymentProvider } from './server/provider/payment-provider.ts';
 export { CheckoutId } from './domain/checkout.ts';
 export { priceKeys, type PriceKey } from './domain/prices.ts';
 export { TokenHoldId } from './domain/token-hold.ts';
-export { paymentFiguresSql, listSubscriptionMoments } from './server/figures.ts';
+export { paymentFiguresSql, listPeriodBoundaries } from './server/figures.ts';

@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Caller } from '#testing/caller.ts';
 import type { World } from '#testing/world.ts';
 import type { CheckoutId } from './domain/checkout.ts';
-import type { testActions, testHoldActions } from './domain/checkout.schemas.ts';
+import type { testCheckoutActions, testHoldActions } from './domain/checkout.schemas.ts';
 import { sendTestEvent } from './server/checkout/test-event.job.ts';
 import { creditTokens } from './server/credit-tokens.ts';
 import { grantSubscription } from './server/grant-subscription.ts';
@@ -26,14 +26,14 @@ export const leave = (unit: Unit, memberId: MemberId): Promise<void> => beginLea
 export async function actAtCheckout(
   caller: Caller,
   checkoutId: CheckoutId,
-  action: (typeof testActions)[number] | (typeof testHoldActions)[number] = 'pay',
+  action: (typeof testCheckoutActions)[number] | (typeof testHoldActions)[number] = 'pay',
 ): Promise<string> {
   const page = await caller.payments.checkout.begin.mutate({ checkoutId });
   const { url } = await caller.payments.testCheckout.act.mutate({ id: page.url.split('/').at(-1) ?? '', action });
   return url;
 }
 
-export { findCentsBreaches, soundCents } from './server/cents/cents-breaches.ts';
+export { findCentsBreaches, noCentsBreaches } from './server/cents/cents-breaches.ts';
 export { sweepCheckouts } from './server/checkout/sweep.job.ts';
 export { loadCentsBalances } from './server/cents/cents-balances.ts';
 

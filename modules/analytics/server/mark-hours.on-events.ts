@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ItemId, MemberId } from '#contracts/ids.ts';
 import { listPublications } from '#modules/items/public.ts';
-import { listSubscriptionMoments } from '#modules/payments/public.ts';
+import { listPeriodBoundaries } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent, type EventHandler } from '#platform/events/on-event.ts';
 import type { FigureSourceName } from '../domain/metrics.ts';
@@ -35,7 +35,7 @@ const ofMember = z.object({ memberId: MemberId });
 
 /** Marks the past hours in which the member's periods begin and end: a new period may join what was apart. */
 async function markSubscription(unit: Unit, { memberId }: z.infer<typeof ofMember>, occurredAt: Date): Promise<void> {
-  const moments = await listSubscriptionMoments(unit.db, memberId);
+  const moments = await listPeriodBoundaries(unit.db, memberId);
   await markHoursForRecount(unit.db, 'payments', [occurredAt, ...moments.filter((moment) => moment <= unit.now)]);
 }
 

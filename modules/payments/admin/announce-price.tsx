@@ -6,13 +6,13 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { isChangedMeanwhile } from '#web/kit/edits.ts';
 import { trpc } from '#web/trpc.ts';
-import { noticeDays, type PriceRow } from '../domain/price-notice.ts';
+import { priceNoticeDays, type PriceRow } from '../domain/price-notice.ts';
 import { priceKeys, type PriceKey } from '../domain/prices.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefreshAfterChange } from './use-refresh.ts';
 
 const day = 86_400_000;
 /** A day more than the notice, since a day begins at midnight. */
-const earliest = () => new Date(Date.now() + (noticeDays + 1) * day).toISOString().slice(0, 10);
+const earliest = () => new Date(Date.now() + (priceNoticeDays + 1) * day).toISOString().slice(0, 10);
 
 /** Announces a price: it is mailed to those who pay it, and charged from its day. */
 export default function AnnouncePrice() {
@@ -25,7 +25,7 @@ export default function AnnouncePrice() {
   const prices = trpc.admin.payments.prices.useQuery();
   // The prices that were shown when the dialog opened: a price is announced in view of them.
   const [seen, setSeen] = useState<readonly PriceRow[] | null>(null);
-  const announce = trpc.admin.payments.announcePrice.useMutation(useRefresh());
+  const announce = trpc.admin.payments.announcePrice.useMutation(useRefreshAfterChange());
   const confirm = async (reason: string) => {
     const editVersion = seen?.find((row) => row.key === key)?.editVersion ?? null;
     await announce
@@ -56,7 +56,7 @@ export default function AnnouncePrice() {
         <TextInput
           type="date"
           label={t('payments.admin.prices.from')}
-          description={t('payments.admin.prices.fromHint', { days: noticeDays })}
+          description={t('payments.admin.prices.fromHint', { days: priceNoticeDays })}
           min={earliest()}
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}

@@ -2,10 +2,10 @@ import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { usePaymentFilters } from './payment-filters.ts';
-import { usePayments } from './use-payments.ts';
+import { useStaffPayments } from './use-payments.ts';
 
 const useDisputed = (query: ListQuery) =>
-  usePayments({ ...query, filters: { ...query.filters, dispute: query.filters['dispute'] ?? 'any' } });
+  useStaffPayments({ ...query, filters: { ...query.filters, dispute: query.filters['dispute'] ?? 'any' } });
 
 /** Payments that a member's bank disputes or disputed, as the provider reports it. */
 export default function ChargebacksPage() {

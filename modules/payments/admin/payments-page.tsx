@@ -2,7 +2,7 @@ import { ListPage } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { usePaymentFilters } from './payment-filters.ts';
-import { usePayments } from './use-payments.ts';
+import { useStaffPayments } from './use-payments.ts';
 
 /** Every payment, the newest first; each has a page of its own. */
 export default function PaymentsPage() {
@@ -14,7 +14,7 @@ export default function PaymentsPage() {
       about={t('payments.admin.payments.about')}
       columns={usePaymentColumns()}
       filters={usePaymentFilters()}
-      useRows={usePayments}
+      useRows={useStaffPayments}
       rowKey={({ id }) => id}
       rowLink={({ id }) => `/payments/${id}`}
       order="-paid"

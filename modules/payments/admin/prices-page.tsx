@@ -4,7 +4,7 @@ import { Panels } from '#admin/kit/panels.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { noticeDays, type PriceRow } from '../domain/price-notice.ts';
+import { priceNoticeDays, type PriceRow } from '../domain/price-notice.ts';
 import { priceForms } from './public.ts';
 
 function useRows() {
@@ -41,7 +41,7 @@ export default function PricesPage() {
     <ListPage
       name="prices"
       title={t('payments.admin.prices.title')}
-      about={t('payments.admin.prices.about', { days: noticeDays })}
+      about={t('payments.admin.prices.about', { days: priceNoticeDays })}
       columns={usePriceColumns()}
       filters={[]}
       useRows={useRows}

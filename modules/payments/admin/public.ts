@@ -2,7 +2,7 @@ import { actionSlot, panelSlot } from '#admin/registry/slot.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { PaymentId } from '../domain/checkout.ts';
 import type { StaffPaymentDetail, StaffRefund } from '../domain/console.schemas.ts';
-import type { StaffStatementLine } from '../domain/payments.schemas.ts';
+import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
 import type { SubscriptionState } from '../domain/subscription-state.ts';
 
 /** Actions of staff on a member's subscription. */
@@ -21,7 +21,9 @@ export const tokenActions = actionSlot<{
 }>('payments.tokenActions');
 
 /** Actions of staff on one booking. */
-export const bookingActions = actionSlot<StaffStatementLine & { readonly isYou: boolean }>('payments.bookingActions');
+export const bookingActions = actionSlot<StaffTokenStatementLine & { readonly isYou: boolean }>(
+  'payments.bookingActions',
+);
 
 /** Actions of staff on one payment. */
 export const paymentActions = actionSlot<StaffPaymentDetail>('payments.paymentActions');

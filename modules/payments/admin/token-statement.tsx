@@ -7,13 +7,13 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffStatementLine } from '../domain/payments.schemas.ts';
+import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
 import { bookingActions } from './public.ts';
 
-function useStatementColumns(isYou: boolean): Column<StaffStatementLine>[] {
+function useStatementColumns(isYou: boolean): Column<StaffTokenStatementLine>[] {
   const t = useTranslate();
   const format = useFormat();
-  const why = ({ kind, isReversed }: StaffStatementLine) =>
+  const why = ({ kind, isReversed }: StaffTokenStatementLine) =>
     t('payments.admin.kind', { kind, isReversed: isReversed ? 'yes' : 'no' });
   return [
     { name: 'bookedAt', label: t('payments.admin.bookedAt'), cell: (line) => format.dateTime(line.bookedAt) },
@@ -30,7 +30,7 @@ function useStatementColumns(isYou: boolean): Column<StaffStatementLine>[] {
 }
 
 /** A member's bookings, newest first. */
-export function TokenStatement({ memberId, isYou }: { readonly memberId: MemberId; readonly isYou: boolean }) {
+export function StaffTokenStatement({ memberId, isYou }: { readonly memberId: MemberId; readonly isYou: boolean }) {
   const t = useTranslate();
   const columns = useStatementColumns(isYou);
   const pages = trpc.admin.payments.statement.useInfiniteQuery(

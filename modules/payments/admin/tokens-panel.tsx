@@ -4,9 +4,9 @@ import { ActionBar } from '#admin/kit/action-bar.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { mostTokens } from '../domain/token-bounds.ts';
+import { maxTokensPerBooking } from '../domain/token-bounds.ts';
 import { tokenActions } from './public.ts';
-import { TokenStatement } from './token-statement.tsx';
+import { StaffTokenStatement } from './token-statement.tsx';
 
 /** A member's balance, a field for an amount that staff give or take, and all bookings. */
 export default function TokensPanel({ memberId }: { readonly memberId: string }) {
@@ -22,7 +22,7 @@ export default function TokensPanel({ memberId }: { readonly memberId: string })
           <NumberInput
             label={t('payments.admin.amount')}
             min={1}
-            max={mostTokens}
+            max={maxTokensPerBooking}
             clampBehavior="strict"
             allowDecimal={false}
             allowNegative={false}
@@ -36,7 +36,7 @@ export default function TokensPanel({ memberId }: { readonly memberId: string })
           />
         </Group>
       )}
-      <TokenStatement memberId={id} isYou={isYou} />
+      <StaffTokenStatement memberId={id} isYou={isYou} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts';
 import type { PaymentListQuery } from '../domain/console.schemas.ts';
 
 // The procedure defines and validates the list's filters and orders.
-export const usePayments = ({ filters, cursor, sort }: ListQuery) =>
+export const useStaffPayments = ({ filters, cursor, sort }: ListQuery) =>
   trpc.admin.payments.payments.useQuery({ ...filters, sort, cursor, limit: 50 } as PaymentListQuery, {
     placeholderData: keepPreviousData,
   });

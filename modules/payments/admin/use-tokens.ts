@@ -1,8 +1,8 @@
 import type { ActionAnswers } from '#admin/registry/entries.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import type { StaffStatementLine } from '../domain/payments.schemas.ts';
-import { useRefresh } from './use-refresh.ts';
+import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
+import { useRefreshAfterChange } from './use-refresh.ts';
 
 interface GiveTokensInput {
   readonly memberId: MemberId;
@@ -10,18 +10,18 @@ interface GiveTokensInput {
 }
 
 export function useGiveTokens() {
-  const { mutateAsync } = trpc.admin.payments.grantTokens.useMutation(useRefresh());
+  const { mutateAsync } = trpc.admin.payments.grantTokens.useMutation(useRefreshAfterChange());
   return ({ memberId, amount }: GiveTokensInput, { reason }: ActionAnswers) =>
     mutateAsync({ memberId, amount, reason });
 }
 
 export function useTakeTokens() {
-  const { mutateAsync } = trpc.admin.payments.takeTokens.useMutation(useRefresh());
+  const { mutateAsync } = trpc.admin.payments.takeTokens.useMutation(useRefreshAfterChange());
   return ({ memberId, amount }: GiveTokensInput, { reason }: ActionAnswers) =>
     mutateAsync({ memberId, amount, reason });
 }
 
-export function useReverse() {
-  const { mutateAsync } = trpc.admin.payments.reverse.useMutation(useRefresh());
-  return ({ id }: StaffStatementLine, { reason }: ActionAnswers) => mutateAsync({ transactionId: id, reason });
+export function useReverseTransaction() {
+  const { mutateAsync } = trpc.admin.payments.reverse.useMutation(useRefreshAfterChange());
+  return ({ id }: StaffTokenStatementLine, { reason }: ActionAnswers) => mutateAsync({ transactionId: id, reason });
 }

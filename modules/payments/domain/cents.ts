@@ -2,13 +2,13 @@
 export type CentsAccount = `house:${string}` | `member:${string}`;
 
 /** Cents into an account; negative ones are out of it. The lines of a booking sum to zero. */
-export interface CentsLine {
+export interface CentsLedgerLine {
   readonly account: CentsAccount;
   readonly cents: number;
 }
 
 /** The house's accounts for what members pay for. Money held at the provider is an asset: a debit, so positive. */
-export const houseAccounts = {
+export const centsHouseAccounts = {
   provider: 'house:provider',
   bank: 'house:bank',
   subscription: 'house:subscriptions',

@@ -42,14 +42,14 @@ export const priceList = rows(
 
 export const buyTokensInput = z.object({ tokens: z.int(), returnTo: codeText().max(500).default('/tokens') });
 
-export const testActions = ['pay', 'payLater', 'fail', 'dispute'] as const;
+export const testCheckoutActions = ['pay', 'payLater', 'fail', 'dispute'] as const;
 /**
  * Actions that the page offers where an amount is held: `holdThenRefuse` holds it, and refuses when it is to be taken.
  */
 export const testHoldActions = ['hold', 'holdThenRefuse', 'fail'] as const;
 export const testId = z.object({ id: codeText().max(100) });
 export const testCheckoutView = z.object({ purpose: z.enum(checkoutPurposes), cents: z.int(), state: z.string() });
-export const testActionInput = testId.extend({ action: z.enum([...testActions, ...testHoldActions]) });
+export const testActionInput = testId.extend({ action: z.enum([...testCheckoutActions, ...testHoldActions]) });
 
 export const subscribeInput = z.object({ returnTo: codeText().max(500).default('/subscription') });
 /**

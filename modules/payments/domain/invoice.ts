@@ -31,6 +31,6 @@ export const computeRefundedGst = (gstCents: number, refundedCents: number, cent
   Math.round((gstCents * refundedCents) / cents);
 
 /** The path from which a member downloads their invoice. */
-export const invoicePath = '/invoices';
+export const invoiceDownloadPath = '/invoices';
 
 export const invoiceRef = z.object({ id: InvoiceId, kind: z.enum(invoiceKinds), number: z.string() });

@@ -31,7 +31,7 @@ const aboutCheckout = z.object({
 /** Money arrived, by the provider's signed event. A subscription publishes one for each renewal. */
 export const paymentReceivedEvent = defineEvent('payments.paid', 1, aboutCheckout);
 /** Money arrived on a checkout that another one had replaced; it gives nothing and goes back. */
-export const surplusPaid = defineEvent('payments.surplusPaid', 1, z.object({ checkoutId: CheckoutId }));
+export const surplusPaymentReceivedEvent = defineEvent('payments.surplusPaid', 1, z.object({ checkoutId: CheckoutId }));
 /** A card holds an amount, until `until` where its bank says so. What becomes of it is `paid` or `failed`. */
 export const cardHeldEvent = defineEvent(
   'payments.held',
@@ -39,7 +39,7 @@ export const cardHeldEvent = defineEvent(
   aboutCheckout.extend({ until: z.iso.datetime().nullable() }),
 );
 /** Money went to a member's own account at the provider. */
-export const paidOut = defineEvent(
+export const payoutSentEvent = defineEvent(
   'payments.paidOut',
   1,
   z.object({ memberId: MemberId, cents: z.int(), reference: z.string() }),

@@ -3,16 +3,16 @@ import { proseText } from '#contracts/text.ts';
 import { MemberId, TokenTransactionId } from '#contracts/ids.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { subscriptionStates } from './subscription-state.ts';
-import { mostTokens } from './token-bounds.ts';
-import { transactionKinds } from './token-causes.ts';
+import { maxTokensPerBooking } from './token-bounds.ts';
+import { tokenTransactionKinds } from './token-causes.ts';
 
-export const tokenAmount = z.int().min(1).max(mostTokens);
+export const tokenAmount = z.int().min(1).max(maxTokensPerBooking);
 
 export const balanceView = z.object({ granted: z.int(), purchased: z.int(), total: z.int() });
 
 const line = z.object({
   id: TokenTransactionId,
-  kind: z.enum(transactionKinds),
+  kind: z.enum(tokenTransactionKinds),
   amount: z.int(),
   balance: z.int(),
   isReversed: z.boolean(),
@@ -37,7 +37,7 @@ export const memberPaymentsView = z.object({
 });
 export const staffStatementInput = pageInput({ memberId: MemberId });
 export const staffStatementPage = completePage(line.extend({ reference: z.string(), memo: z.string().nullable() }));
-export type StaffStatementLine = z.infer<typeof staffStatementPage>['items'][number];
+export type StaffTokenStatementLine = z.infer<typeof staffStatementPage>['items'][number];
 
 /** Why staff or an operator acted, for the audit log. */
 export const reasonText = proseText().min(5).max(500);

@@ -5,12 +5,12 @@ import { reasonText } from './payments.schemas.ts';
 import { priceKeys } from './prices.ts';
 
 /** The days of notice that a new price needs; the table of prices enforces them too. */
-export const noticeDays = 14;
+export const priceNoticeDays = 14;
 
 const day = 86_400_000;
 
 /** The first moment from which a price that is announced now may be charged. */
-export const computeEarliestPriceStart = (now: Date): Date => new Date(now.getTime() + noticeDays * day);
+export const computeEarliestPriceStart = (now: Date): Date => new Date(now.getTime() + priceNoticeDays * day);
 
 /** The bounds of a price in cents, which the table enforces. */
 export const priceCents = z.int().min(100).max(1_000_000);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  isLive,
+  isSubscribed,
   computeSubscription,
   subscriptionStates,
   subscriptionSteps,
-  type Period,
-  type Renewal,
+  type SubscriptionTime,
+  type RenewalState,
 } from './subscription-state.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 6, 1, hours));
-const period = (renewal: Renewal, graceHours = 0): Period => ({
+const period = (renewal: RenewalState, graceHours = 0): SubscriptionTime => ({
   paidUntil: at(10),
   holdsUntil: at(10 + graceHours),
   renewal,
@@ -31,8 +31,8 @@ describe('a subscription', () => {
   });
 
   test('holds to the millisecond', () => {
-    expect(isLive(computeSubscription(period('none'), new Date(at(10).getTime() - 1)).state)).toBe(true);
-    expect(isLive(computeSubscription(period('none'), at(10)).state)).toBe(false);
+    expect(isSubscribed(computeSubscription(period('none'), new Date(at(10).getTime() - 1)).state)).toBe(true);
+    expect(isSubscribed(computeSubscription(period('none'), at(10)).state)).toBe(false);
   });
 
   test.each(subscriptionStates)('that is %s is a row of the table of states, which begins anew or goes on', (state) => {

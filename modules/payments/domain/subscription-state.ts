@@ -27,14 +27,14 @@ export const subscriptionSteps = stateTable(
 );
 
 /** `none`: granted for a time, ends by itself; `automatic`: charged again; `cancelled`: was automatic. */
-export type Renewal = 'none' | 'automatic' | 'cancelled';
+export type RenewalState = 'none' | 'automatic' | 'cancelled';
 
 /** A member's latest subscription period. */
-export interface Period {
+export interface SubscriptionTime {
   readonly paidUntil: Date;
   /** `paidUntil`, plus the days of grace while it renews automatically. */
   readonly holdsUntil: Date;
-  readonly renewal: Renewal;
+  readonly renewal: RenewalState;
 }
 
 export interface Subscription {
@@ -43,14 +43,14 @@ export interface Subscription {
   readonly until: Date | null;
 }
 
-export const neverSubscribed: Subscription = { state: 'none', until: null };
+export const noSubscription: Subscription = { state: 'none', until: null };
 
 /** The subscription state of a period at a moment. The end is exclusive: at `holdsUntil` the subscription is over. */
-export function computeSubscription({ paidUntil, holdsUntil, renewal }: Period, now: Date): Subscription {
+export function computeSubscription({ paidUntil, holdsUntil, renewal }: SubscriptionTime, now: Date): Subscription {
   if (now < paidUntil) return { state: renewal === 'cancelled' ? 'valid' : 'active', until: paidUntil };
   if (now < holdsUntil) return { state: 'grace', until: holdsUntil };
   return { state: renewal === 'cancelled' ? 'cancelled' : 'expired', until: holdsUntil };
 }
 
 /** Whether a state has a subscriber's benefits. */
-export const isLive = (state: SubscriptionState): boolean => subscriptionSteps.can(state, 'end');
+export const isSubscribed = (state: SubscriptionState): boolean => subscriptionSteps.can(state, 'end');

@@ -4,7 +4,7 @@ export const tokenCredits = {
   purchase: { house: 'sales', account: 'purchased' },
   gift: { house: 'issued', account: 'granted' },
 } as const;
-export type CreditKind = keyof typeof tokenCredits;
+export type TokenCreditKind = keyof typeof tokenCredits;
 
 /** The kinds of debits, with the house account that receives. */
 export const tokenDebits = {
@@ -16,18 +16,18 @@ export const tokenDebits = {
   correction: 'issued',
   closing: 'closed',
 } as const;
-export type DebitKind = keyof typeof tokenDebits;
+export type TokenDebitKind = keyof typeof tokenDebits;
 
 /** A house account, the counterparty of members' credits and debits. */
-export type HouseAccount = (typeof tokenCredits)[CreditKind]['house'] | (typeof tokenDebits)[DebitKind];
+export type TokenHouseAccount = (typeof tokenCredits)[TokenCreditKind]['house'] | (typeof tokenDebits)[TokenDebitKind];
 
 /** A member's account: granted tokens, or purchased tokens. */
-export type MemberAccount = (typeof tokenCredits)[CreditKind]['account'];
+export type TokenMemberAccount = (typeof tokenCredits)[TokenCreditKind]['account'];
 
 /** Purposes for which a member can spend tokens. */
-export type TokenPurpose = Extract<DebitKind, 'boost' | 'chainUnlock'>;
+export type TokenPurpose = Extract<TokenDebitKind, 'boost' | 'chainUnlock'>;
 
-export const transactionKinds = [
+export const tokenTransactionKinds = [
   'grant',
   'purchase',
   'gift',
@@ -40,5 +40,5 @@ export const transactionKinds = [
   'closing',
   'reversal',
   'carriedForward',
-] as const satisfies readonly (CreditKind | DebitKind | 'reversal' | 'carriedForward')[];
-export type TransactionKind = (typeof transactionKinds)[number];
+] as const satisfies readonly (TokenCreditKind | TokenDebitKind | 'reversal' | 'carriedForward')[];
+export type TokenTransactionKind = (typeof tokenTransactionKinds)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitPrice, sumTokenHoldings } from './token-split.ts';
+import { splitTokenPrice, sumTokenHoldings } from './token-split.ts';
 
 const holdings = fc.record({ granted: fc.nat(1_000), purchased: fc.nat(1_000) });
 
@@ -8,7 +8,7 @@ test('given tokens go before bought ones, and the price is met exactly from what
   fc.assert(
     fc.property(holdings, fc.nat(2_000), (held, wanted) => {
       const price = Math.min(wanted, sumTokenHoldings(held));
-      const split = splitPrice(held, price);
+      const split = splitTokenPrice(held, price);
       expect(sumTokenHoldings(split)).toBe(price);
       expect(split.granted).toBeLessThanOrEqual(held.granted);
       expect(split.purchased).toBeLessThanOrEqual(held.purchased);
@@ -21,7 +21,7 @@ test('a refund takes bought tokens before given ones', () => {
   fc.assert(
     fc.property(holdings, fc.nat(2_000), (held, wanted) => {
       const price = Math.min(wanted, sumTokenHoldings(held));
-      const split = splitPrice(held, price, 'purchased');
+      const split = splitTokenPrice(held, price, 'purchased');
       expect(sumTokenHoldings(split)).toBe(price);
       if (split.granted > 0) expect(split.purchased).toBe(held.purchased);
     }),

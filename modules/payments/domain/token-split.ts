@@ -10,7 +10,7 @@ export const sumTokenHoldings = ({ granted, purchased }: TokenHoldings): number 
  * Splits a price over the accounts: granted tokens first, so that purchased ones stay refundable longest. What a refund
  * takes back was bought, so it takes those first.
  */
-export function splitPrice(
+export function splitTokenPrice(
   holdings: TokenHoldings,
   price: number,
   first: keyof TokenHoldings = 'granted',

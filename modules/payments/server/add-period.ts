@@ -2,21 +2,21 @@ import { newId, SubscriptionPeriodId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
 import {
-  isLive,
-  neverSubscribed,
+  isSubscribed,
+  noSubscription,
   computeSubscription,
-  type Period,
-  type Renewal,
+  type SubscriptionTime,
+  type RenewalState,
   type Subscription,
 } from '../domain/subscription-state.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { typedTables } from './tables.ts';
 
-export interface NewPeriod {
+export interface NewSubscriptionPeriod {
   readonly memberId: MemberId;
   /** The end, computed from the start: the start is now, or the end of what is paid for already. */
   endsAt(startsAt: Date): Date;
-  readonly renewal: Exclude<Renewal, 'cancelled'>;
+  readonly renewal: Exclude<RenewalState, 'cancelled'>;
   /** Days of access after a missed renewal. */
   readonly graceDays: number;
   readonly source: 'operator' | 'provider';
@@ -38,14 +38,14 @@ const day = 86_400_000;
  * @returns the state before and after, and whether this period had been added before
  * @throws platform.notFound; payments.subscriptionChangedMeanwhile if another period was added concurrently
  */
-export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodChange> {
+export async function addSubscriptionPeriod(unit: Unit, added: NewSubscriptionPeriod): Promise<PeriodChange> {
   const { memberId, source, reference, graceDays } = added;
-  const latest = await lockLatest(unit, memberId);
-  const before = latest ? computeSubscription(latest, unit.now) : neverSubscribed;
+  const latest = await lockLatestPeriod(unit, memberId);
+  const before = latest ? computeSubscription(latest, unit.now) : noSubscription;
   if (await isKnown(unit, source, reference)) return { before, after: before, isRepeat: true };
 
   const startsAt = latest && latest.paidUntil > unit.now ? latest.paidUntil : unit.now;
-  const renewal = source === 'operator' && latest && isLive(before.state) ? latest.renewal : added.renewal;
+  const renewal = source === 'operator' && latest && isSubscribed(before.state) ? latest.renewal : added.renewal;
   const paidUntil = added.endsAt(startsAt);
   const holdsUntil = renewal === 'automatic' ? new Date(paidUntil.getTime() + graceDays * day) : paidUntil;
   await endGrace(unit, memberId);
@@ -75,7 +75,7 @@ export async function addPeriod(unit: Unit, added: NewPeriod): Promise<PeriodCha
 }
 
 /** Locks a member's latest period until the transaction ends. */
-export async function lockLatest(unit: Unit, memberId: MemberId): Promise<Period | undefined> {
+export async function lockLatestPeriod(unit: Unit, memberId: MemberId): Promise<SubscriptionTime | undefined> {
   return typedTables(unit.db)
     .selectFrom('subscription_period')
     .select(['paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])
@@ -86,7 +86,7 @@ export async function lockLatest(unit: Unit, memberId: MemberId): Promise<Period
     .executeTakeFirst();
 }
 
-async function isKnown(unit: Unit, source: NewPeriod['source'], reference: string): Promise<boolean> {
+async function isKnown(unit: Unit, source: NewSubscriptionPeriod['source'], reference: string): Promise<boolean> {
   const known = await typedTables(unit.db)
     .selectFrom('subscription_period')
     .select('id')

@@ -2,7 +2,7 @@ import { newId, TokenTransactionId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { TransactionKind } from '../domain/token-causes.ts';
+import type { TokenTransactionKind } from '../domain/token-causes.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { TokenAccount } from './token.entity.ts';
 
@@ -10,21 +10,21 @@ const account = entityColumns(TokenAccount);
 const owner = selectList({ ownerId: account.ownerId });
 
 /** The cause of a movement of tokens: its kind and its reference. A cause is booked once. */
-export interface Cause {
-  readonly kind: TransactionKind;
+export interface TokenCause {
+  readonly kind: TokenTransactionKind;
   readonly reference: string;
   /** For staff; must not contain personal data. */
   readonly memo?: string | undefined;
 }
 
 /** Tokens into an account; negative amounts are out of it. */
-export interface LedgerEntry {
+export interface TokenLedgerEntry {
   readonly accountId: string;
   readonly amount: number;
 }
 
 /** The result of a ledger command. */
-export interface Booking {
+export interface TokenBooking {
   readonly transactionId: TokenTransactionId;
   /** True if the cause had been booked before with the same amounts; nothing was added. */
   readonly isRepeat: boolean;
@@ -36,9 +36,9 @@ export interface Booking {
  */
 export async function bookTokenTransaction(
   unit: Unit,
-  { kind, reference, memo }: Cause,
-  entries: readonly LedgerEntry[],
-): Promise<Booking> {
+  { kind, reference, memo }: TokenCause,
+  entries: readonly TokenLedgerEntry[],
+): Promise<TokenBooking> {
   const booked = entries.filter(({ amount }) => amount !== 0);
   const id = newId(TokenTransactionId, unit.now.getTime());
   const { rows } = await query`

@@ -1,10 +1,10 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
-import { tokenCredits, type CreditKind } from '../domain/token-causes.ts';
-import { mustBeTokens } from '../domain/token-bounds.ts';
-import { bookTokenTransaction, type Booking } from './book-transaction.ts';
-import { lockAccounts, readAccounts, type EarlierBooking } from './lock-accounts.ts';
+import { tokenCredits, type TokenCreditKind } from '../domain/token-causes.ts';
+import { assertTokenAmount } from '../domain/token-bounds.ts';
+import { bookTokenTransaction, type TokenBooking } from './book-transaction.ts';
+import { lockTokenAccounts, loadTokenAccounts, type EarlierTokenBooking } from './lock-accounts.ts';
 
 export interface TokenMovement {
   readonly memberId: MemberId;
@@ -21,14 +21,14 @@ export interface TokenMovement {
  */
 export async function creditTokens(
   unit: Unit,
-  kind: CreditKind,
+  kind: TokenCreditKind,
   { memberId, amount, ...why }: TokenMovement,
-): Promise<Booking> {
-  mustBeTokens(amount);
+): Promise<TokenBooking> {
+  assertTokenAmount(amount);
   const cause = { kind, ...why };
   const { house, account } = tokenCredits[kind];
-  const accounts = await lockAccounts(unit, memberId);
-  const { houseId, earlier } = await readAccounts(unit, accounts, house, cause);
+  const accounts = await lockTokenAccounts(unit, memberId);
+  const { houseId, earlier } = await loadTokenAccounts(unit, accounts, house, cause);
   if (earlier) return requireSameBooking(earlier, { memberId, amount });
   return bookTokenTransaction(unit, cause, [
     { accountId: houseId, amount: -amount },
@@ -37,7 +37,10 @@ export async function creditTokens(
 }
 
 /** @throws payments.causeBookedOtherwise */
-export function requireSameBooking(earlier: EarlierBooking, { memberId, amount }: Omit<EarlierBooking, 'id'>): Booking {
+export function requireSameBooking(
+  earlier: EarlierTokenBooking,
+  { memberId, amount }: Omit<EarlierTokenBooking, 'id'>,
+): TokenBooking {
   if (earlier.memberId !== memberId || earlier.amount !== amount) throw paymentErrors.causeBookedOtherwise();
   return { transactionId: earlier.id, isRepeat: true };
 }

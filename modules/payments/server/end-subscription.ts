@@ -4,8 +4,8 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
-import { isLive, neverSubscribed, computeSubscription } from '../domain/subscription-state.ts';
-import { lockLatest } from './add-period.ts';
+import { isSubscribed, noSubscription, computeSubscription } from '../domain/subscription-state.ts';
+import { lockLatestPeriod } from './add-period.ts';
 import { endAtProvider } from './checkout/provider-jobs.ts';
 import { listPaidSubscriptions } from './renewal/paid-subscriptions.ts';
 import { SubscriptionPeriod } from './subscription-period.entity.ts';
@@ -20,9 +20,9 @@ const period = entityColumns(SubscriptionPeriod);
  * @throws payments.notSubscribed if there is no live subscription
  */
 export async function endSubscription(unit: Unit, memberId: MemberId, reason?: string): Promise<void> {
-  const latest = await lockLatest(unit, memberId);
-  const before = latest ? computeSubscription(latest, unit.now) : neverSubscribed;
-  if (!isLive(before.state)) throw paymentErrors.notSubscribed();
+  const latest = await lockLatestPeriod(unit, memberId);
+  const before = latest ? computeSubscription(latest, unit.now) : noSubscription;
+  if (!isSubscribed(before.state)) throw paymentErrors.notSubscribed();
   await typedTables(unit.db)
     .deleteFrom('subscription_period')
     .where('member_id', '=', memberId)

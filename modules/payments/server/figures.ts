@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { houseAccounts } from '../domain/cents.ts';
+import { centsHouseAccounts } from '../domain/cents.ts';
 import { typedTables } from './tables.ts';
 
-const { provider: _provider, ...revenue } = houseAccounts;
+const { provider: _provider, ...revenue } = centsHouseAccounts;
 
 const revenuePart = sql`case account.name ${sql.join(
   Object.entries(revenue).map(([part, name]) => sql`when ${sql.lit(name)} then ${sql.lit(part)}`),
@@ -63,7 +63,7 @@ export function paymentFiguresSql(from: Date, until: Date, graceDays: number): R
 /**
  * When a member's periods begin and end: the moments at which they are counted. A new period may change earlier ones.
  */
-export async function listSubscriptionMoments(db: Db, memberId: MemberId): Promise<Date[]> {
+export async function listPeriodBoundaries(db: Db, memberId: MemberId): Promise<Date[]> {
   const rows = await typedTables(db)
     .selectFrom('subscription_period')
     .select(['starts_at', 'paid_until', 'holds_until'])

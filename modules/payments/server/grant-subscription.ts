@@ -3,7 +3,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
 import { addUtcMonths } from '../domain/months-after.ts';
 import type { Subscription } from '../domain/subscription-state.ts';
-import { addPeriod } from './add-period.ts';
+import { addSubscriptionPeriod } from './add-period.ts';
 
 export interface SubscriptionGrant {
   readonly memberId: MemberId;
@@ -29,7 +29,7 @@ export async function grantSubscription(
     if (end <= startsAt) throw paymentErrors.subscribedLonger({ until: startsAt.toISOString() });
     return end;
   };
-  const { before, after, isRepeat } = await addPeriod(unit, {
+  const { before, after, isRepeat } = await addSubscriptionPeriod(unit, {
     memberId,
     endsAt,
     renewal: 'none',

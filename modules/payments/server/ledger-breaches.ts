@@ -17,7 +17,7 @@ export interface LedgerBreaches {
   readonly total: number;
 }
 
-export const soundLedger: LedgerBreaches = {
+export const noLedgerBreaches: LedgerBreaches = {
   transactionsOutOfBalance: 0,
   entriesThatDoNotFollow: 0,
   accountsBelowZero: 0,
@@ -51,5 +51,5 @@ const counts = selectList({
 export async function findLedgerBreaches(db: Db): Promise<LedgerBreaches> {
   const { rows } = await query`select ${counts}`.execute(db);
   const [breaches] = rows;
-  return breaches ? { ...breaches, total: Number(breaches.total) } : soundLedger;
+  return breaches ? { ...breaches, total: Number(breaches.total) } : noLedgerBreaches;
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { neverSubscribed, computeSubscription, type Subscription } from '../domain/subscription-state.ts';
+import { noSubscription, computeSubscription, type Subscription } from '../domain/subscription-state.ts';
 import { typedTables } from './tables.ts';
 
 export interface MemberSubscription extends Subscription {
@@ -25,6 +25,6 @@ export async function listSubscriptions(
   const periods = new Map(rows.map((row) => [row.memberId, row]));
   return memberIds.map((memberId) => {
     const period = periods.get(memberId);
-    return { memberId, ...(period ? computeSubscription(period, now) : neverSubscribed) };
+    return { memberId, ...(period ? computeSubscription(period, now) : noSubscription) };
   });
 }

@@ -5,8 +5,8 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { TokenHoldings } from '../domain/token-split.ts';
-import type { HouseAccount } from '../domain/token-causes.ts';
-import type { Cause } from './book-transaction.ts';
+import type { TokenHouseAccount } from '../domain/token-causes.ts';
+import type { TokenCause } from './book-transaction.ts';
 import { typedTables } from './tables.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 import { tokenAccountBalanceSql } from './token-fragments.ts';
@@ -25,7 +25,7 @@ interface Accounts {
  * come last in the lock order, after items, offers, swaps and rooms.
  * @throws platform.notFound if the member does not exist
  */
-export async function lockAccounts(unit: Unit, memberId: MemberId): Promise<Accounts> {
+export async function lockTokenAccounts(unit: Unit, memberId: MemberId): Promise<Accounts> {
   const known = await lockKnown(unit, memberId);
   if (known) return known;
   await typedTables(unit.db)
@@ -56,13 +56,13 @@ async function lockKnown(unit: Unit, memberId: MemberId): Promise<Accounts | und
 }
 
 /** An earlier booking of a cause: the transaction, the member and the amount, negative for a debit. */
-export interface EarlierBooking {
+export interface EarlierTokenBooking {
   readonly id: TokenTransactionId;
   readonly memberId: MemberId;
   readonly amount: number;
 }
 
-const earlierBooking: RawBuilder<EarlierBooking> = jsonBuildObject({
+const earlierBooking: RawBuilder<EarlierTokenBooking> = jsonBuildObject({
   id: booked.id,
   memberId: account.ownerId.$notNull(),
   amount: sql<number>`sum(${entry.amount})`,
@@ -72,25 +72,25 @@ interface AccountSnapshot extends TokenHoldings {
   /** The house account on the other side. */
   readonly houseId: string;
   /** Null if this cause was not booked before. */
-  readonly earlier: EarlierBooking | null;
+  readonly earlier: EarlierTokenBooking | null;
 }
 
 /**
  * The balances of the locked accounts, and any earlier booking of the cause. A separate statement, so that its snapshot
  * includes what the lock waited for.
  */
-export async function readAccounts(
+export async function loadTokenAccounts(
   unit: Unit,
   accounts: Accounts,
-  house: HouseAccount,
-  { kind, reference }: Cause,
+  house: TokenHouseAccount,
+  { kind, reference }: TokenCause,
 ): Promise<AccountSnapshot> {
   const standing = selectList({
     houseId: sql<string>`(
       select ${account.id} from token_account account where ${account.ownerId} is null and ${account.kind} = ${house})`,
     granted: tokenAccountBalanceSql(sql`${accounts.granted}::uuid`),
     purchased: tokenAccountBalanceSql(sql`${accounts.purchased}::uuid`),
-    earlier: sql<EarlierBooking | null>`(
+    earlier: sql<EarlierTokenBooking | null>`(
       select ${earlierBooking} from token_transaction booked
       join token_entry entry on ${entry.position} = ${booked.position}
       join token_account account on ${account.id} = ${entry.accountId}

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { allAtOnce, listInPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
-import { isLive } from '../domain/subscription-state.ts';
+import { isSubscribed } from '../domain/subscription-state.ts';
 import { beginLeaverSettlement } from './leaving/settle-leaver.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { typedTables } from './tables.ts';
@@ -140,7 +140,7 @@ export async function erasePayments(unit: Unit, member: MemberId): Promise<void>
 
 /** The paid ties of members: a live subscription, and purchased tokens. */
 export async function listPaymentTies(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]> {
-  const subscribed = (await listSubscriptions(db, members, now)).filter(({ state }) => isLive(state));
+  const subscribed = (await listSubscriptions(db, members, now)).filter(({ state }) => isSubscribed(state));
   const holding = (await loadTokenBalances(db, members)).filter(({ purchased }) => purchased > 0);
   return [
     ...subscribed.map(({ memberId }) => ({ memberId, tie: 'subscription' as const })),

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
 import type { TokenPurpose } from '../domain/token-causes.ts';
-import type { Booking } from './book-transaction.ts';
+import type { TokenBooking } from './book-transaction.ts';
 import { creditTokens, type TokenMovement } from './credit-tokens.ts';
 import { debitTokens } from './debit-tokens.ts';
 
@@ -8,14 +8,14 @@ import { debitTokens } from './debit-tokens.ts';
  * Spends a member's tokens, once per purpose and reference.
  * @throws payments.notEnoughTokens
  */
-export const spendTokens = (unit: Unit, purpose: TokenPurpose, movement: TokenMovement): Promise<Booking> =>
+export const spendTokens = (unit: Unit, purpose: TokenPurpose, movement: TokenMovement): Promise<TokenBooking> =>
   debitTokens(unit, purpose, movement);
 
 /**
  * Grants free tokens, and records the actor and the reason in the audit log.
  * @throws platform.notFound, payments.causeBookedOtherwise
  */
-export async function grantTokens(unit: Unit, grant: TokenMovement): Promise<Booking> {
+export async function grantTokens(unit: Unit, grant: TokenMovement): Promise<TokenBooking> {
   const booking = await creditTokens(unit, 'grant', grant);
   if (!booking.isRepeat) auditMovement(unit, 'payments.grantTokens', grant, booking);
   return booking;
@@ -25,13 +25,13 @@ export async function grantTokens(unit: Unit, grant: TokenMovement): Promise<Boo
  * Adds the tokens of a gift code, once per reference.
  * @throws platform.notFound, payments.causeBookedOtherwise
  */
-export const giftTokens = (unit: Unit, gift: TokenMovement): Promise<Booking> => creditTokens(unit, 'gift', gift);
+export const giftTokens = (unit: Unit, gift: TokenMovement): Promise<TokenBooking> => creditTokens(unit, 'gift', gift);
 
 /**
  * Takes back tokens that were given in error.
  * @throws payments.notEnoughTokens, platform.notFound, payments.causeBookedOtherwise
  */
-export async function takeTokens(unit: Unit, correction: TokenMovement): Promise<Booking> {
+export async function takeTokens(unit: Unit, correction: TokenMovement): Promise<TokenBooking> {
   const booking = await debitTokens(unit, 'correction', correction);
   if (!booking.isRepeat) auditMovement(unit, 'payments.takeTokens', correction, booking);
   return booking;
@@ -41,7 +41,7 @@ function auditMovement(
   unit: Unit,
   action: string,
   { memberId, amount, memo }: TokenMovement,
-  { transactionId }: Booking,
+  { transactionId }: TokenBooking,
 ): void {
   unit.audit({
     action,

@@ -3,14 +3,14 @@ import { codeText } from '#contracts/text.ts';
 import { EventId, newId } from '#contracts/ids.ts';
 import { endOfDay } from '#contracts/rule-days.ts';
 import { monthsGiven, reasonText, tokenAmount } from '../domain/payments.schemas.ts';
-import { mostTokens } from '../domain/token-bounds.ts';
+import { maxTokensPerBooking } from '../domain/token-bounds.ts';
 
 /** The arguments of the operators' payments commands. */
 export const whoArgument = { name: 'who', about: "the member's address, username or id" } as const;
 
 export const amountArgument = {
   name: 'amount',
-  about: `a whole number of tokens from 1 to ${mostTokens}`,
+  about: `a whole number of tokens from 1 to ${maxTokensPerBooking}`,
   schema: z.coerce.number().pipe(tokenAmount),
 } as const;
 
@@ -39,5 +39,5 @@ export const keyOption = {
 } as const;
 
 /** The reference of a grant from its optional key; operators' keys have their own namespace. */
-export const toReference = (given: string | undefined): string =>
+export const toGrantReference = (given: string | undefined): string =>
   given === undefined ? newId(EventId) : `key:${given}`;

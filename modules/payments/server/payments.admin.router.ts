@@ -30,12 +30,12 @@ import {
 } from '../domain/payments.schemas.ts';
 import { announcePriceInput, priceHistory as priceHistorySchema } from '../domain/price-notice.ts';
 import { differencesInput, differencesPage } from '../domain/reconciliation.ts';
-import { neverSubscribed } from '../domain/subscription-state.ts';
-import type { Booking } from './book-transaction.ts';
+import { noSubscription } from '../domain/subscription-state.ts';
+import type { TokenBooking } from './book-transaction.ts';
 import type { TokenMovement } from './credit-tokens.ts';
-import { paymentForStaff } from './console/payment-for-staff.ts';
+import { loadStaffPayment } from './console/payment-for-staff.ts';
 import { paymentList } from './console/payment-list.ts';
-import { refundAsStaff } from './console/refund-as-staff.ts';
+import { refundPaymentForStaff } from './console/refund-as-staff.ts';
 import { refundList } from './console/refund-list.ts';
 import { loadStaffLeavers as readLeavers } from './console/staff-leavers.ts';
 import { subscriptionList } from './console/subscription-list.ts';
@@ -43,9 +43,9 @@ import { settleRefundByHand } from './console/settle-refund-by-hand.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
-import { loadTokenBalance, staffStatementRow, toSubscriptionView } from './payments.rows.ts';
+import { loadTokenBalance, toStaffStatementRow, toSubscriptionView } from './payments.rows.ts';
 import { announcePrice } from './prices/announce-price.ts';
-import { mustKnowPrices, listPriceHistory } from './prices/price-history.ts';
+import { requirePricesUnchanged, listPriceHistory } from './prices/price-history.ts';
 import { differenceList } from './reconciliation/difference-list.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
@@ -59,7 +59,7 @@ const toMovement = ({ memberId, amount, reason }: z.infer<typeof moveTokensInput
   reference: newId(EventId),
   memo: reason,
 });
-const toTransactionView = async (booking: Promise<Booking>) => ({ transactionId: (await booking).transactionId });
+const toTransactionView = async (booking: Promise<TokenBooking>) => ({ transactionId: (await booking).transactionId });
 
 /** The console's procedures on subscriptions and tokens, mounted at `admin.payments`. */
 export const paymentsAdminRouter = router({
@@ -72,7 +72,7 @@ export const paymentsAdminRouter = router({
         loadTokenBalance(ctx.db, input.memberId),
       ]);
       return {
-        subscription: toSubscriptionView(subscriptions[0] ?? neverSubscribed),
+        subscription: toSubscriptionView(subscriptions[0] ?? noSubscription),
         tokens,
         isYou: input.memberId === ctx.member.id,
       };
@@ -83,7 +83,7 @@ export const paymentsAdminRouter = router({
     .output(staffStatementPage)
     .query(async ({ ctx, input: { memberId, ...page } }) => {
       const statement = await loadTokenStatement(ctx.db, ctx.cursors, memberId, page, ctx.now);
-      return mapPage(statement, staffStatementRow);
+      return mapPage(statement, toStaffStatementRow);
     }),
 
   grantTokens: adminCommand('payments.manage')
@@ -133,7 +133,7 @@ export const paymentsAdminRouter = router({
   paymentById: adminQuery('payments.read')
     .input(paymentRef)
     .output(staffPaymentDetail)
-    .query(({ ctx, input }) => paymentForStaff(ctx.db, ctx.member.id, input)),
+    .query(({ ctx, input }) => loadStaffPayment(ctx.db, ctx.member.id, input)),
 
   leavers: adminQuery('payments.read')
     .output(staffLeavers)
@@ -158,7 +158,7 @@ export const paymentsAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await refundAsStaff(unit, input);
+        await refundPaymentForStaff(unit, input);
         return {};
       }),
     ),
@@ -189,7 +189,7 @@ export const paymentsAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input: { editVersion, ...input } }) =>
       ctx.transaction(async (unit) => {
-        await mustKnowPrices(unit, input.key, editVersion);
+        await requirePricesUnchanged(unit, input.key, editVersion);
         await announcePrice(unit, { ...input, from: new Date(input.from) });
         return {};
       }),

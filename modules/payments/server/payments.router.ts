@@ -19,17 +19,17 @@ import {
 } from '../domain/checkout.schemas.ts';
 import { connectInput, ownPayouts } from '../domain/payout.ts';
 import { balanceView, statementInput, statementPage, subscriptionView } from '../domain/payments.schemas.ts';
-import { neverSubscribed } from '../domain/subscription-state.ts';
-import { actOnTest, requireTestCheckout } from './checkout/act-on-test.ts';
-import { beginCheckout, requireCheckout } from './checkout/begin-checkout.ts';
+import { noSubscription } from '../domain/subscription-state.ts';
+import { actOnTestCheckout, requireOwnTestCheckout } from './checkout/act-on-test.ts';
+import { beginCheckout, requireOwnCheckout } from './checkout/begin-checkout.ts';
 import { buyTokens } from './checkout/buy-tokens.ts';
 import { recordReturnFromCheckout } from './checkout/note-return.ts';
 import { listOwnPayments } from './checkout/own-payments.ts';
 import { listPendingPayments } from './checkout/unsettled-checkouts.ts';
-import { connectPayouts, loadPayouts, refreshPayoutAccount } from './payouts/payout-account.ts';
+import { connectPayouts, loadOwnPayouts, refreshPayoutAccount } from './payouts/payout-account.ts';
 import { changeRenewal } from './renewal/change-renewal.ts';
-import { hasPortal, openPortal } from './renewal/portal.ts';
-import { loadRenewal } from './renewal/load-renewal.ts';
+import { hasProviderPortal, openProviderPortal } from './renewal/portal.ts';
+import { loadOwnSubscription } from './renewal/load-renewal.ts';
 import { openSubscription } from './renewal/subscribe.ts';
 import { loadTokenBalance, toStatementRow, toSubscriptionView } from './payments.rows.ts';
 import { listPricesAt } from './prices/find-price.ts';
@@ -50,7 +50,7 @@ export const paymentsRouter = router({
   subscription: memberQuery('payments.read')
     .output(subscriptionView)
     .query(async ({ ctx }) => {
-      const [subscription = neverSubscribed] = await listSubscriptions(ctx.db, [ctx.member.id], ctx.now);
+      const [subscription = noSubscription] = await listSubscriptions(ctx.db, [ctx.member.id], ctx.now);
       return toSubscriptionView(subscription);
     }),
 
@@ -58,13 +58,13 @@ export const paymentsRouter = router({
     state: memberQuery('payments.read')
       .output(ownSubscription)
       .query(async ({ ctx }) => {
-        const { state, until, renewal, paid } = await loadRenewal(ctx.db, ctx.member.id, ctx.now);
+        const { state, until, renewal, paid } = await loadOwnSubscription(ctx.db, ctx.member.id, ctx.now);
         return {
           state,
           until: until?.toISOString() ?? null,
           renewal,
           isPaid: paid !== null,
-          hasPortal: await hasPortal(ctx.host, ctx.member.id),
+          hasPortal: await hasProviderPortal(ctx.host, ctx.member.id),
         };
       }),
 
@@ -75,7 +75,7 @@ export const paymentsRouter = router({
 
     portal: memberCommand
       .output(providerPage)
-      .mutation(async ({ ctx }) => ({ url: await openPortal(ctx.host, ctx.member.id) })),
+      .mutation(async ({ ctx }) => ({ url: await openProviderPortal(ctx.host, ctx.member.id) })),
 
     cancel: memberCommand.output(doneView).mutation(async ({ ctx }) => {
       await changeRenewal(ctx, ctx.member.id, false);
@@ -91,7 +91,7 @@ export const paymentsRouter = router({
   payouts: router({
     mine: memberQuery('payments.read')
       .output(ownPayouts)
-      .query(({ ctx }) => loadPayouts(ctx.db, ctx.member.id)),
+      .query(({ ctx }) => loadOwnPayouts(ctx.db, ctx.member.id)),
 
     connect: memberCommand
       .input(connectInput)
@@ -132,7 +132,7 @@ export const paymentsRouter = router({
     byId: memberQuery('payments.read')
       .input(checkoutRef)
       .output(checkoutView)
-      .query(({ ctx, input }) => requireCheckout(ctx.db, ctx.member.id, input.checkoutId)),
+      .query(({ ctx, input }) => requireOwnCheckout(ctx.db, ctx.member.id, input.checkoutId)),
 
     pending: memberQuery('payments.read')
       .output(pendingPaymentsView)
@@ -160,7 +160,7 @@ export const paymentsRouter = router({
       .input(testId)
       .output(testCheckoutView)
       .query(async ({ ctx, input }) => {
-        const { purpose, cents, state } = await requireTestCheckout(ctx.db, ctx.member.id, input.id);
+        const { purpose, cents, state } = await requireOwnTestCheckout(ctx.db, ctx.member.id, input.id);
         return { purpose, cents, state };
       }),
 
@@ -168,7 +168,7 @@ export const paymentsRouter = router({
       .input(testActionInput)
       .output(providerPage)
       .mutation(({ ctx, input }) =>
-        ctx.transaction(async (unit) => ({ url: await actOnTest(unit, ctx.member.id, input) })),
+        ctx.transaction(async (unit) => ({ url: await actOnTestCheckout(unit, ctx.member.id, input) })),
       ),
   }),
 });

@@ -1,8 +1,8 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isLive, type Subscription } from '../domain/subscription-state.ts';
+import { isSubscribed, type Subscription } from '../domain/subscription-state.ts';
 import { loadTokenBalances } from './token-balance.ts';
-import type { StatementLine } from './token-statement.ts';
+import type { TokenStatementLine } from './token-statement.ts';
 
 export async function loadTokenBalance(
   db: Db,
@@ -13,7 +13,7 @@ export async function loadTokenBalance(
 }
 
 /** A line of a member's statement, without the notes of staff. */
-export const toStatementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: StatementLine) => ({
+export const toStatementRow = ({ id, kind, amount, balance, isReversed, bookedAt }: TokenStatementLine) => ({
   id,
   kind,
   amount,
@@ -22,7 +22,7 @@ export const toStatementRow = ({ id, kind, amount, balance, isReversed, bookedAt
   bookedAt: bookedAt.toISOString(),
 });
 
-export const staffStatementRow = (line: StatementLine) => ({
+export const toStaffStatementRow = (line: TokenStatementLine) => ({
   ...toStatementRow(line),
   reference: line.reference,
   memo: line.memo,
@@ -31,5 +31,5 @@ export const staffStatementRow = (line: StatementLine) => ({
 export const toSubscriptionView = ({ state, until }: Subscription) => ({
   state,
   until: until?.toISOString() ?? null,
-  isSubscriber: isLive(state),
+  isSubscriber: isSubscribed(state),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { refundSteps, type RefundState } from '../domain/checkout.ts';
-import { openRefunds } from './console/refund-list.ts';
+import { listRefundsInState } from './console/refund-list.ts';
 
 const most = 500;
 
@@ -18,7 +18,7 @@ const list = defineCommand({
   ],
   isReading: true,
   async run({ db }, { state = 'failed' }) {
-    const refunds = await openRefunds(db, state, most);
+    const refunds = await listRefundsInState(db, state, most);
     const lines = refunds.map(({ id, createdAt, username, cents, purpose, failure }) =>
       [id, createdAt, username, `${cents} cents`, purpose, failure ?? '-'].join('\t'),
     );

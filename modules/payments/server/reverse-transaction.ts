@@ -4,13 +4,13 @@ import { anySql } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../domain/payments.errors.ts';
-import type { TransactionKind } from '../domain/token-causes.ts';
-import { bookTokenTransaction, type Booking, type Cause } from './book-transaction.ts';
+import type { TokenTransactionKind } from '../domain/token-causes.ts';
+import { bookTokenTransaction, type TokenBooking, type TokenCause } from './book-transaction.ts';
 import { typedTables } from './tables.ts';
 import { tokenAccountBalanceSql } from './token-fragments.ts';
 
 interface BookedEntry {
-  readonly kind: TransactionKind;
+  readonly kind: TokenTransactionKind;
   readonly accountId: string;
   readonly ownerId: MemberId | null;
   readonly amount: number;
@@ -21,11 +21,11 @@ interface BookedEntry {
  * @throws payments.noSuchTransaction; payments.notReversible for a reversal and for what is carried forward;
  * payments.notEnoughTokens if the tokens are spent
  */
-export async function reverseTransaction(unit: Unit, id: TokenTransactionId, memo?: string): Promise<Booking> {
+export async function reverseTransaction(unit: Unit, id: TokenTransactionId, memo?: string): Promise<TokenBooking> {
   const booked = await listEntries(unit, id);
   if (booked[0] && isFinal(booked[0].kind)) throw paymentErrors.notReversible();
   await lockOwned(unit, booked);
-  const cause: Cause = { kind: 'reversal', reference: id, memo };
+  const cause: TokenCause = { kind: 'reversal', reference: id, memo };
   const earlier = await findReversal(unit, id);
   if (earlier) return { transactionId: earlier, isRepeat: true };
   const mirrored = booked.map(({ accountId, ownerId, amount }) => ({ accountId, ownerId, amount: -amount }));
@@ -42,7 +42,7 @@ export async function reverseTransaction(unit: Unit, id: TokenTransactionId, mem
   return booking;
 }
 
-const isFinal = (kind: TransactionKind): boolean => kind === 'reversal' || kind === 'carriedForward';
+const isFinal = (kind: TokenTransactionKind): boolean => kind === 'reversal' || kind === 'carriedForward';
 
 async function listEntries(unit: Unit, id: TokenTransactionId): Promise<readonly BookedEntry[]> {
   const rows = await typedTables(unit.db)

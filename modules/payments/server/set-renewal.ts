@@ -2,8 +2,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../domain/checkout.ts';
 import { subscriptionChanged } from '../domain/payments.events.ts';
-import { isLive, computeSubscription } from '../domain/subscription-state.ts';
-import { lockLatest } from './add-period.ts';
+import { isSubscribed, computeSubscription } from '../domain/subscription-state.ts';
+import { lockLatestPeriod } from './add-period.ts';
 import { paymentsTopic } from './payments.topic.ts';
 import { typedTables } from './tables.ts';
 
@@ -19,10 +19,10 @@ export async function setRenewal(
   checkoutId: CheckoutId,
   renewal: 'automatic' | 'cancelled',
 ): Promise<void> {
-  const latest = await lockLatest(unit, memberId);
+  const latest = await lockLatestPeriod(unit, memberId);
   if (!latest || latest.renewal === renewal || !(await isLatestSubscription(unit, memberId, checkoutId))) return;
   const before = computeSubscription(latest, unit.now);
-  if (!isLive(before.state)) return;
+  if (!isSubscribed(before.state)) return;
   const grace = renewal === 'automatic' ? unit.config.SUBSCRIPTION_GRACE_DAYS * day : 0;
   const holdsUntil = new Date(latest.paidUntil.getTime() + grace);
   await typedTables(unit.db)

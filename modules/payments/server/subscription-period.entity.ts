@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, SubscriptionPeriodId } from '#contracts/ids.ts';
-import type { Renewal } from '../domain/subscription-state.ts';
+import type { RenewalState } from '../domain/subscription-state.ts';
 
 /** A time that a member is subscribed for. */
 export const SubscriptionPeriod = defineEntity({
@@ -12,7 +12,7 @@ export const SubscriptionPeriod = defineEntity({
     startsAt: p.datetime(),
     paidUntil: p.datetime(),
     holdsUntil: p.datetime(),
-    renewal: p.text().$type<Renewal>(),
+    renewal: p.text().$type<RenewalState>(),
     source: p.text().$type<'operator' | 'provider'>(),
     reference: p.text(),
     createdAt: p.datetime(),

@@ -1,9 +1,9 @@
 import { findAccountForOperator } from '#modules/identity/public.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import { neverSubscribed, type Subscription } from '../domain/subscription-state.ts';
+import { noSubscription, type Subscription } from '../domain/subscription-state.ts';
 import { endSubscription } from './end-subscription.ts';
 import { grantSubscription } from './grant-subscription.ts';
-import { keyOption, reasonArgument, toReference, untilArgument, whoArgument } from './operator-arguments.ts';
+import { keyOption, reasonArgument, toGrantReference, untilArgument, whoArgument } from './operator-arguments.ts';
 import { toSubscriptionView } from './payments.rows.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 
@@ -24,7 +24,7 @@ const grant = defineCommand({
       grantSubscription(unit, {
         memberId: member.id,
         until: given.until,
-        reference: toReference(given.key),
+        reference: toGrantReference(given.key),
         graceDays: host.config.SUBSCRIPTION_GRACE_DAYS,
         reason: given.reason,
       }),
@@ -57,7 +57,7 @@ const show = defineCommand({
   arguments: [whoArgument],
   async run({ db, now }, given) {
     const member = await findAccountForOperator(db, given.who);
-    const [subscription = neverSubscribed] = await listSubscriptions(db, [member.id], now);
+    const [subscription = noSubscription] = await listSubscriptions(db, [member.id], now);
     return {
       text: sentence(member.username, subscription),
       data: { memberId: member.id, ...toSubscriptionView(subscription) },

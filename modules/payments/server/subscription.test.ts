@@ -7,9 +7,9 @@ import { toRefusal } from '#platform/errors/wire.ts';
 import { findViolatedConstraint } from '#platform/db/postgres-errors.ts';
 import { listConstraints } from '#platform/module/constraints.ts';
 import { testWorld } from '#testing/world.ts';
-import { isLive } from '../domain/subscription-state.ts';
+import { isSubscribed } from '../domain/subscription-state.ts';
 import { subscribe } from '../testing.ts';
-import { addPeriod, type NewPeriod } from './add-period.ts';
+import { addSubscriptionPeriod, type NewSubscriptionPeriod } from './add-period.ts';
 import { endSubscription } from './end-subscription.ts';
 import { isSubscriber } from './is-subscriber.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 const grant = (until: Date | { readonly months: number }) =>
   world.transaction((unit) => subscribe(unit, member, until));
-const pay = (days: number, change: Partial<NewPeriod> = {}) =>
+const pay = (days: number, change: Partial<NewSubscriptionPeriod> = {}) =>
   world.transaction((unit) =>
-    addPeriod(unit, {
+    addSubscriptionPeriod(unit, {
       memberId: member,
       endsAt: (startsAt) => new Date(startsAt.getTime() + days * day),
       renewal: 'automatic',
@@ -45,7 +45,7 @@ async function standing() {
   const [subscription] = await listSubscriptions(world.db, [member], now);
   if (!subscription) throw new Error('no answer');
   const { rows } = await sql<{ is: boolean }>`select ${isSubscriber(member, now)} as "is"`.execute(world.db);
-  expect(rows[0]?.is).toBe(isLive(subscription.state));
+  expect(rows[0]?.is).toBe(isSubscribed(subscription.state));
   return { state: subscription.state, until: subscription.until };
 }
 const readCode = async (call: Promise<unknown>) => {

@@ -35,7 +35,7 @@ const statementLine = (member: MemberId) =>
         order by ${entry.position} desc limit 1
       ) held where ${account.ownerId} = ${member})`,
   });
-export type StatementLine = Omit<SelectedRow<ReturnType<typeof statementLine>>, 'position'>;
+export type TokenStatementLine = Omit<SelectedRow<ReturnType<typeof statementLine>>, 'position'>;
 
 interface StatementInput {
   readonly cursor?: string | undefined;
@@ -49,7 +49,7 @@ export async function loadTokenStatement(
   memberId: MemberId,
   { cursor, limit }: StatementInput,
   now: Date,
-): Promise<Page<StatementLine>> {
+): Promise<Page<TokenStatementLine>> {
   const list = ['payments.statement', memberId];
   const place = readPageStart(cursors, list, cursor, now);
   const after = isAfterPositionSql(sql`${entry.position}`, 'down', ['bigint'], place.after);

@@ -1,14 +1,14 @@
 import { TokenTransactionId } from '#contracts/ids.ts';
 import { findAccountForOperator } from '#modules/identity/public.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
-import type { Booking } from './book-transaction.ts';
-import { findLedgerBreaches, soundLedger } from './ledger-breaches.ts';
+import type { TokenBooking } from './book-transaction.ts';
+import { findLedgerBreaches, noLedgerBreaches } from './ledger-breaches.ts';
 import { grantTokens, takeTokens } from './move-tokens.ts';
-import { amountArgument, keyOption, reasonArgument, toReference, whoArgument } from './operator-arguments.ts';
+import { amountArgument, keyOption, reasonArgument, toGrantReference, whoArgument } from './operator-arguments.ts';
 import { loadTokenBalance } from './payments.rows.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 
-const unlessRepeated = (booking: Booking, text: string): string =>
+const unlessRepeated = (booking: TokenBooking, text: string): string =>
   booking.isRepeat ? 'this was done before; nothing was added' : text;
 const tokens = (count: number): string => (count === 1 ? '1 token' : `${count} tokens`);
 
@@ -28,7 +28,7 @@ const moves = (
     async run({ db, transaction }, given) {
       const { id: memberId, username } = await findAccountForOperator(db, given.who);
       const booking = await transaction((unit) =>
-        move(unit, { memberId, amount: given.amount, memo: given.reason, reference: toReference(given.key) }),
+        move(unit, { memberId, amount: given.amount, memo: given.reason, reference: toGrantReference(given.key) }),
       );
       return {
         text: unlessRepeated(booking, `${text(username, tokens(given.amount))}, transaction ${booking.transactionId}`),
@@ -86,7 +86,7 @@ const check = defineCommand({
     const breaches = await findLedgerBreaches(db);
     if (Object.values(breaches).some((count) => count !== 0))
       throw new Error(`the token ledger is broken: ${JSON.stringify(breaches)}`);
-    return { text: 'the token ledger is in balance', data: { ...soundLedger } };
+    return { text: 'the token ledger is in balance', data: { ...noLedgerBreaches } };
   },
 });
 

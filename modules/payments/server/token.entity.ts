@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId, TokenTransactionId } from '#contracts/ids.ts';
-import type { HouseAccount, MemberAccount, TransactionKind } from '../domain/token-causes.ts';
+import type { TokenHouseAccount, TokenMemberAccount, TokenTransactionKind } from '../domain/token-causes.ts';
 
 /** An account of the token ledger: a member's, or the house's own. */
 export const TokenAccount = defineEntity({
@@ -9,7 +9,7 @@ export const TokenAccount = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
     ownerId: p.uuid().$type<MemberId>().strictNullable(),
-    kind: p.text().$type<HouseAccount | MemberAccount>(),
+    kind: p.text().$type<TokenHouseAccount | TokenMemberAccount>(),
   },
 });
 
@@ -20,7 +20,7 @@ export const TokenTransaction = defineEntity({
   properties: {
     id: p.uuid().$type<TokenTransactionId>().primary(),
     position: p.bigint('string').autoincrement(),
-    kind: p.text().$type<TransactionKind>(),
+    kind: p.text().$type<TokenTransactionKind>(),
     reference: p.text(),
     entryCount: p.smallint(),
     actorId: p.uuid().$type<MemberId>().strictNullable(),

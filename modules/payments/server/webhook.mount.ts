@@ -5,7 +5,7 @@ import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
 import { storeProviderEvent } from './checkout/receive-event.ts';
 import { WrongSignature, type ProviderEvent } from './provider/payment-provider.ts';
-import { openProvider } from './provider/open-provider.ts';
+import { getPaymentProvider } from './provider/open-provider.ts';
 
 const mostBytes = 512 * 1024;
 
@@ -36,7 +36,7 @@ const receive =
  * @throws platform.notFound without Stripe's keys; platform.invalidInput for a signature that is wrong or too old
  */
 async function verified(host: Host, body: unknown, signature: unknown): Promise<ProviderEvent | null> {
-  const provider = openProvider(host);
+  const provider = getPaymentProvider(host);
   if (provider?.name !== 'stripe') throw platformErrors.notFound();
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw platformErrors.invalidInput();
   try {

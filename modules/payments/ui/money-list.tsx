@@ -32,7 +32,7 @@ interface MoneyListProps<Line> {
 }
 
 /** Lines of money or tokens under a title, newest first, with a button for more. */
-export function MoneyList<Line extends { readonly id: string }>({
+export function PaymentLineList<Line extends { readonly id: string }>({
   title,
   none,
   list,

@@ -3,8 +3,8 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { OwnPayment, PendingPayment } from '../domain/checkout.schemas.ts';
 import type { CheckoutPurpose } from '../domain/checkout.ts';
-import { invoicePath } from '../domain/invoice.ts';
-import { MoneyList } from './money-list.tsx';
+import { invoiceDownloadPath } from '../domain/invoice.ts';
+import { PaymentLineList } from './money-list.tsx';
 import styles from './money-list.module.css';
 
 const hasMarks = ({ dispute, refundedCents, onItsWayCents, owedCents }: OwnPayment) =>
@@ -20,7 +20,7 @@ export function PaymentList({ purpose }: { readonly purpose?: CheckoutPurpose })
   );
   const pending = trpc.payments.checkout.pending.useQuery();
   return (
-    <MoneyList
+    <PaymentLineList
       title={t('payments.list.title')}
       none={t('payments.list.none')}
       list={list}
@@ -33,7 +33,7 @@ export function PaymentList({ purpose }: { readonly purpose?: CheckoutPurpose })
             {t('payments.list.purpose', { purpose: payment.purpose, count: payment.quantity ?? 0 })}
             <span className={styles.when}>{format.date(payment.paidAt)}</span>
             {payment.invoices.map(({ id, kind, number }) => (
-              <a key={id} href={`${invoicePath}/${id}`} download className={styles.when}>
+              <a key={id} href={`${invoiceDownloadPath}/${id}`} download className={styles.when}>
                 {t('payments.list.invoice', { kind, number })}
               </a>
             ))}

@@ -10,7 +10,7 @@ import { openCouriers } from '#modules/delivery/server/couriers/open-couriers.ts
 import { welcomeEmail } from '#modules/identity/emails/welcome.email.tsx';
 import { makeOfferBetween, pushBrowser, pushService } from '#modules/notifications/testing.ts';
 import { WrongSignature } from '#modules/payments/server/provider/payment-provider.ts';
-import { openProvider } from '#modules/payments/server/provider/open-provider.ts';
+import { getPaymentProvider } from '#modules/payments/server/provider/open-provider.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { mustBeOutgoing, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
@@ -88,7 +88,7 @@ describe('while nothing may leave', () => {
   });
 
   it('no call to the payment provider leaves; its own signed events are read', async () => {
-    const provider = openProvider(world.host);
+    const provider = getPaymentProvider(world.host);
     expect(provider).not.toBeNull();
     for (const [name, member] of Object.entries(provider ?? {})) {
       if (typeof member !== 'function' || name === 'readNotice') continue;

@@ -4,7 +4,7 @@ import {
   bookCents,
   captureCardHold,
   CheckoutId,
-  payOutTo,
+  payOutToMember,
   requestPaymentRefund,
   releaseCardHold,
 } from '#modules/payments/public.ts';
@@ -67,7 +67,7 @@ async function pay(unit: Unit, id: ProtectionId, effect: Of<'pay'>): Promise<voi
   if (cents === 0) return;
   const reference = `${id}:${effect.legId}`;
   await bookCents(unit, { cause: 'protectionPaid', reference, lines: buildProtectionLedgerLines(effect) });
-  await payOutTo(unit, effect.toId, { cents, reference: `protection:${reference}` });
+  await payOutToMember(unit, effect.toId, { cents, reference: `protection:${reference}` });
 }
 
 /** A payment that the bank has taken back is not paid back again. */

@@ -5,7 +5,7 @@ import {
   findCentsBreaches,
   disputeTestPayment,
   leave,
-  soundCents,
+  noCentsBreaches,
 } from '#modules/payments/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import type { Member } from '#platform/member.ts';
@@ -35,7 +35,7 @@ const readHold = async (swap: ProtectedSwap, member: Member) =>
   (await standing(world, swap, member)).sides.find(({ isMe }) => isMe)?.hold;
 /** Reads what waits in the account of protected swaps; every case that is over leaves nothing there. */
 const inBetween = async () => (await loadCentsBalances(world.db, ['house:protection']))[0]?.cents ?? 0;
-const mustBeSound = async () => expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+const mustBeSound = async () => expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
 const sweepHoldsNow = async () => {
   await world.host.boss.send('payments.sweepHolds', {});
   await world.work();

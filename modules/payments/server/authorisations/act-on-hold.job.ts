@@ -3,7 +3,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { readCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
@@ -41,7 +41,7 @@ export async function settleCardHoldAtProvider(
       await provider.release(found.holdId);
     }
   }
-  const providerCheckout = await readCheckout(db, provider, found.providerId);
+  const providerCheckout = await fetchCheckout(db, provider, found.providerId);
   await transaction((unit) => settleCheckout(unit, checkoutId, providerCheckout));
 }
 

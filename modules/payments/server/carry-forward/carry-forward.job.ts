@@ -5,7 +5,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { computeClosedYearsEnd } from '../../domain/closed-years.ts';
-import { listOwnersWithOldTransactions, type DueOwner, type Ledger } from './due-owners.ts';
+import { listOwnersWithOldTransactions, type LedgerOwner, type LedgerName } from './due-owners.ts';
 
 const hour = 3_600_000;
 /** A night's share: a ledger that has grown old at once takes several nights. */
@@ -26,7 +26,7 @@ export const replaceOldTransactionsJob = defineJob({
     const before = computeClosedYearsEnd(now, host.config.TAX_RECORD_YEARS);
     const until = performance.now() + workMs;
     let replaced = 0;
-    const carry = async (ledger: Ledger, ownerId: MemberId | null): Promise<number> => {
+    const carry = async (ledger: LedgerName, ownerId: MemberId | null): Promise<number> => {
       try {
         const count = await replaceOldTransactions(transaction, { ledger, ownerId, before });
         replaced += count;
@@ -37,8 +37,8 @@ export const replaceOldTransactionsJob = defineJob({
       }
     };
     for (const ledger of ['tokens', 'cents'] as const) {
-      for (let last: DueOwner | null = null, isMore = true; isMore && performance.now() < until;) {
-        const due: DueOwner[] = await listOwnersWithOldTransactions(db, ledger, before, last);
+      for (let last: LedgerOwner | null = null, isMore = true; isMore && performance.now() < until;) {
+        const due: LedgerOwner[] = await listOwnersWithOldTransactions(db, ledger, before, last);
         for (const ownerId of new Set(due.map((one) => one.ownerId))) await carry(ledger, ownerId);
         last = due.at(-1) ?? null;
         isMore = last !== null;
@@ -50,7 +50,7 @@ export const replaceOldTransactionsJob = defineJob({
 });
 
 interface Subject {
-  readonly ledger: Ledger;
+  readonly ledger: LedgerName;
   /** Null for the transactions between house accounts. */
   readonly ownerId: MemberId | null;
   readonly before: Date;

@@ -12,9 +12,9 @@ import type { CentsAccount } from '../../domain/cents.ts';
 import { giveTokens } from '../../testing.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
-import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
+import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
 import { holdTokens, releaseHeldTokens, takeHeldTokens } from '../holds/hold-tokens.ts';
-import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { beginLeaverSettlement } from '../leaving/settle-leaver.ts';
 import { spendTokens } from '../move-tokens.ts';
 import { reverseTransaction } from '../reverse-transaction.ts';
@@ -67,8 +67,8 @@ const findConstraint = async (work: Promise<unknown>) => {
   return findViolatedConstraint(error);
 };
 const sound = async () => {
-  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
-  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
+  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
 };
 
 describe('what a member had in closed years', () => {

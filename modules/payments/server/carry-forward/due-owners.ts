@@ -18,23 +18,23 @@ const place = { position: sql<string>`booked.position::text`, at: sql<string>`bo
 const tokenOwner = selectList({ ownerId: account.ownerId.$notNull(), ...place });
 const centsOwner = selectList({ ownerId: centsAccount.ownerId.$notNull(), ...place });
 
-export interface DueOwner {
+export interface LedgerOwner {
   readonly ownerId: MemberId;
   /** Position of the transaction at which the next page begins. */
   readonly position: string;
   readonly at: string;
 }
-export type Ledger = 'tokens' | 'cents';
+export type LedgerName = 'tokens' | 'cents';
 
 const together = 500;
 
 /** The owners of the oldest transactions before a moment that are not carried forward, after one of these. */
 export async function listOwnersWithOldTransactions(
   db: Db,
-  ledger: Ledger,
+  ledger: LedgerName,
   before: Date,
-  last: DueOwner | null,
-): Promise<DueOwner[]> {
+  last: LedgerOwner | null,
+): Promise<LedgerOwner[]> {
   const after = isAfterPositionSql(
     sql`booked.created_at, booked.position`,
     'up',

@@ -3,7 +3,7 @@ import { brandedId, MemberId, newId } from '#contracts/ids.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { CentsAccount as AccountName, CentsLine } from '../../domain/cents.ts';
+import type { CentsAccount as AccountName, CentsLedgerLine } from '../../domain/cents.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import { typedTables } from '../tables.ts';
 import { CentsAccount, CentsEntry, CentsTransaction } from './cents.entity.ts';
@@ -13,7 +13,7 @@ export interface CentsBooking {
   readonly cause: string;
   readonly reference: string;
   /** Sum to zero. Positive cents are what an account gets. */
-  readonly lines: readonly CentsLine[];
+  readonly lines: readonly CentsLedgerLine[];
   /** For staff; must not contain personal data. */
   readonly memo?: string;
 }
@@ -53,7 +53,7 @@ export async function bookCents(unit: Unit, { cause, reference, lines, memo }: C
   return true;
 }
 
-function mustBalance(lines: readonly CentsLine[]): void {
+function mustBalance(lines: readonly CentsLedgerLine[]): void {
   const isWhole = lines.every(({ cents }) => Number.isSafeInteger(cents) && cents !== 0);
   const isDistinct = new Set(lines.map(({ account }) => account)).size === lines.length;
   if (!isWhole || !isDistinct || lines.length < 2 || lines.reduce((sum, { cents }) => sum + cents, 0) !== 0)
@@ -61,7 +61,7 @@ function mustBalance(lines: readonly CentsLine[]): void {
 }
 
 /** The ids of accounts; members' are locked in the order of their ids until the transaction ends. */
-async function openAccounts(unit: Unit, lines: readonly CentsLine[]): Promise<ReadonlyMap<AccountName, string>> {
+async function openAccounts(unit: Unit, lines: readonly CentsLedgerLine[]): Promise<ReadonlyMap<AccountName, string>> {
   const names = lines.map(({ account }) => account);
   const find = () =>
     typedTables(unit.db).selectFrom('cents_account').select(['id', 'name']).where('name', '=', anySql(names)).execute();
@@ -92,7 +92,7 @@ const parseOwner = (name: AccountName): MemberId | null =>
 async function mustHold(
   unit: Unit,
   accounts: readonly { readonly id: string; readonly name: AccountName }[],
-  lines: readonly CentsLine[],
+  lines: readonly CentsLedgerLine[],
 ): Promise<void> {
   for (const { account, cents } of lines) {
     const id = accounts.find(({ name }) => name === account)?.id;
@@ -109,7 +109,12 @@ async function mustHold(
 }
 
 /** Whether a cause is new. Causes that two transactions book at once meet at the unique constraint. */
-async function mayBook(unit: Unit, cause: string, reference: string, lines: readonly CentsLine[]): Promise<boolean> {
+async function mayBook(
+  unit: Unit,
+  cause: string,
+  reference: string,
+  lines: readonly CentsLedgerLine[],
+): Promise<boolean> {
   const { rows } = await query`
     select ${earlierLine} from cents_transaction booked
     join cents_entry entry on ${entry.position} = ${booked.position}

@@ -9,7 +9,7 @@ const booked = entityColumns(CentsTransaction, 'booked');
 const entry = entityColumns(CentsEntry, 'entry');
 
 /** The invariants of the cents ledger, as counts of violations; `total` is the sum of all entries. */
-export const soundCents = { transactionsOutOfBalance: 0, accountsBelowZero: 0, total: 0 };
+export const noCentsBreaches = { transactionsOutOfBalance: 0, accountsBelowZero: 0, total: 0 };
 
 const counts = selectList({
   transactionsOutOfBalance: sql<number>`(
@@ -25,8 +25,8 @@ const counts = selectList({
 });
 
 /** Adds the whole cents ledger up: a full scan, for an operator and for tests. */
-export async function findCentsBreaches(db: Db): Promise<typeof soundCents> {
+export async function findCentsBreaches(db: Db): Promise<typeof noCentsBreaches> {
   const { rows } = await query`select ${counts}`.execute(db);
   const [breaches] = rows;
-  return breaches ? { ...breaches, total: Number(breaches.total) } : soundCents;
+  return breaches ? { ...breaches, total: Number(breaches.total) } : noCentsBreaches;
 }

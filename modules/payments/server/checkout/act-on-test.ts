@@ -14,7 +14,7 @@ const delayMs = 30_000;
 const heldMs = 7 * 86_400_000;
 
 /** A member's test checkout. @throws payments.noSuchCheckout */
-export async function requireTestCheckout(db: Db, memberId: MemberId, id: string) {
+export async function requireOwnTestCheckout(db: Db, memberId: MemberId, id: string) {
   const found = await typedTables(db)
     .selectFrom('test_checkout as test')
     .innerJoin('checkout', 'checkout.id', 'test.checkout_id')
@@ -39,12 +39,12 @@ export async function requireTestCheckout(db: Db, memberId: MemberId, id: string
  * Does to a test checkout what its page was asked for, and sends the event of it.
  * @returns where the provider would send the browser
  */
-export async function actOnTest(
+export async function actOnTestCheckout(
   unit: Unit,
   memberId: MemberId,
   { id, action }: z.infer<typeof testActionInput>,
 ): Promise<string> {
-  const test = await requireTestCheckout(unit.db, memberId, id);
+  const test = await requireOwnTestCheckout(unit.db, memberId, id);
   const isPaid = action !== 'fail';
   const isHeld = action === 'hold' || action === 'holdThenRefuse';
   if (isPaid && isHeld !== (test.kind === 'hold')) throw paymentErrors.noSuchCheckout();
@@ -69,7 +69,7 @@ export async function actOnTest(
     .where('id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return actOnTest(unit, memberId, { id, action });
+  if (numUpdatedRows === 0n) return actOnTestCheckout(unit, memberId, { id, action });
   unit.enqueue(
     sendTestEvent,
     { id: `test_event_${randomUUID()}`, kind: `test.${action}`, providerId: id, checkoutId: test.checkout_id },

@@ -18,7 +18,7 @@ interface Beginner {
 }
 
 /** A member's checkout. @throws payments.noSuchCheckout */
-export async function requireCheckout(db: Db, memberId: MemberId, id: CheckoutId) {
+export async function requireOwnCheckout(db: Db, memberId: MemberId, id: CheckoutId) {
   const found = await typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'purpose', 'cents', 'quantity', 'return_to as returnTo', 'state'])
@@ -46,7 +46,7 @@ export async function beginCheckout(
   checkoutId: CheckoutId,
 ): Promise<string> {
   const { db } = host.database;
-  const checkout = await requireCheckout(db, member.id, checkoutId);
+  const checkout = await requireOwnCheckout(db, member.id, checkoutId);
   if (checkout.state === 'paid' || checkout.state === 'held') throw paymentErrors.alreadyPaid();
   if (checkout.state === 'pending') throw paymentErrors.paymentPending();
   if (checkout.state === 'failed') throw paymentErrors.checkoutFailed();

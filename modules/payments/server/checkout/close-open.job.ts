@@ -1,5 +1,5 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { openProvider } from '../provider/open-provider.ts';
+import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
 import { closeOpenCheckouts } from './provider-jobs.ts';
@@ -8,7 +8,7 @@ import { closeOpenCheckouts } from './provider-jobs.ts';
  * Closes every page on which a member could still pay, after they were stopped from buying; or those for a subscription
  * that another checkout replaces.
  */
-export const closeStoppedCheckouts = defineJob({
+export const closeOpenCheckoutsJob = defineJob({
   ...closeOpenCheckouts,
   retryLimit: 20,
   async run({ host, db, transaction }, { memberId, replacedBy }) {
@@ -21,7 +21,7 @@ export const closeStoppedCheckouts = defineJob({
         others.where('purpose', '=', 'subscription').where('id', '<>', replacedBy ?? null),
       )
       .execute();
-    const provider = openProvider(host);
+    const provider = getPaymentProvider(host);
     for (const checkout of open) await failCheckout({ provider, db, transaction }, checkout);
   },
 });

@@ -3,7 +3,7 @@ import type { Transact } from '#platform/db/unit.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { recordDifferences } from '../reconciliation/record-differences.ts';
-import { makeFetchNumber, readCheckout } from './read-checkout.ts';
+import { makeFetchNumber, fetchCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 interface OpenCheckout {
@@ -29,7 +29,7 @@ export async function failCheckout({ provider, db, transaction }: Context, check
   const isOurs = provider !== null && checkout.provider === provider.name;
   if (providerId !== null && isOurs) {
     await provider.closeCheckout(providerId);
-    const providerCheckout = await readCheckout(db, provider, providerId);
+    const providerCheckout = await fetchCheckout(db, provider, providerId);
     return transaction((unit) =>
       settleCheckout(
         unit,

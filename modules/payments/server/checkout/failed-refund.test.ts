@@ -4,10 +4,10 @@ import type { Member } from '#platform/member.ts';
 import { createOperator } from '#testing/operator.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
-import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
-import { toId } from '../provider/stripe/stripe-checkout.ts';
+import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { refundCommands } from '../refund.commands.ts';
 import { sweepCheckouts } from './sweep.job.ts';
@@ -26,7 +26,7 @@ const requirePayment = async (member: Member) => {
 const listRefunds = async (member: Member) =>
   (await staff.refunds.query({ limit: 50 })).items.filter(({ memberId }) => memberId === member.id);
 const madeFor = (sessionId: string) => {
-  const intent = toId(site.objects.find('checkout.session', sessionId)?.payment_intent);
+  const intent = toStripeId(site.objects.find('checkout.session', sessionId)?.payment_intent);
   return site.objects.list('refund').filter((refund) => refund.payment_intent === intent);
 };
 const settle = async (member: Member, isPaid: boolean) => {
@@ -36,8 +36,8 @@ const settle = async (member: Member, isPaid: boolean) => {
 const deliver = () => stripe.deliver(stripe.newEvents());
 const owedByHouse = async () => (await loadCentsBalances(world.db, ['house:refundsOwed']))[0]?.cents ?? 0;
 const expectSound = async () => {
-  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
-  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
 };
 /** Ten tokens for 500 cents, of which a part was refunded. */
 const refunded = async (cents: number) => {
@@ -137,7 +137,7 @@ test('an older answer of the provider does not undo a failure', async () => {
 test('a refund that was made at the provider and fails there is owed as well', async () => {
   const member = await world.member();
   const { sessionId } = await stripe.payFor(member, 10);
-  const intent = toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+  const intent = toStripeId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
   const made = site.bank.refund(intent, 250);
   await deliver();
   expect(await listRefunds(member)).toEqual([]);
@@ -183,7 +183,7 @@ test('a bank that takes a payment whose refund came back leaves no debt and take
   const owed = await owedByHouse();
   site.bank.moveRefund(refundId, 'failed');
   await deliver();
-  site.bank.dispute(toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
+  site.bank.dispute(toStripeId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
   await deliver();
   expect(await owedByHouse()).toBe(owed);
   await settle(member, false);

@@ -35,7 +35,7 @@ export async function openCheckout(
   member: { readonly id: MemberId },
   { purpose, reference, cents, returnTo, quantity }: CheckoutDraft,
 ): Promise<OpenedCheckout> {
-  await mustBeBuyer(unit, member.id);
+  await lockPayer(unit, member.id);
   const earlier = await liveCheckout(unit, purpose, reference);
   if (earlier) {
     if (earlier.member_id !== member.id || earlier.cents !== cents) throw paymentErrors.checkoutDiffers();
@@ -80,7 +80,7 @@ const liveCheckout = (unit: Unit, purpose: CheckoutPurpose, reference: string) =
  * Locks the member as a payer: of checkouts opened at once for one thing, the second meets the first.
  * @throws payments.buyingStopped
  */
-export async function mustBeBuyer(unit: Unit, memberId: MemberId): Promise<void> {
+export async function lockPayer(unit: Unit, memberId: MemberId): Promise<void> {
   await typedTables(unit.db)
     .insertInto('payer')
     .values({ member_id: memberId, customer_id: null, stopped_at: null, created_at: unit.now })

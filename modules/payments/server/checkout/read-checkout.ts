@@ -21,7 +21,7 @@ export async function makeFetchNumber(db: Db): Promise<string> {
 }
 
 /** Reads a checkout at the provider. @throws payments.noSuchCheckout, payments.providerAway, payments.providerBusy */
-export async function readCheckout(db: Db, provider: PaymentProvider, providerId: string): Promise<FetchedCheckout> {
+export async function fetchCheckout(db: Db, provider: PaymentProvider, providerId: string): Promise<FetchedCheckout> {
   const reading = await makeFetchNumber(db);
   return { ...(await provider.readCheckout(providerId)), reading };
 }

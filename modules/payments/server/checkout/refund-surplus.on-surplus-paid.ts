@@ -1,11 +1,11 @@
 import { onEvent } from '#platform/events/on-event.ts';
-import { surplusPaid } from '../../domain/payments.events.ts';
+import { surplusPaymentReceivedEvent } from '../../domain/payments.events.ts';
 import { requestPaymentRefund } from './refund-payment.ts';
 
 /** Refunds a payment that arrived on a checkout while another one served its purpose. */
-export const refundSurplus = onEvent(surplusPaid.name, {
+export const refundSurplusPayment = onEvent(surplusPaymentReceivedEvent.name, {
   name: 'payments.refundSurplus',
-  schema: surplusPaid.schema,
+  schema: surplusPaymentReceivedEvent.schema,
   handle: async (unit, { checkoutId }) => {
     await requestPaymentRefund(unit, checkoutId, { reason: 'paid on a checkout that was replaced' });
   },

@@ -5,10 +5,10 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { giveTokens } from '../../testing.ts';
 import { loadCentsBalances } from '../cents/cents-balances.ts';
-import { findCentsBreaches, soundCents } from '../cents/cents-breaches.ts';
-import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { findCentsBreaches, noCentsBreaches } from '../cents/cents-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
-import { toId } from '../provider/stripe/stripe-checkout.ts';
+import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { sweepCheckouts } from './sweep.job.ts';
@@ -30,7 +30,7 @@ const sweep = async () => {
 /** The bank disputes at Stripe what was paid here, and no event of it comes. */
 const refuseAt = (sessionId: string) => {
   const session = site.objects.find('checkout.session', sessionId);
-  site.bank.dispute(toId(session?.payment_intent) ?? '', 'needs_response');
+  site.bank.dispute(toStripeId(session?.payment_intent) ?? '', 'needs_response');
   stripe.newEvents();
 };
 const erase = async ({ id }: Member) => {
@@ -57,7 +57,7 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   const { sessionId } = await stripe.payFor(member, 10);
   const [payment] = await stripe.paymentsOf(member);
   const intent = site.objects.find('checkout.session', sessionId)?.payment_intent;
-  site.objects.all.delete(toId(intent) ?? '');
+  site.objects.all.delete(toStripeId(intent) ?? '');
   if (payment) await staff.refund.mutate({ paymentId: payment.id, cents: 300, reason });
   await world.work();
   const [refund] = await listRefunds(member);
@@ -82,8 +82,8 @@ test('staff pay a refused refund by hand: it is booked, credited and audited, on
   });
   const { rows } = await sql`select reason from audit_entry where action = 'payments.settleRefund'`.execute(world.db);
   expect(rows).toEqual([{ reason }]);
-  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
-  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
+  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
 });
 
 test.each([true, false])(
@@ -91,7 +91,7 @@ test.each([true, false])(
   async (isPaid) => {
     const member = await world.member();
     const { sessionId } = await stripe.payFor(member, 10);
-    site.objects.all.delete(toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '');
+    site.objects.all.delete(toStripeId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '');
     await erase(member);
     await sweep();
     expect(await findLeaver(member)).toMatchObject({ underWay: 0, refused: 500 });
@@ -123,7 +123,7 @@ test('a disputed payment is not refunded, and staff drop the refund', async () =
 
 /** The payment is gone at Stripe while the work is done. */
 const withoutIntent = async (sessionId: string, work: () => Promise<unknown>) => {
-  const id = toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+  const id = toStripeId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
   const intent = site.objects.all.get(id);
   site.objects.all.delete(id);
   await work();
@@ -152,7 +152,7 @@ test('a refused refund whose money went back by another one is not paid by hand 
   expect((await refusedWith(settle(true))).code).toBe('payments.refundTooHigh');
   await settle(false);
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ cents: 500, refundedCents: 500 });
-  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
 });
 
 test('of several staff who give the same money back, one does', async () => {
@@ -187,11 +187,11 @@ test('a chargeback takes no tokens for what staff gave back by hand', async () =
   const { sessionId } = await stripe.payFor(member, 10);
   const { refundId } = await refusedRefund(member, sessionId, 500);
   await staff.settleRefund.mutate({ refundId, isPaid: true, reason });
-  site.bank.dispute(toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
+  site.bank.dispute(toStripeId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '', 'lost');
   await stripe.deliver(stripe.newEvents());
   expect((await stripe.paymentsOf(member))[0]).toMatchObject({ dispute: 'lost' });
   expect(await stripe.balance(member)).toBe(7);
-  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
 });
 
 test('the refund of a payment that gave nothing takes nothing', async () => {

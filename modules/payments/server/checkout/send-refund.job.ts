@@ -7,7 +7,7 @@ import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
-import { readCheckout } from './read-checkout.ts';
+import { fetchCheckout } from './read-checkout.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /**
@@ -27,7 +27,7 @@ export const sendRefund = defineJob({
     const isOurs = refund.provider === provider.name;
     const sent = isOurs ? await unlessRefused(send(provider, { ...refund, providerId, refundId })) : null;
     if (!sent) log.warn({ refundId, isOurs }, 'refund refused');
-    const providerCheckout = isOurs ? await unlessRefused(readCheckout(db, provider, providerId)) : null;
+    const providerCheckout = isOurs ? await unlessRefused(fetchCheckout(db, provider, providerId)) : null;
     await transaction(async (unit) => {
       if (providerCheckout) await settleCheckout(unit, refund.checkoutId, providerCheckout);
       const state: RefundState = sent ? 'sent' : 'failed';

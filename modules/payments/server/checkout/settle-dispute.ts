@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { houseAccounts } from '../../domain/cents.ts';
+import { centsHouseAccounts } from '../../domain/cents.ts';
 import type { DisputeState } from '../../domain/checkout.ts';
 import { paymentDisputedEvent, disputeWon } from '../../domain/payments.events.ts';
 import { withdrawPeriod } from '../renewal/withdraw-period.ts';
@@ -48,10 +48,10 @@ async function chargeBack(unit: Unit, checkout: SettledCheckout, payment: Record
   // A surplus payment gave nothing, so nothing is lost with it.
   const returned = isSurplus ? sold : unused;
   const lines = [
-    { account: houseAccounts.provider, cents: -left },
-    { account: houseAccounts[checkout.purpose], cents: returned },
-    { account: houseAccounts.owed, cents: owed },
-    { account: houseAccounts.losses, cents: left - owed - returned },
+    { account: centsHouseAccounts.provider, cents: -left },
+    { account: centsHouseAccounts[checkout.purpose], cents: returned },
+    { account: centsHouseAccounts.owed, cents: owed },
+    { account: centsHouseAccounts.losses, cents: left - owed - returned },
   ].filter(({ cents }) => cents !== 0);
   if (left > 0) await bookCents(unit, { cause: 'chargeback', reference: payment.id, lines });
   await stop(unit, checkout, unit.now);

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { houseAccounts } from '../../domain/cents.ts';
+import { centsHouseAccounts } from '../../domain/cents.ts';
 import { paymentRefundedEvent, refundFailed } from '../../domain/payments.events.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
@@ -54,9 +54,9 @@ async function giveBack(
   const sold = withdrawnCents - payment.withdrawnCents;
   const owed = Math.min(cents - sold, computeOwed(payment));
   const lines = [
-    { account: houseAccounts.provider, cents: -cents },
-    { account: houseAccounts.owed, cents: owed },
-    { account: houseAccounts[checkout.purpose], cents: cents - owed },
+    { account: centsHouseAccounts.provider, cents: -cents },
+    { account: centsHouseAccounts.owed, cents: owed },
+    { account: centsHouseAccounts[checkout.purpose], cents: cents - owed },
   ].filter((line) => line.cents !== 0);
   await bookCents(unit, { cause: 'refund', reference, lines });
   if (checkout.isSurplus) return;
@@ -78,8 +78,8 @@ async function takeIn(
     cause: 'refundFailed',
     reference,
     lines: [
-      { account: houseAccounts.provider, cents },
-      { account: houseAccounts.owed, cents: -cents },
+      { account: centsHouseAccounts.provider, cents },
+      { account: centsHouseAccounts.owed, cents: -cents },
     ],
   });
   if (checkout.isSurplus) return;

@@ -7,10 +7,10 @@ import { processEachRow } from '#platform/jobs/each-alone.ts';
 import { Checkout, Payment, Refund } from '../money.entity.ts';
 import { settleFinishedLeavers } from '../leaving/leavers.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
-import { openProvider } from '../provider/open-provider.ts';
+import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { failCheckout } from './fail-checkout.ts';
-import { readCheckout } from './read-checkout.ts';
+import { fetchCheckout } from './read-checkout.ts';
 import { sendRefund } from './send-refund.job.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
@@ -35,7 +35,7 @@ export const sweepCheckouts = defineJob({
     const { rows } = await query`
       select ${due} from checkout where ${checkout.state} = 'open' and ${checkout.createdAt} < ${before}
       order by ${checkout.createdAt}, ${checkout.id} limit ${sql.lit(together)}`.execute(db);
-    const provider = openProvider(host);
+    const provider = getPaymentProvider(host);
     await processEachRow(
       { log },
       rows,
@@ -79,7 +79,7 @@ async function followPending(
     ({ id }) => id,
     async ({ id, providerId }) => {
       if (providerId === null) return;
-      const providerCheckout = await readCheckout(db, provider, providerId);
+      const providerCheckout = await fetchCheckout(db, provider, providerId);
       await transaction((unit) => settleCheckout(unit, id, providerCheckout));
     },
   );

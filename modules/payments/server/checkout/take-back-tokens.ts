@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { debitTokens } from '../debit-tokens.ts';
-import { lockAccounts } from '../lock-accounts.ts';
+import { lockTokenAccounts } from '../lock-accounts.ts';
 import { loadTokenBalances } from '../token-balance.ts';
 import type { LockedCheckout } from './lock-checkout.ts';
 
@@ -25,7 +25,7 @@ export async function debitRefundedTokens(
   { kind, amount, reference }: TakeBack,
 ): Promise<number> {
   if (amount === 0) return 0;
-  await lockAccounts(unit, memberId);
+  await lockTokenAccounts(unit, memberId);
   const [balance] = await loadTokenBalances(unit.db, [memberId]);
   const taken = Math.min(amount, balance?.total ?? 0);
   if (taken > 0) await debitTokens(unit, kind, { memberId, amount: taken, reference });

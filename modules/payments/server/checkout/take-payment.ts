@@ -1,10 +1,10 @@
 import { newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { PaymentId } from '../../domain/checkout.ts';
-import { houseAccounts } from '../../domain/cents.ts';
+import { centsHouseAccounts } from '../../domain/cents.ts';
 import { computePaidUntil } from '../../domain/paid-until.ts';
-import { paymentReceivedEvent, surplusPaid } from '../../domain/payments.events.ts';
-import { addPeriod } from '../add-period.ts';
+import { paymentReceivedEvent, surplusPaymentReceivedEvent } from '../../domain/payments.events.ts';
+import { addSubscriptionPeriod } from '../add-period.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { creditTokens } from '../credit-tokens.ts';
 import type { ProviderPayment } from '../provider/payment-provider.ts';
@@ -41,12 +41,12 @@ export async function recordPayment(
       cause: checkout.purpose,
       reference: id,
       lines: [
-        { account: houseAccounts.provider, cents: providerPayment.cents },
-        { account: houseAccounts[checkout.purpose], cents: -providerPayment.cents },
+        { account: centsHouseAccounts.provider, cents: providerPayment.cents },
+        { account: centsHouseAccounts[checkout.purpose], cents: -providerPayment.cents },
       ],
     });
     if (checkout.isSurplus || (!isGuarantee(checkout) && (await hasLeft(unit, checkout.memberId)))) {
-      unit.publish(surplusPaid, { checkoutId: checkout.id });
+      unit.publish(surplusPaymentReceivedEvent, { checkoutId: checkout.id });
       // Each renewal of a subscription that gives nothing would be charged and refunded in turn.
       if (checkout.subscriptionId !== null) unit.enqueue(endAtProvider, { checkoutId: checkout.id });
     } else {
@@ -86,7 +86,7 @@ async function give(unit: Unit, checkout: SettledCheckout, providerPayment: Prov
   if (purpose === 'tokens' && quantity !== null)
     await creditTokens(unit, 'purchase', { memberId, amount: quantity, reference: providerPayment.id });
   if (purpose === 'subscription')
-    await addPeriod(unit, {
+    await addSubscriptionPeriod(unit, {
       memberId,
       endsAt: (startsAt) => computePaidUntil(startsAt, providerPayment.periodEnd),
       renewal: 'automatic',

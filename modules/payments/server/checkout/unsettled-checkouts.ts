@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { CheckoutId, CheckoutPurpose } from '../../domain/checkout.ts';
 import { typedTables } from '../tables.ts';
-import { mustBeBuyer } from './open-checkout.ts';
+import { lockPayer } from './open-checkout.ts';
 
 /**
  * A member's checkouts that are open or pending for a purpose, the newest first. Locks the payer, so that of two
@@ -12,7 +12,7 @@ import { mustBeBuyer } from './open-checkout.ts';
  * @throws payments.buyingStopped
  */
 export async function lockUnsettledOfPayer(unit: Unit, memberId: MemberId, purpose: CheckoutPurpose) {
-  await mustBeBuyer(unit, memberId);
+  await lockPayer(unit, memberId);
   return typedTables(unit.db)
     .selectFrom('checkout')
     .select(['reference', 'cents', 'quantity', 'state'])

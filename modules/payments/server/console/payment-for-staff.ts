@@ -27,7 +27,7 @@ const document = selectList({
 });
 
 /** A payment with its refunds and documents, the newest first. @throws payments.noSuchPayment */
-export async function paymentForStaff(
+export async function loadStaffPayment(
   db: Db,
   staffId: MemberId,
   { paymentId }: { readonly paymentId: PaymentId },

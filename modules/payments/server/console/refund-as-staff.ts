@@ -9,7 +9,7 @@ import { typedTables } from '../tables.ts';
  * Gives a payment back, or a part of it, for a reason that the audit log keeps.
  * @throws payments.noSuchPayment, payments.refundTooHigh
  */
-export async function refundAsStaff(
+export async function refundPaymentForStaff(
   unit: Unit,
   { paymentId, cents, reason }: z.infer<typeof staffRefundInput>,
 ): Promise<void> {

@@ -60,7 +60,7 @@ export const refundList: StaffList<ListedRefund, StaffRefund, RefundFilters, (ty
 };
 
 /** Refunds in one state, the oldest first; for operators. */
-export async function openRefunds(db: Db, state: RefundState, limit: number): Promise<readonly StaffRefund[]> {
+export async function listRefundsInState(db: Db, state: RefundState, limit: number): Promise<readonly StaffRefund[]> {
   const { rows } = await query`
     select ${refundColumns} from ${refundSource} where ${refund.state} = ${state}
     order by ${refund.createdAt}, ${refund.id} limit ${limit}`.execute(db);

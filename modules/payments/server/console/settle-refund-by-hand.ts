@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { findMailOwner } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import { houseAccounts } from '../../domain/cents.ts';
+import { centsHouseAccounts } from '../../domain/cents.ts';
 import { refundSteps, type RefundId } from '../../domain/checkout.ts';
 import type { settleRefundInput } from '../../domain/console.schemas.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
@@ -112,9 +112,9 @@ async function payFromBank(
   // A sum owed since a refund came back is no sale any more.
   const owed = Math.min(cents - (withdrawnCents - payment.withdrawnCents), payment.withdrawnCents - back);
   const lines = [
-    { account: houseAccounts.bank, cents: -cents },
-    { account: houseAccounts.owed, cents: owed },
-    { account: houseAccounts[checkout.purpose], cents: cents - owed },
+    { account: centsHouseAccounts.bank, cents: -cents },
+    { account: centsHouseAccounts.owed, cents: owed },
+    { account: centsHouseAccounts[checkout.purpose], cents: cents - owed },
   ].filter((line) => line.cents !== 0);
   await bookCents(unit, { cause: 'refundByHand', reference, lines });
   if (providerId !== null) await mailPayment(unit, checkout.memberId, cents);

@@ -3,7 +3,7 @@ import { createFormat } from '#platform/i18n/format.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import type { Host } from '#platform/host.ts';
 import type { Mount } from '#platform/module/define-module.ts';
-import { InvoiceId, invoicePath, formatInvoiceNumber } from '../../domain/invoice.ts';
+import { InvoiceId, invoiceDownloadPath, formatInvoiceNumber } from '../../domain/invoice.ts';
 import { renderInvoice } from './render-invoice.ts';
 import { findOwnInvoice } from './own-invoice.ts';
 
@@ -25,7 +25,7 @@ async function send(host: Host, request: Request, response: Response): Promise<v
 
 /** Serves an invoice or a credit note as a PDF to its member. Every other caller gets a 404. */
 export const invoiceDownload: Mount = {
-  path: invoicePath,
+  path: invoiceDownloadPath,
   cost: 20,
   handler: (host) => express.Router().get('/:id', (request, response) => send(host, request, response)),
 };

@@ -10,7 +10,7 @@ const schema = z.object({ memberId: MemberId });
  * A member who leaves is charged no more from the day they asked, and what they paid ahead counts from there. Events
  * may come in any order, so the latest request to leave counts, not one that a return took back.
  */
-export const beginLeaving = onEvent('identity.withdrew', {
+export const stopChargingLeaver = onEvent('identity.withdrew', {
   name: 'payments.beginLeaving',
   schema,
   async handle(unit, { memberId }, { occurredAt }) {
@@ -30,7 +30,7 @@ export const beginLeaving = onEvent('identity.withdrew', {
 });
 
 /** A member who comes back keeps what they paid for; whether it renews again is theirs to say. */
-export const stayAfterAll = onEvent('identity.returned', {
+export const keepReturnedSubscription = onEvent('identity.returned', {
   name: 'payments.stayAfterAll',
   schema,
   async handle(unit, { memberId }, { occurredAt }) {

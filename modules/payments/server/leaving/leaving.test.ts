@@ -5,17 +5,17 @@ import type { Member } from '#platform/member.ts';
 import { banMember } from '#modules/identity/public.ts';
 import type { EventHandler } from '#platform/events/on-event.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
-import { readCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { sweepCheckouts } from '../checkout/sweep.job.ts';
-import { findLedgerBreaches, soundLedger } from '../ledger-breaches.ts';
+import { findLedgerBreaches, noLedgerBreaches } from '../ledger-breaches.ts';
 import { erasePayments } from '../member-data.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
-import { toId } from '../provider/stripe/stripe-checkout.ts';
+import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { giveTokens } from '../../testing.ts';
-import { beginLeaving, stayAfterAll } from './begin-leaving.on-withdrew.ts';
+import { stopChargingLeaver, keepReturnedSubscription } from './begin-leaving.on-withdrew.ts';
 import { listUnsettledLeavers } from './leavers.ts';
 
 const stripe = await stripeWorld();
@@ -42,11 +42,11 @@ const listRefunds = (sessionId: string) => {
     .map(({ id }) => id);
   const intents = site.objects
     .list('invoice_payment')
-    .filter(({ invoice }) => invoices.includes(toId(invoice) ?? ''))
-    .map(({ payment }) => toId(payment?.payment_intent));
+    .filter(({ invoice }) => invoices.includes(toStripeId(invoice) ?? ''))
+    .map(({ payment }) => toStripeId(payment?.payment_intent));
   return site.objects
     .list('refund')
-    .filter(({ payment_intent: intent }) => intents.includes(toId(intent)) || intent === session?.payment_intent);
+    .filter(({ payment_intent: intent }) => intents.includes(toStripeId(intent)) || intent === session?.payment_intent);
 };
 
 test('a member who leaves is charged no more, and one who comes back may resume', async () => {
@@ -95,7 +95,7 @@ test('paid tokens go back at what they cost, those bought last first; given ones
   expect(listRefunds(last.sessionId).map(({ amount }) => amount)).toEqual([2_000]);
   expect(listRefunds(first.sessionId).map(({ amount }) => amount)).toEqual([350]);
   expect(await stripe.balance(member)).toBe(0);
-  expect(await findLedgerBreaches(world.db)).toEqual(soundLedger);
+  expect(await findLedgerBreaches(world.db)).toEqual(noLedgerBreaches);
 });
 
 test('what is under way is shown until it is settled, however long the provider is away', async () => {
@@ -136,7 +136,7 @@ test('a renewal that is taken while the account is erased goes back', async () =
   const member = await newMember();
   const { checkoutId, sessionId, subscriptionId } = await stripe.payFor(member, null);
   site.bank.renew(subscriptionId);
-  const providerCheckout = await readCheckout(world.db, requirePaymentProvider(world.host), sessionId);
+  const providerCheckout = await fetchCheckout(world.db, requirePaymentProvider(world.host), sessionId);
   const erased = await world.transaction(async (unit) => {
     await settleCheckout(unit, checkoutId, providerCheckout);
     const erasing = world.transaction((other) => erasePayments(other, member.id));
@@ -161,13 +161,13 @@ test('a return that is handled before the departure it ended does not count agai
         .where('member_id', '=', memberId)
         .executeTakeFirst()
     )?.leftAt.getUTCDate();
-  await handle(stayAfterAll, 2);
-  await handle(beginLeaving, 1);
-  await handle(beginLeaving, 20);
+  await handle(keepReturnedSubscription, 2);
+  await handle(stopChargingLeaver, 1);
+  await handle(stopChargingLeaver, 20);
   expect(await leftAt()).toBe(20);
-  await handle(stayAfterAll, 2);
+  await handle(keepReturnedSubscription, 2);
   expect(await leftAt()).toBe(20);
-  await handle(stayAfterAll, 21);
+  await handle(keepReturnedSubscription, 21);
   expect(await leftAt()).toBeUndefined();
 });
 

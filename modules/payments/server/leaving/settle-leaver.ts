@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isLive } from '../../domain/subscription-state.ts';
+import { isSubscribed } from '../../domain/subscription-state.ts';
 import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
 import { debitTokens } from '../debit-tokens.ts';
 import { endSubscription } from '../end-subscription.ts';
@@ -21,7 +21,7 @@ export async function beginLeaverSettlement(unit: Unit, memberId: MemberId): Pro
   await stopBuying(unit, memberId);
   await refundUnusedTime(unit, memberId, leftAt);
   const [subscription] = await listSubscriptions(unit.db, [memberId], unit.now);
-  if (subscription && isLive(subscription.state)) await endSubscription(unit, memberId);
+  if (subscription && isSubscribed(subscription.state)) await endSubscription(unit, memberId);
   for (const { checkoutId } of await listPaidSubscriptions(unit.db, memberId))
     unit.enqueue(endAtProvider, { checkoutId });
   const [balance] = await loadTokenBalances(unit.db, [memberId]);

@@ -14,7 +14,7 @@ interface PayoutDraft {
  * Owes a member a sum and sends it, once per reference, as soon as they have an account to be paid to. The caller has
  * booked the sum to `house:payouts`.
  */
-export async function payOutTo(unit: Unit, memberId: MemberId, { cents, reference }: PayoutDraft): Promise<void> {
+export async function payOutToMember(unit: Unit, memberId: MemberId, { cents, reference }: PayoutDraft): Promise<void> {
   const account = await typedTables(unit.db)
     .selectFrom('payout_account')
     .select('is_ready as isReady')
@@ -41,7 +41,7 @@ export async function payOutTo(unit: Unit, memberId: MemberId, { cents, referenc
 }
 
 /** Sends what has waited for a member's account. */
-export async function sendWaiting(unit: Unit, memberId: MemberId): Promise<void> {
+export async function sendWaitingPayouts(unit: Unit, memberId: MemberId): Promise<void> {
   const rows = await typedTables(unit.db)
     .updateTable('payout')
     .set({ state: 'asked' })

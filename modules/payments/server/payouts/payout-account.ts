@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { ownPayouts } from '../../domain/payout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
-import { sendWaiting } from './pay-out.ts';
+import { sendWaitingPayouts } from './pay-out.ts';
 
 interface Site {
   readonly host: Host;
@@ -53,11 +53,11 @@ async function keepAccount(unit: Unit, memberId: MemberId, accountId: string, is
     .values({ member_id: memberId, account_id: accountId, is_ready: isReady, created_at: unit.now })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ is_ready: isReady }))
     .execute();
-  if (isReady) await sendWaiting(unit, memberId);
+  if (isReady) await sendWaitingPayouts(unit, memberId);
 }
 
 /** Lists the sums owed to a member in money, the newest first; 50 at most. */
-export async function loadPayouts(db: Db, memberId: MemberId): Promise<z.infer<typeof ownPayouts>> {
+export async function loadOwnPayouts(db: Db, memberId: MemberId): Promise<z.infer<typeof ownPayouts>> {
   const account = await findAccount(db, memberId);
   const rows = await typedTables(db)
     .selectFrom('payout')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { houseAccounts } from '../../domain/cents.ts';
-import { paidOut } from '../../domain/payments.events.ts';
+import { centsHouseAccounts } from '../../domain/cents.ts';
+import { payoutSentEvent } from '../../domain/payments.events.ts';
 import { PayoutId } from '../../domain/payout.ts';
 import { bookCents } from '../cents/book-cents.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
@@ -44,10 +44,10 @@ export async function transferPayout(
       cause: 'payout',
       reference: payoutId,
       lines: [
-        { account: houseAccounts.payouts, cents },
-        { account: houseAccounts.provider, cents: -cents },
+        { account: centsHouseAccounts.payouts, cents },
+        { account: centsHouseAccounts.provider, cents: -cents },
       ],
     });
-    unit.publish(paidOut, { memberId, cents, reference });
+    unit.publish(payoutSentEvent, { memberId, cents, reference });
   });
 }

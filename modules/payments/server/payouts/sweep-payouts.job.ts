@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
 import { processEachRow } from '#platform/jobs/each-alone.ts';
 import { typedTables } from '../tables.ts';
-import { sendWaiting } from './pay-out.ts';
+import { sendWaitingPayouts } from './pay-out.ts';
 import { transferPayout } from './send-payout.job.ts';
 
 const hourMs = 3_600_000;
@@ -48,5 +48,7 @@ async function sendOverlooked({ db, transaction, log }: JobContext): Promise<voi
     .limit(together)
     .execute();
   const members = rows.map(({ memberId }) => memberId);
-  await processEachRow({ log }, members, String, (memberId) => transaction((unit) => sendWaiting(unit, memberId)));
+  await processEachRow({ log }, members, String, (memberId) =>
+    transaction((unit) => sendWaitingPayouts(unit, memberId)),
+  );
 }

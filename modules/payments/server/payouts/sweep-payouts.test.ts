@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
-import { payOutTo } from './pay-out.ts';
+import { payOutToMember } from './pay-out.ts';
 import { sweepPayouts } from './sweep-payouts.job.ts';
 
 const world = await testWorld();
 
 test('a sum that is owed at the moment in which its account becomes ready is sent by the next sweep', async () => {
   const member = await world.member();
-  await world.transaction((unit) => payOutTo(unit, member.id, { cents: 900, reference: 'a parcel' }));
+  await world.transaction((unit) => payOutToMember(unit, member.id, { cents: 900, reference: 'a parcel' }));
   // Becomes ready in a transaction that has not seen the sum, as that one has not seen the account.
   await typedTables(world.db)
     .insertInto('payout_account')

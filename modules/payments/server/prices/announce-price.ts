@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Unit } from '#platform/db/unit.ts';
-import { computeEarliestPriceStart, noticeDays } from '../../domain/price-notice.ts';
+import { computeEarliestPriceStart, priceNoticeDays } from '../../domain/price-notice.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { PriceKey } from '../../domain/prices.ts';
 import { typedTables } from '../tables.ts';
@@ -16,7 +16,7 @@ export interface NewPrice {
 }
 
 /** Locks what is announced for one thing until the transaction ends. */
-export async function lockPrices(unit: Unit, key: PriceKey): Promise<void> {
+export async function lockAnnouncedPrices(unit: Unit, key: PriceKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.announcePrice ${key}`}, 0))`.execute(unit.db);
 }
 
@@ -26,8 +26,8 @@ export async function lockPrices(unit: Unit, key: PriceKey): Promise<void> {
  * @throws payments.priceTooSoon; payments.priceAnnounced if another change of the price is under way
  */
 export async function announcePrice(unit: Unit, { key, cents, from, reason }: NewPrice): Promise<void> {
-  if (from < computeEarliestPriceStart(unit.now)) throw paymentErrors.priceTooSoon({ days: noticeDays });
-  await lockPrices(unit, key);
+  if (from < computeEarliestPriceStart(unit.now)) throw paymentErrors.priceTooSoon({ days: priceNoticeDays });
+  await lockAnnouncedPrices(unit, key);
   const announced = await typedTables(unit.db)
     .selectFrom('price')
     .select('id')

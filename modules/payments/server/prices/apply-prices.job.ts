@@ -4,9 +4,9 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { noticeDays } from '../../domain/price-notice.ts';
+import { priceNoticeDays } from '../../domain/price-notice.ts';
 import { Checkout } from '../money.entity.ts';
-import { requirePaymentProvider, openProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider, getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 const checkout = entityColumns(Checkout);
@@ -29,14 +29,14 @@ export const applyPrices = defineJob({
   schema: z.object({}),
   schedule: '12 * * * *',
   expireInSeconds: workMs / 1_000 + 300,
-  run: (context) => applyToRenewals(context, together),
+  run: (context) => applyPriceToRenewals(context, together),
 });
 
-export async function applyToRenewals(
+export async function applyPriceToRenewals(
   { host, db, transaction, now, log }: Omit<JobContext, 'traceId'>,
   read: number,
 ): Promise<void> {
-  if (!openProvider(host)) return;
+  if (!getPaymentProvider(host)) return;
   const provider = requirePaymentProvider(host);
   const until = performance.now() + workMs;
   for (let last: string | undefined, isMore = true; isMore && performance.now() < until;) {
@@ -71,7 +71,7 @@ interface SubscriptionBatch {
 async function dueSubscriptions(db: Db, { provider, now, last, read }: SubscriptionBatch) {
   const isNoticed = sql`(${checkout.createdAt} >= price.noticed_at or exists (
     select from price_notice notice where notice.price_id = price.id and notice.member_id = ${checkout.memberId}
-      and notice.sent_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(noticeDays)})))`;
+      and notice.sent_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(priceNoticeDays)})))`;
   const isLive = sql`exists (
     select from subscription_period period where period.member_id = ${checkout.memberId}
       and period.holds_until > ${now} and period.renewal = 'automatic')`;

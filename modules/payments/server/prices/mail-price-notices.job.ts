@@ -37,10 +37,10 @@ interface NoticeDue {
  */
 export const mailPriceNotices = defineJob({
   ...mailPriceNoticesRef,
-  run: (context, data) => mailNotices(context, data, sizes),
+  run: (context, data) => mailPriceNoticeBatch(context, data, sizes),
 });
 
-export async function mailNotices(
+export async function mailPriceNoticeBatch(
   { db, transaction, now }: Pick<JobContext, 'db' | 'transaction' | 'now'>,
   { priceId, after }: NoticeDue,
   { read, together, run }: Sizes,

@@ -9,7 +9,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { PriceRow } from '../../domain/price-notice.ts';
 import { priceKeys, type PriceKey } from '../../domain/prices.ts';
 import { Price } from '../money.entity.ts';
-import { lockPrices } from './announce-price.ts';
+import { lockAnnouncedPrices } from './announce-price.ts';
 
 const price = entityColumns(Price);
 
@@ -45,8 +45,8 @@ const pricesOfKey = (rows: readonly { readonly cents: number; readonly from: Dat
 });
 
 /** Refuses a price that is announced in view of other prices than there are. @throws platform.changedMeanwhile */
-export async function mustKnowPrices(unit: Unit, key: PriceKey, read: EditVersion): Promise<void> {
-  await lockPrices(unit, key);
+export async function requirePricesUnchanged(unit: Unit, key: PriceKey, read: EditVersion): Promise<void> {
+  await lockAnnouncedPrices(unit, key);
   const { rows } = await query`
     select ${listed(unit.now)} from price where ${price.key} = ${key} order by ${price.effectiveFrom} desc`.execute(
     unit.db,

@@ -5,8 +5,8 @@ import { explainPlan, watchedDb } from '#testing/watched-db.ts';
 import { testWorld } from '#testing/world.ts';
 import { typedTables } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
-import { applyToRenewals } from './apply-prices.job.ts';
-import { mailNotices } from './mail-price-notices.job.ts';
+import { applyPriceToRenewals } from './apply-prices.job.ts';
+import { mailPriceNoticeBatch } from './mail-price-notices.job.ts';
 
 /** The notice of a new price to many subscribers, and the price at their renewals: every page reads by an index. */
 const subscribers = 100_000;
@@ -70,7 +70,7 @@ test(`${subscribers} subscribers get one notice each, by pages that read an inde
   const { host, transaction, clock } = world;
   const start = performance.now();
   for (let after: MemberId | undefined, mailed = 0; mailed < subscribers; mailed += sizes.run) {
-    await mailNotices({ db, transaction, now: clock.now() }, { priceId, after }, sizes);
+    await mailPriceNoticeBatch({ db, transaction, now: clock.now() }, { priceId, after }, sizes);
     const page = await typedTables(world.db)
       .selectFrom('price_notice')
       .select('member_id as last')
@@ -96,7 +96,7 @@ test(`${subscribers} subscribers get one notice each, by pages that read an inde
   await sql`analyze price_notice`.execute(world.db);
   statements.length = 0;
   const applying = performance.now();
-  await applyToRenewals({ host, db, transaction, now: clock.now(), log: host.log }, 200);
+  await applyPriceToRenewals({ host, db, transaction, now: clock.now(), log: host.log }, 200);
   process.stdout.write(
     `new price at ${subscribers} renewals: ${((performance.now() - applying) / 1_000).toFixed(0)} s\n`,
   );

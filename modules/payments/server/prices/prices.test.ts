@@ -5,8 +5,8 @@ import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '../../testing.ts';
 import { typedTables } from '../tables.ts';
 import { announcePrice } from './announce-price.ts';
-import { applyPrices, applyToRenewals } from './apply-prices.job.ts';
-import { mailNotices, mailPriceNotices } from './mail-price-notices.job.ts';
+import { applyPrices, applyPriceToRenewals } from './apply-prices.job.ts';
+import { mailPriceNoticeBatch, mailPriceNotices } from './mail-price-notices.job.ts';
 import { priceCommands } from './price.commands.ts';
 
 const world = await testWorld();
@@ -82,12 +82,12 @@ test('notices to many payers go on from one run to the next, and reach each of t
   const sizes = { read: 2, together: 1, run: 4 };
   const context = { db: world.db, transaction: world.transaction, now: world.clock.now() };
   const payers = await typedTables(world.db).selectFrom('payer').select('member_id').orderBy('member_id').execute();
-  await mailNotices(context, { priceId }, sizes);
+  await mailPriceNoticeBatch(context, { priceId }, sizes);
   const mailed = () =>
     typedTables(world.db).selectFrom('price_notice').where('price_id', '=', priceId).select('member_id').execute();
   expect((await mailed()).length).toBe(4);
-  await mailNotices(context, { priceId, after: payers[3]?.member_id }, sizes);
-  await mailNotices(context, { priceId }, sizes);
+  await mailPriceNoticeBatch(context, { priceId, after: payers[3]?.member_id }, sizes);
+  await mailPriceNoticeBatch(context, { priceId }, sizes);
   await world.work();
   expect((await mailed()).length).toBe(payers.length);
   expect(notices().length - before).toBe(payers.length);
@@ -119,7 +119,7 @@ test('a new price reaches every subscription in one run, page by page', async ()
   await world.work();
   world.clock.advance({ days: 14, minutes: 1 });
   const { host, db, transaction, clock } = world;
-  await applyToRenewals({ host, db, transaction, now: clock.now(), log: host.log }, 1);
+  await applyPriceToRenewals({ host, db, transaction, now: clock.now(), log: host.log }, 1);
   for (const member of members) expect(await renewsFor(member)).toBe(1_700);
 });
 

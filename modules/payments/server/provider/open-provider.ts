@@ -11,7 +11,7 @@ const open = new WeakMap<Pick<Host, 'config'>, PaymentProvider | null>();
 export const deriveTestCheckoutKey = ({ secrets }: Pick<Host, 'secrets'>): string => secrets.keyFor('payments.test');
 
 /** The provider of this process: Stripe where its keys are set, else the test checkout in demo mode, else none. */
-export function openProvider(host: Host): PaymentProvider | null {
+export function getPaymentProvider(host: Host): PaymentProvider | null {
   const known = open.get(host);
   if (known !== undefined) return known;
   const made = make(host);
@@ -30,7 +30,7 @@ function make(host: Host): PaymentProvider | null {
 
 /** @throws payments.noProvider where none is configured */
 export function requirePaymentProvider(host: Host): PaymentProvider {
-  const provider = openProvider(host);
+  const provider = getPaymentProvider(host);
   if (!provider) throw paymentErrors.noProvider();
   return provider;
 }

@@ -24,7 +24,7 @@ const eventBody = z.object({
 type EventBody = z.infer<typeof eventBody>;
 
 /** Signs an event of the test checkout, as a provider signs its own. */
-export function signEvent(key: string, providerEvent: EventBody): { body: Buffer; signature: string } {
+export function signTestEvent(key: string, providerEvent: EventBody): { body: Buffer; signature: string } {
   const body = Buffer.from(JSON.stringify(providerEvent));
   return { body, signature: createHmac('sha256', key).update(body).digest('hex') };
 }

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
 import type { ProviderCheckout, PaymentProvider } from '../provider/payment-provider.ts';
-import { openProvider } from '../provider/open-provider.ts';
+import { getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
 import { makeFetchNumber } from '../checkout/read-checkout.ts';
@@ -29,7 +29,7 @@ export const reconcilePaymentsJob = defineJob({
   retryLimit: 3,
   expireInSeconds: 4 * 3_600,
   async run({ host, db, transaction, now, log }) {
-    const provider = openProvider(host);
+    const provider = getPaymentProvider(host);
     if (!provider) return;
     const until = new Date(now.getTime() - settlingMs);
     const from = new Date(until.getTime() - backMs);

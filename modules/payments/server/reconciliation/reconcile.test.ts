@@ -3,7 +3,7 @@ import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import type { Member } from '#platform/member.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
-import { toId } from '../provider/stripe/stripe-checkout.ts';
+import { toStripeId } from '../provider/stripe/stripe-checkout.ts';
 import { stripeWorld } from '../provider/stripe/stripe-world.fixture.ts';
 import { typedTables } from '../tables.ts';
 import { differenceList } from './difference-list.ts';
@@ -25,7 +25,8 @@ const found = async (checkoutId: string, isOpen = false) =>
   (await differences(isOpen))
     .filter((difference) => difference.checkoutId === checkoutId)
     .map(({ kind, ours, theirs, settledAt }) => [kind, ours, theirs, settledAt !== null]);
-const findIntent = (sessionId: string) => toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+const findIntent = (sessionId: string) =>
+  toStripeId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
 const loseEvents = () => void stripe.newEvents();
 const payUnheard = async (member: Member, tokens: number | null) => {
   const opened = await stripe.openFor(member, tokens);

@@ -2,10 +2,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { readCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
-import { loadRenewal } from './load-renewal.ts';
+import { loadOwnSubscription } from './load-renewal.ts';
 
 /**
  * Cancels a member's subscription to the end of what is paid, or resumes it. The provider is asked first; what it then
@@ -17,10 +17,10 @@ export async function changeRenewal(
   memberId: MemberId,
   isAutomatic: boolean,
 ): Promise<void> {
-  const { paid } = await loadRenewal(host.database.db, memberId, now);
+  const { paid } = await loadOwnSubscription(host.database.db, memberId, now);
   if (!paid) throw paymentErrors.notSubscribed();
   const provider = requirePaymentProvider(host);
   await provider.setRenewal(paid.subscriptionId, isAutomatic);
-  const providerCheckout = await readCheckout(host.database.db, provider, paid.providerId);
+  const providerCheckout = await fetchCheckout(host.database.db, provider, paid.providerId);
   await transaction((unit) => settleCheckout(unit, paid.checkoutId, providerCheckout));
 }

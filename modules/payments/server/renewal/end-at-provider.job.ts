@@ -1,12 +1,12 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { endAtProvider } from '../checkout/provider-jobs.ts';
-import { readCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 /** Ends the subscription of a checkout at the provider, so that it charges nothing more. Retried until it is done. */
-export const endPaidAtProvider = defineJob({
+export const endAtProviderJob = defineJob({
   ...endAtProvider,
   retryLimit: 20,
   async run({ host, db, transaction, log }, { checkoutId }) {
@@ -19,7 +19,7 @@ export const endPaidAtProvider = defineJob({
     const provider = requirePaymentProvider(host);
     if (checkout.provider !== provider.name) return log.warn({ checkoutId }, 'a subscription at another provider');
     await provider.endSubscription(checkout.subscriptionId);
-    const providerCheckout = await readCheckout(db, provider, checkout.providerId);
+    const providerCheckout = await fetchCheckout(db, provider, checkout.providerId);
     await transaction((unit) => settleCheckout(unit, checkoutId, providerCheckout));
   },
 });

@@ -3,10 +3,10 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { CheckoutId } from '../../domain/checkout.ts';
 import {
-  isLive,
-  neverSubscribed,
+  isSubscribed,
+  noSubscription,
   computeSubscription,
-  type Renewal,
+  type RenewalState,
   type Subscription,
 } from '../../domain/subscription-state.ts';
 import { typedTables } from '../tables.ts';
@@ -19,13 +19,13 @@ interface PaidSubscription {
 }
 
 export interface OwnSubscription extends Subscription {
-  readonly renewal: Renewal;
+  readonly renewal: RenewalState;
   /** Null for one that was given, or that the provider has ended. */
   readonly paid: PaidSubscription | null;
 }
 
 /** A member's subscription with its renewal, for their own screen. */
-export async function loadRenewal(db: Db, memberId: MemberId, now: Date): Promise<OwnSubscription> {
+export async function loadOwnSubscription(db: Db, memberId: MemberId, now: Date): Promise<OwnSubscription> {
   const latest = await typedTables(db)
     .selectFrom('subscription_period')
     .select(['paid_until as paidUntil', 'holds_until as holdsUntil', 'renewal'])
@@ -33,7 +33,7 @@ export async function loadRenewal(db: Db, memberId: MemberId, now: Date): Promis
     .orderBy('paid_until', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const subscription = latest ? computeSubscription(latest, now) : neverSubscribed;
+  const subscription = latest ? computeSubscription(latest, now) : noSubscription;
   const paid = await typedTables(db)
     .selectFrom('checkout')
     .select(['id', 'subscription_id', 'provider_id', 'subscription_ended_at as endedAt'])
@@ -44,7 +44,7 @@ export async function loadRenewal(db: Db, memberId: MemberId, now: Date): Promis
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const isRunning = isLive(subscription.state) && latest?.renewal !== 'none';
+  const isRunning = isSubscribed(subscription.state) && latest?.renewal !== 'none';
   const isPaid = paid?.subscription_id && paid.provider_id && !paid.endedAt && isRunning;
   return {
     ...subscription,

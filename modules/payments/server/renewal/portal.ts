@@ -2,7 +2,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { requirePaymentProvider, openProvider } from '../provider/open-provider.ts';
+import { requirePaymentProvider, getPaymentProvider } from '../provider/open-provider.ts';
 import { typedTables } from '../tables.ts';
 
 async function findCustomer(db: Db, memberId: MemberId): Promise<string | null> {
@@ -15,14 +15,14 @@ async function findCustomer(db: Db, memberId: MemberId): Promise<string | null> 
 }
 
 /** Whether the provider has a page on which a member changes their card and finds the provider's receipts. */
-export const hasPortal = async (host: Host, memberId: MemberId): Promise<boolean> =>
-  openProvider(host)?.name === 'stripe' && (await findCustomer(host.database.db, memberId)) !== null;
+export const hasProviderPortal = async (host: Host, memberId: MemberId): Promise<boolean> =>
+  getPaymentProvider(host)?.name === 'stripe' && (await findCustomer(host.database.db, memberId)) !== null;
 
 /**
  * The address of that page, for this member and a few minutes. Changes made there arrive as events.
  * @throws payments.noPortal, payments.noProvider, payments.providerAway, payments.providerBusy
  */
-export async function openPortal(host: Host, memberId: MemberId): Promise<string> {
+export async function openProviderPortal(host: Host, memberId: MemberId): Promise<string> {
   const customerId = await findCustomer(host.database.db, memberId);
   if (customerId === null) throw paymentErrors.noPortal();
   const url = await requirePaymentProvider(host).portalUrl(customerId, `${host.publicUrl}/subscription`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
-import { readCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { processProviderEventJob } from '../checkout/take-event.job.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
@@ -55,7 +55,7 @@ test.each([
   const readings = [];
   for (const isCancelled of [false, true, false]) {
     setAtStripe(subscriptionId, isCancelled);
-    readings.push(await readCheckout(world.db, requirePaymentProvider(world.host), sessionId));
+    readings.push(await fetchCheckout(world.db, requirePaymentProvider(world.host), sessionId));
   }
   for (const index of order) {
     const reading = readings[index];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemberId } from '#contracts/ids.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { readCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { requirePaymentProvider } from '../provider/open-provider.ts';
 import { listPaidSubscriptions } from './paid-subscriptions.ts';
@@ -19,7 +19,7 @@ export const stopRenewal = defineJob({
         continue;
       }
       await provider.setRenewal(subscriptionId, false);
-      const providerCheckout = await readCheckout(db, provider, at.providerId);
+      const providerCheckout = await fetchCheckout(db, provider, at.providerId);
       await transaction((unit) => settleCheckout(unit, checkoutId, providerCheckout));
     }
   },

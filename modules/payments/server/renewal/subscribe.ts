@@ -1,12 +1,12 @@
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { mustBeBuyer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
+import { lockPayer, openCheckout, type OpenedCheckout } from '../checkout/open-checkout.ts';
 import { lockUnsettledOfPayer } from '../checkout/unsettled-checkouts.ts';
 import { closeOpenCheckouts, endAtProvider } from '../checkout/provider-jobs.ts';
 import { findPrice } from '../prices/find-price.ts';
 import { listPaidSubscriptions } from './paid-subscriptions.ts';
-import { loadRenewal } from './load-renewal.ts';
+import { loadOwnSubscription } from './load-renewal.ts';
 
 /**
  * Opens a checkout for a subscription, or answers the one that is open. Earlier ones end at the provider, so that the
@@ -20,8 +20,8 @@ export async function openSubscription(
   returnTo: string,
 ): Promise<OpenedCheckout> {
   // Before the first read: of two tabs that subscribe at once, the second finds the checkout of the first.
-  await mustBeBuyer(unit, member.id);
-  const { paid } = await loadRenewal(unit.db, member.id, unit.now);
+  await lockPayer(unit, member.id);
+  const { paid } = await loadOwnSubscription(unit.db, member.id, unit.now);
   if (paid) throw paymentErrors.alreadySubscribed();
   const unsettled = await lockUnsettledOfPayer(unit, member.id, 'subscription');
   if (unsettled.some(({ state }) => state === 'pending')) throw paymentErrors.paymentPending();

@@ -3,8 +3,8 @@ import type { MemberId } from '#contracts/ids.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { subscriptionChanged } from '../../domain/payments.events.ts';
-import { isLive, computeSubscription } from '../../domain/subscription-state.ts';
-import { lockLatest } from '../add-period.ts';
+import { isSubscribed, computeSubscription } from '../../domain/subscription-state.ts';
+import { lockLatestPeriod } from '../add-period.ts';
 import { SubscriptionPeriod } from '../subscription-period.entity.ts';
 import { paymentsTopic } from '../payments.topic.ts';
 import { typedTables } from '../tables.ts';
@@ -13,7 +13,7 @@ const period = entityColumns(SubscriptionPeriod);
 
 /** Takes back what is left of the time that a payment paid for; one that is over, or was withdrawn, stays as it is. */
 export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: string): Promise<void> {
-  const latest = await lockLatest(unit, memberId);
+  const latest = await lockLatestPeriod(unit, memberId);
   if (!latest) return;
   const ofPayment = typedTables(unit.db)
     .updateTable('subscription_period')
@@ -33,10 +33,10 @@ export async function withdrawPeriod(unit: Unit, memberId: MemberId, paymentId: 
     .where('reference', '=', paymentId)
     .where('starts_at', '>', unit.now)
     .execute();
-  const left = await lockLatest(unit, memberId);
+  const left = await lockLatestPeriod(unit, memberId);
   const before = computeSubscription(latest, unit.now);
   const after = left ? computeSubscription(left, unit.now) : null;
-  if (!isLive(before.state) || after?.until?.getTime() === before.until?.getTime()) return;
+  if (!isSubscribed(before.state) || after?.until?.getTime() === before.until?.getTime()) return;
   unit.publishChange(paymentsTopic.name, memberId);
   unit.publish(subscriptionChanged, {
     memberId,

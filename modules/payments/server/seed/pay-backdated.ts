@@ -3,7 +3,7 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { RefundId, type CheckoutId } from '../../domain/checkout.ts';
 import { paymentErrors } from '../../domain/payments.errors.ts';
-import { readCheckout } from '../checkout/read-checkout.ts';
+import { fetchCheckout } from '../checkout/read-checkout.ts';
 import { settleCheckout } from '../checkout/settle-checkout.ts';
 import { testProvider } from '../provider/test-provider.ts';
 import type { TestPayment } from '../provider/test-payment.ts';
@@ -12,7 +12,7 @@ import { typedTables } from '../tables.ts';
 const toTestId = (checkoutId: CheckoutId): string => `test_${checkoutId}`;
 
 /** A checkout of the sample data is paid on at the test checkout; a subscription once more for each call. */
-export async function payBackdated(unit: Unit, checkoutId: CheckoutId): Promise<void> {
+export async function payCheckoutBackdated(unit: Unit, checkoutId: CheckoutId): Promise<void> {
   const { purpose, cents } = await typedTables(unit.db)
     .selectFrom('checkout')
     .select(['purpose', 'cents'])
@@ -53,7 +53,7 @@ export async function payBackdated(unit: Unit, checkoutId: CheckoutId): Promise<
 }
 
 /** A part of the last payment on a checkout went back, for a reason that staff gave. */
-export async function refundBackdated(
+export async function refundCheckoutBackdated(
   unit: Unit,
   checkoutId: CheckoutId,
   { cents, reason }: { readonly cents: number; readonly reason: string },
@@ -93,7 +93,7 @@ export async function refundBackdated(
 }
 
 const settle = async (unit: Unit, checkoutId: CheckoutId): Promise<void> =>
-  settleCheckout(unit, checkoutId, await readCheckout(unit.db, testProvider(unit.db, ''), toTestId(checkoutId)));
+  settleCheckout(unit, checkoutId, await fetchCheckout(unit.db, testProvider(unit.db, ''), toTestId(checkoutId)));
 
 async function loadPayments(unit: Unit, id: string): Promise<readonly TestPayment[]> {
   const row = await typedTables(unit.db)

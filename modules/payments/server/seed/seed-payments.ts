@@ -8,7 +8,7 @@ import type { OpenedCheckout } from '../checkout/open-checkout.ts';
 import { creditTokens } from '../credit-tokens.ts';
 import { openSubscription } from '../renewal/subscribe.ts';
 import { typedTables } from '../tables.ts';
-import { payBackdated, refundBackdated } from './pay-backdated.ts';
+import { payCheckoutBackdated, refundCheckoutBackdated } from './pay-backdated.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -37,7 +37,7 @@ const buy = (
 ) =>
   daysAgo(past, username, days, async (unit, member) => {
     const { checkoutId } = await open(unit, member);
-    await payBackdated(unit, checkoutId);
+    await payCheckoutBackdated(unit, checkoutId);
     return checkoutId;
   });
 
@@ -49,7 +49,7 @@ const subscription = (unit: Unit, member: { readonly id: MemberId }) => openSubs
 async function subscriber(past: BackdatedUnit): Promise<void> {
   const checkoutId = await buy(past, 'maya', 64, subscription);
   if (!checkoutId) return;
-  for (const days of [33, 2]) await daysAgo(past, 'maya', days, (unit) => payBackdated(unit, checkoutId));
+  for (const days of [33, 2]) await daysAgo(past, 'maya', days, (unit) => payCheckoutBackdated(unit, checkoutId));
   await daysAgo(past, 'maya', 40, (unit, { id }) =>
     creditTokens(unit, 'grant', { memberId: id, amount: 40, reference: 'demo' }),
   );
@@ -57,7 +57,7 @@ async function subscriber(past: BackdatedUnit): Promise<void> {
   const twice = await buy(past, 'maya', 24.9, pack(10));
   if (!twice) return;
   const reason = 'Bought by mistake, a day after another pack.';
-  await daysAgo(past, 'maya', 24, (unit) => refundBackdated(unit, twice, { cents: 500, reason }));
+  await daysAgo(past, 'maya', 24, (unit) => refundCheckoutBackdated(unit, twice, { cents: 500, reason }));
 }
 
 /** A member whose renewal failed a day ago, in the days of grace. */

@@ -11,7 +11,7 @@ import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { testActions, testHoldActions } from '../../domain/checkout.schemas.ts';
+import { testCheckoutActions, testHoldActions } from '../../domain/checkout.schemas.ts';
 
 const readTestId = (params: PageRequest['params']) => ({ id: params['id'] ?? '' });
 
@@ -47,7 +47,7 @@ export default function TestCheckoutPage() {
             <strong>
               {t('payments.test.sum', { purpose: test.data.purpose, sum: format.money(test.data.cents) })}
             </strong>
-            {(isHold ? testHoldActions : testActions).map((action) => (
+            {(isHold ? testHoldActions : testCheckoutActions).map((action) => (
               <Button
                 key={action}
                 wide

@@ -11,7 +11,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { isLive, type SubscriptionState } from '../../domain/subscription-state.ts';
+import { isSubscribed, type SubscriptionState } from '../../domain/subscription-state.ts';
 import { PaymentList } from '../payment-list.tsx';
 import styles from './subscription-page.module.css';
 
@@ -23,7 +23,8 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
   isPrivate: true,
 });
 
-const chooseTone = (state: SubscriptionState) => (state === 'grace' ? 'danger' : isLive(state) ? 'action' : 'neutral');
+const chooseTone = (state: SubscriptionState) =>
+  state === 'grace' ? 'danger' : isSubscribed(state) ? 'action' : 'neutral';
 
 /** A member's subscription: its state and price, to subscribe, cancel and resume, and all their payments. */
 export default function SubscriptionPage() {
@@ -38,7 +39,7 @@ export default function SubscriptionPage() {
       <Stack gap={4}>
         <ErrorNote error={own.error ?? prices.error} onRetry={() => void own.refetch()} />
         {data && price && (
-          <Card as="section" tone={isLive(data.state) ? 'warm' : 'raised'}>
+          <Card as="section" tone={isSubscribed(data.state) ? 'warm' : 'raised'}>
             <Stack gap={2}>
               <Row>
                 <Badge tone={chooseTone(data.state)}>{t('payments.subscription.badge', { state: data.state })}</Badge>

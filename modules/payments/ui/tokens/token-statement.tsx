@@ -1,6 +1,6 @@
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { MoneyList } from '../money-list.tsx';
+import { PaymentLineList } from '../money-list.tsx';
 import styles from '../money-list.module.css';
 
 /** A member's movements of tokens, newest first. */
@@ -12,7 +12,7 @@ export function TokenStatement() {
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   return (
-    <MoneyList
+    <PaymentLineList
       title={t('payments.tokens.statement')}
       none={t('payments.tokens.none')}
       list={list}

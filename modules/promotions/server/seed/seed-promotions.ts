@@ -1,6 +1,6 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { payBackdated } from '#modules/payments/public.ts';
+import { payCheckoutBackdated } from '#modules/payments/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import type { CouponKind } from '../../domain/coupon-kinds.ts';
@@ -54,7 +54,7 @@ const daysAgo = (
 const assist = (past: BackdatedUnit) =>
   daysAgo(past, assistedSince, assistedMember, async (unit, member) => {
     const { checkoutId } = await buyAssist(unit, member, { months: 3, returnTo: '/myswapu' });
-    await payBackdated(unit, checkoutId);
+    await payCheckoutBackdated(unit, checkoutId);
   });
 
 async function redeem(past: BackdatedUnit): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { addUtcMonths } from '../../../domain/months-after.ts';
-import { toId } from './stripe-checkout.ts';
+import { toStripeId } from './stripe-checkout.ts';
 import type { AnyObject, FakeObjects, StripeObjects } from './stripe-objects.fixture.ts';
 
 type Session = StripeObjects['checkout.session'];
@@ -89,7 +89,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
       send('invoice.payment_failed', must(find('invoice', id)));
       return send('customer.subscription.updated', subscription);
     }
-    const intent = charge(toId(subscription.customer), cents, {});
+    const intent = charge(toStripeId(subscription.customer), cents, {});
     put({
       object: 'invoice_payment',
       id: newId('inpay'),
@@ -107,8 +107,8 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
   };
   const chargeOfPayment = (paymentId: string) => {
     const paid = list('invoice_payment').find(({ invoice }) => invoice === paymentId)?.payment;
-    const intent = must(find('payment_intent', toId(paid?.payment_intent) ?? paymentId));
-    return must(find('charge', toId(intent.latest_charge)));
+    const intent = must(find('payment_intent', toStripeId(paid?.payment_intent) ?? paymentId));
+    return must(find('charge', toStripeId(intent.latest_charge)));
   };
   let firstStatus: RefundStatus = 'succeeded';
   /** Sessions whose amount is held rather than taken, and holds whose bank will not pay them. */
@@ -116,7 +116,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
   const heldFor = 7 * 86_400;
   const hold = (session: Session, customer: string) => {
     const intent = charge(customer, session.amount_total ?? 0, session.metadata ?? {});
-    const held = must(find('charge', toId(intent.latest_charge)));
+    const held = must(find('charge', toStripeId(intent.latest_charge)));
     const card = { last4: '4242', capture_before: seconds() + heldFor };
     Object.assign(held, { captured: false, payment_method_details: { type: 'card', card } });
     const change = { capture_method: 'manual', status: 'requires_capture', amount_received: 0 };
@@ -135,7 +135,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
       const session = must(find('checkout.session', sessionId));
       if (session.status !== 'open') return;
       const customer =
-        toId(session.customer) ??
+        toStripeId(session.customer) ??
         put({ object: 'customer', id: newId('cus'), email: session.customer_email ?? null }).id;
       if (manual.has(sessionId)) {
         const intent = hold(session, customer);
@@ -199,14 +199,14 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     /** The bank pays what was paid from it days ago, or does not. */
     confirm(sessionId: string, isPaid: boolean) {
       const session = must(find('checkout.session', sessionId));
-      const subscription = find('subscription', toId(session.subscription));
-      const intent = find('payment_intent', toId(session.payment_intent));
+      const subscription = find('subscription', toStripeId(session.subscription));
+      const intent = find('payment_intent', toStripeId(session.payment_intent));
       for (const item of subscription?.items?.data ?? []) Object.assign(item, { current_period_end: seconds() });
       if (subscription && isPaid) bill(subscription, true);
       if (subscription && !isPaid) Object.assign(subscription, { status: 'incomplete_expired' });
       if (intent && isPaid) {
-        const charged = charge(toId(session.customer), intent.amount ?? 0, {});
-        const made = must(find('charge', toId(charged.latest_charge)));
+        const charged = charge(toStripeId(session.customer), intent.amount ?? 0, {});
+        const made = must(find('charge', toStripeId(charged.latest_charge)));
         Object.assign(made, { payment_intent: intent.id });
         Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: made.id });
       }
@@ -222,7 +222,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     capture(intentId: string, cents: number) {
       const intent = must(find('payment_intent', intentId));
       Object.assign(intent, { status: 'succeeded', amount_received: cents, amount_capturable: 0 });
-      const held = find('charge', toId(intent.latest_charge));
+      const held = find('charge', toStripeId(intent.latest_charge));
       if (held) Object.assign(held, { captured: true, amount_refunded: (held.amount ?? cents) - cents });
       send('payment_intent.succeeded', intent);
       return intent;
@@ -266,7 +266,7 @@ export function stripeBank({ put, find, list, newId, seconds }: FakeObjects) {
     /** Moves a refund to a state. Of a failed one Stripe takes the amount back from the charge's refunded sum. */
     moveRefund(refundId: string, status: RefundStatus, failure?: string) {
       const refund = must(find('refund', refundId));
-      const charged = must(find('charge', toId(refund.charge)));
+      const charged = must(find('charge', toStripeId(refund.charge)));
       if (status === 'failed' || status === 'canceled')
         Object.assign(charged, { amount_refunded: (charged.amount_refunded ?? 0) - (refund.amount ?? 0) });
       Object.assign(refund, { status, ...(failure !== undefined && { failure_reason: failure }) });

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { StripeBank } from './stripe-bank.fixture.ts';
-import { toId } from './stripe-checkout.ts';
+import { toStripeId } from './stripe-checkout.ts';
 import { readInnerForm, readList, readField, type StripeForm } from './stripe-form.fixture.ts';
 import type { AnyObject, FakeObjects, ObjectName } from './stripe-objects.fixture.ts';
 
@@ -83,7 +83,7 @@ export function stripeCalls(objects: FakeObjects, bank: StripeBank) {
     },
     refunds: (form) => {
       const intent = readField(form, 'payment_intent') ?? '';
-      const charge = must('charge', toId(must('payment_intent', intent).latest_charge) ?? '');
+      const charge = must('charge', toStripeId(must('payment_intent', intent).latest_charge) ?? '');
       if (charge.disputed) throw invalid('charge_disputed');
       const metadata = readInnerForm(form, 'metadata') as Stripe.Metadata;
       const made = bank.refund(intent, Number(readField(form, 'amount')), metadata);

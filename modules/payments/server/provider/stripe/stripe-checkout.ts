@@ -2,9 +2,9 @@ import type { Stripe } from 'stripe';
 import type { DisputeState } from '../../../domain/checkout.ts';
 import type { ProviderCheckout, ProviderHold, ProviderPayment, ProviderRefund } from '../payment-provider.ts';
 
-export type Session = Stripe.Checkout.Session;
+export type StripeSession = Stripe.Checkout.Session;
 
-export const toId = (reference: string | { readonly id: string } | null | undefined): string | null =>
+export const toStripeId = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 const moment = (seconds: number): Date => new Date(seconds * 1_000);
@@ -15,11 +15,11 @@ export async function readStripeCheckout(stripe: Stripe, sessionId: string): Pro
     expand: ['payment_intent.latest_charge.refunds'],
   });
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
-  const subscriptionId = toId(session.subscription);
+  const subscriptionId = toStripeId(session.subscription);
   const providerCheckout = {
     providerId: session.id,
     state: toCheckoutState(session, intent),
-    customerId: toId(session.customer),
+    customerId: toStripeId(session.customer),
   };
   if (subscriptionId === null)
     return {
@@ -37,7 +37,7 @@ export async function readStripeCheckout(stripe: Stripe, sessionId: string): Pro
 }
 
 function toCheckoutState(
-  { status, payment_status: paid }: Session,
+  { status, payment_status: paid }: StripeSession,
   intent: Stripe.PaymentIntent | null,
 ): ProviderCheckout['state'] {
   if (status === 'expired') return 'failed';
@@ -112,15 +112,15 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
     .list({ subscription: id, status: 'paid', limit: 100, expand: ['data.payments'] })
     .autoPagingToArray({ limit: 10_000 });
   const charges = await stripe.charges
-    .list({ customer: toId(customer) ?? '', limit: 100, expand: ['data.refunds'] })
+    .list({ customer: toStripeId(customer) ?? '', limit: 100, expand: ['data.refunds'] })
     .autoPagingToArray({ limit: 10_000 });
   const chargesByIntent = new Map(
-    charges.filter(({ paid }) => paid).map((charge) => [toId(charge.payment_intent), charge]),
+    charges.filter(({ paid }) => paid).map((charge) => [toStripeId(charge.payment_intent), charge]),
   );
   const payments: ProviderPayment[] = [];
   // Stripe lists the newest first, and two may be paid within one second.
   for (const invoice of invoices.filter(({ amount_paid }) => amount_paid > 0).toReversed()) {
-    const charge = chargesByIntent.get(findIntent(invoice)) ?? null;
+    const charge = chargesByIntent.get(findPaymentIntent(invoice)) ?? null;
     const back = await readRefunds(stripe, charge);
     payments.push({
       id: invoice.id,
@@ -137,8 +137,8 @@ async function paidInvoices(stripe: Stripe, { id, customer }: Stripe.Subscriptio
 }
 
 /** The payment intent that paid an invoice. */
-export const findIntent = ({ payments }: Stripe.Invoice): string | null =>
-  toId(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
+export const findPaymentIntent = ({ payments }: Stripe.Invoice): string | null =>
+  toStripeId(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
 
 function toRenewal({ status, cancel_at_period_end: isCancelled, cancel_at: cancelAt }: Stripe.Subscription) {
   if (status === 'canceled' || status === 'incomplete_expired' || status === 'unpaid') return 'ended';

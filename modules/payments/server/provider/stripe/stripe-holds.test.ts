@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import type { CheckoutId } from '../../../domain/checkout.ts';
 import { captureCardHold, releaseCardHold } from '../../authorisations/use-card-hold.ts';
 import { bookCents } from '../../cents/book-cents.ts';
-import { findCentsBreaches, soundCents } from '../../cents/cents-breaches.ts';
+import { findCentsBreaches, noCentsBreaches } from '../../cents/cents-breaches.ts';
 import { openCheckout } from '../../checkout/open-checkout.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
-import { payOutTo } from '../../payouts/pay-out.ts';
+import { payOutToMember } from '../../payouts/pay-out.ts';
 import { typedTables } from '../../tables.ts';
-import { toId } from './stripe-checkout.ts';
+import { toStripeId } from './stripe-checkout.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
@@ -23,7 +23,7 @@ async function heldFor() {
   const sessionId = await stripe.sessionOf(member, checkoutId);
   site.bank.pay(sessionId);
   await stripe.deliver(stripe.newEvents());
-  const intentId = toId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
+  const intentId = toStripeId(site.objects.find('checkout.session', sessionId)?.payment_intent) ?? '';
   return { member, checkoutId, sessionId, intentId };
 }
 
@@ -79,7 +79,7 @@ test('a part of it is taken once and the rest is free; what was taken can go bac
     ['payments.paid', 12_000],
     ['payments.refunded', 5_000],
   ]);
-  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
 });
 
 test('it is given free once, and takes nothing any more', async () => {
@@ -149,7 +149,7 @@ test('money that is owed waits for an account, and is sent once, also after Stri
       { account: 'house:payouts' as const, cents: -cents },
     ];
     await bookCents(unit, { cause: 'owed', reference, lines });
-    await payOutTo(unit, member.id, { cents, reference });
+    await payOutToMember(unit, member.id, { cents, reference });
   });
   await world.work();
   expect(await payouts.mine.query()).toMatchObject({ isReady: false, waitingCents: cents });
@@ -170,5 +170,5 @@ test('money that is owed waits for an account, and is sent once, also after Stri
   const sent = site.objects.list('transfer').filter(({ destination }) => destination === accountId);
   expect(sent).toMatchObject([{ amount: cents }]);
   expect(await payouts.mine.query()).toMatchObject({ waitingCents: 0, items: [{ cents, state: 'sent' }] });
-  expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+  expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
 });

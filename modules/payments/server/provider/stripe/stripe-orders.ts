@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { CheckoutOrder } from '../payment-provider.ts';
-import type { Session } from './stripe-checkout.ts';
+import type { StripeSession } from './stripe-checkout.ts';
 
 const day = 86_400;
 
@@ -46,7 +46,10 @@ const alwaysCustomer = { customer_creation: 'always' } as const;
  * The session that was opened for a checkout, where its key was used with another language or address: the first call
  * reached Stripe and its answer was lost.
  */
-export async function findSession(stripe: Stripe, { checkoutId, openedAt }: CheckoutOrder): Promise<Session> {
+export async function findOpenedSession(
+  stripe: Stripe,
+  { checkoutId, openedAt }: CheckoutOrder,
+): Promise<StripeSession> {
   const from = Math.floor(openedAt.getTime() / 1_000) - day;
   for await (const session of stripe.checkout.sessions.list({ created: { gte: from }, limit: 100 }))
     if (session.client_reference_id === checkoutId) return session;

@@ -2,11 +2,11 @@ import type { Stripe } from 'stripe';
 import { paymentErrors } from '../../../domain/payments.errors.ts';
 import type { PaymentProvider, RefundOrder } from '../payment-provider.ts';
 import { stripeClient, type StripeSettings } from './stripe-client.ts';
-import { toId, findIntent, readStripeCheckout } from './stripe-checkout.ts';
+import { toStripeId, findPaymentIntent, readStripeCheckout } from './stripe-checkout.ts';
 import { StripeFault, runUnlessDone, runStripeCall } from './stripe-fault.ts';
 import { stripeGuarantees } from './stripe-guarantees.ts';
-import { toCheckoutId, readWebhookEvent, findOwningSession } from './stripe-webhook.ts';
-import { findSession, toSessionParams } from './stripe-orders.ts';
+import { toCheckoutId, verifyWebhookEvent, findOwningSession } from './stripe-webhook.ts';
+import { findOpenedSession, toSessionParams } from './stripe-orders.ts';
 import { listSessionsTouched } from './stripe-sessions-touched.ts';
 
 /**
@@ -26,7 +26,8 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
             stripe.checkout.sessions.create(toSessionParams(order), { idempotencyKey: `checkout-${order.checkoutId}` }),
           );
         } catch (error) {
-          if (error instanceof StripeFault && error.code === 'idempotency_error') return findSession(stripe, order);
+          if (error instanceof StripeFault && error.code === 'idempotency_error')
+            return findOpenedSession(stripe, order);
           throw error;
         }
       });
@@ -55,7 +56,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
         return session && checkoutId && { checkoutId, providerId: session.id };
       }),
     async readNotice(body, signature, now) {
-      return readWebhookEvent(await client(), settings.STRIPE_WEBHOOK_SECRET, body, signature, now);
+      return verifyWebhookEvent(await client(), settings.STRIPE_WEBHOOK_SECRET, body, signature, now);
     },
     refund: (order) => call((stripe) => unlessFault(() => refund(stripe, order))),
     setRenewal: (id, isAutomatic) =>
@@ -86,7 +87,7 @@ export function stripeProvider(settings: StripeSettings & { readonly STRIPE_WEBH
 /** Stripe forgets an idempotency key after a day; a refund that is asked for again later is found by its metadata. */
 async function refund(stripe: Stripe, { paymentId, cents, key }: RefundOrder): Promise<{ refundId: string }> {
   const paymentIntent = paymentId.startsWith('in_')
-    ? findIntent(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] }))
+    ? findPaymentIntent(await stripe.invoices.retrieve(paymentId, { expand: ['payments'] }))
     : paymentId;
   // An invoice that was settled outside Stripe has no payment there that could go back.
   if (paymentIntent === null) throw paymentErrors.refundRefused();
@@ -118,7 +119,7 @@ async function setPrice(stripe: Stripe, subscriptionId: string, cents: number, k
   const { items, status } = await stripe.subscriptions.retrieve(subscriptionId);
   if (isOver(status)) return;
   const [item] = items.data;
-  const product = toId(item?.price.product);
+  const product = toStripeId(item?.price.product);
   if (!item || product === null) throw new Error(`subscription ${subscriptionId} has no line`);
   const price = { currency: 'aud', product, recurring: { interval: 'month' as const }, unit_amount: cents };
   await stripe.subscriptions.update(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { CheckoutId } from '../../../domain/checkout.ts';
 import { WrongSignature, type ProviderEvent } from '../payment-provider.ts';
-import { toId, type Session } from './stripe-checkout.ts';
+import { toStripeId, type StripeSession } from './stripe-checkout.ts';
 import { StripeFault, runStripeCall } from './stripe-fault.ts';
 
 const toleranceSeconds = 300;
@@ -20,7 +20,7 @@ const ofCheckout = z.object({ metadata: z.object({ checkoutId: CheckoutId }) });
  * @returns null for an event that names no object: it is signed, and forgotten
  * @throws WrongSignature for a signature that is wrong, or dated more than five minutes off
  */
-export function readWebhookEvent(
+export function verifyWebhookEvent(
   stripe: Stripe,
   secret: string,
   body: Buffer,
@@ -60,25 +60,25 @@ function parseJson(body: Buffer): unknown {
 }
 
 /** The checkout that a session belongs to; null for one of another site on the same account. */
-export const toCheckoutId = ({ client_reference_id: reference }: Session): CheckoutId | null =>
+export const toCheckoutId = ({ client_reference_id: reference }: StripeSession): CheckoutId | null =>
   CheckoutId.safeParse(reference).data ?? null;
 
 /** The session that an object came of. A charge, refund or dispute leads to it by its payment. */
 export async function findOwningSession(
   stripe: Stripe,
   { type, id }: { readonly type: string; readonly id: string },
-): Promise<Session | null> {
+): Promise<StripeSession | null> {
   switch (type) {
     case 'checkout.session':
       return found(() => stripe.checkout.sessions.retrieve(id));
     case 'payment_intent':
       return ofIntent(stripe, id);
     case 'charge':
-      return ofIntent(stripe, toId((await found(() => stripe.charges.retrieve(id)))?.payment_intent));
+      return ofIntent(stripe, toStripeId((await found(() => stripe.charges.retrieve(id)))?.payment_intent));
     case 'refund':
-      return ofIntent(stripe, toId((await found(() => stripe.refunds.retrieve(id)))?.payment_intent));
+      return ofIntent(stripe, toStripeId((await found(() => stripe.refunds.retrieve(id)))?.payment_intent));
     case 'dispute':
-      return ofIntent(stripe, toId((await found(() => stripe.disputes.retrieve(id)))?.payment_intent));
+      return ofIntent(stripe, toStripeId((await found(() => stripe.disputes.retrieve(id)))?.payment_intent));
     case 'invoice':
       return ofInvoice(stripe, id);
     case 'subscription':
@@ -88,24 +88,24 @@ export async function findOwningSession(
   }
 }
 
-async function ofIntent(stripe: Stripe, id: string | null): Promise<Session | null> {
+async function ofIntent(stripe: Stripe, id: string | null): Promise<StripeSession | null> {
   if (id === null) return null;
   const sessions = await found(() => stripe.checkout.sessions.list({ payment_intent: id, limit: 1 }));
   if (sessions?.data[0]) return sessions.data[0];
   const payments = await found(() =>
     stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: id }, limit: 1 }),
   );
-  const invoiceId = toId(payments?.data[0]?.invoice);
+  const invoiceId = toStripeId(payments?.data[0]?.invoice);
   return invoiceId === null ? null : ofInvoice(stripe, invoiceId);
 }
 
-async function ofInvoice(stripe: Stripe, id: string): Promise<Session | null> {
+async function ofInvoice(stripe: Stripe, id: string): Promise<StripeSession | null> {
   const invoice = await found(() => stripe.invoices.retrieve(id));
-  const subscriptionId = toId(invoice?.parent?.subscription_details?.subscription);
+  const subscriptionId = toStripeId(invoice?.parent?.subscription_details?.subscription);
   return subscriptionId === null ? null : ofSubscription(stripe, subscriptionId);
 }
 
-async function ofSubscription(stripe: Stripe, id: string): Promise<Session | null> {
+async function ofSubscription(stripe: Stripe, id: string): Promise<StripeSession | null> {
   const sessions = await found(() => stripe.checkout.sessions.list({ subscription: id, limit: 1 }));
   return sessions?.data[0] ?? null;
 }

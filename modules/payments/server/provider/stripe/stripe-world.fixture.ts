@@ -9,7 +9,7 @@ import { jobs } from '#server/jobs.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CheckoutId } from '../../../domain/checkout.ts';
 import type { FakeEvent } from './stripe-bank.fixture.ts';
-import { toId } from './stripe-checkout.ts';
+import { toStripeId } from './stripe-checkout.ts';
 import { stripeSite } from './stripe-site.fixture.ts';
 
 /** A world whose provider is a site that answers as Stripe does. Events reach it over HTTP, when a test sends them. */
@@ -99,7 +99,7 @@ export async function stripeWorld(settings: Readonly<Record<string, string>> = {
       site.bank.pay(opened.sessionId);
       await deliver(newEvents());
       const subscription = site.objects.find('checkout.session', opened.sessionId)?.subscription;
-      return { ...opened, subscriptionId: toId(subscription) ?? '' };
+      return { ...opened, subscriptionId: toStripeId(subscription) ?? '' };
     },
     balance: async (member: Member) => (await world.as(member).payments.tokens.balance.query()).total,
     renewal: (member: Member) => world.as(member).payments.renewal.state.query(),

@@ -5,10 +5,10 @@ import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
 import { requestPaymentRefund } from '../../checkout/refund-payment.ts';
 import { processProviderEventJob } from '../../checkout/take-event.job.ts';
-import { findCentsBreaches, soundCents } from '../../cents/cents-breaches.ts';
+import { findCentsBreaches, noCentsBreaches } from '../../cents/cents-breaches.ts';
 import { reconcilePaymentsJob } from '../../reconciliation/reconcile.job.ts';
 import { typedTables } from '../../tables.ts';
-import { toId } from './stripe-checkout.ts';
+import { toStripeId } from './stripe-checkout.ts';
 import { stripeWorld } from './stripe-world.fixture.ts';
 
 const stripe = await stripeWorld();
@@ -185,7 +185,7 @@ describe('a disputed payment', () => {
     expect(await stripe.paymentsOf(member)).toContainEqual(
       expect.objectContaining({ cents: 1000, refundedCents: 1000 }),
     );
-    expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
   });
 
   test('lets no subscription begin on a page that was open before: it ends before it renews', async () => {
@@ -200,7 +200,7 @@ describe('a disputed payment', () => {
     world.clock.advance({ seconds: 2 });
     site.bank.pay(page.sessionId);
     await stripe.deliver(stripe.newEvents());
-    const subscriptionId = toId(site.objects.find('checkout.session', page.sessionId)?.subscription) ?? '';
+    const subscriptionId = toStripeId(site.objects.find('checkout.session', page.sessionId)?.subscription) ?? '';
     expect(site.objects.find('subscription', subscriptionId)?.status).toBe('canceled');
     expect((await stripe.renewal(member)).state).toBe('none');
     expect(await stripe.paymentsOf(member)).toContainEqual(
@@ -408,7 +408,7 @@ describe('an event', () => {
     site.bank.send('checkout.session.completed', foreign);
     site.bank.send('customer.created', site.objects.put({ object: 'customer', id: 'cus_foreign' }));
     await stripe.deliver(stripe.newEvents());
-    expect(await findCentsBreaches(world.db)).toEqual(soundCents);
+    expect(await findCentsBreaches(world.db)).toEqual(noCentsBreaches);
   });
 });
 
