@@ -2,7 +2,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { action, defineAdminModule, panel } from '#admin/registry/define-admin-module.ts';
 import { couponActions, couponForms } from './admin/public.ts';
 import { useCouponHits } from './admin/use-coupon-hits.ts';
-import { useRevoke } from './admin/use-revoke.ts';
+import { useRevokeCoupon } from './admin/use-revoke.ts';
 import { promotionsPermissions } from './domain/promotions.permissions.ts';
 
 /** Promotions in the console: coupons and gift codes. */
@@ -56,7 +56,7 @@ export const promotionsAdmin = defineAdminModule({
       consequences: ['promotions.admin.revokeEnds', 'promotions.admin.revokeKeeps'],
       done: 'promotions.admin.revokedNow',
       isOffered: ({ revokedAt }) => revokedAt === null,
-      useRun: useRevoke,
+      useRun: useRevokeCoupon,
     }),
   ],
   pages: [

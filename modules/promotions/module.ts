@@ -9,7 +9,7 @@ import {
   resumeWonAssist,
   startPaidAssist,
 } from './server/assist/start-assist.on-paid.ts';
-import { endDueAssists, remindAssists } from './server/assist/watch-assists.job.ts';
+import { endDueAssists, remindOfEndingAssistsJob } from './server/assist/watch-assists.job.ts';
 import { couponCommands } from './server/coupons/coupon.commands.ts';
 import { deleteCouponUsersJob } from './server/coupons/forget-people.job.ts';
 import { erasePromotions, exportPromotions } from './server/member-data.ts';
@@ -29,7 +29,7 @@ export const promotions = defineModule({
   adminRouter: promotionsAdminRouter,
   permissions: promotionsPermissions,
   cli: couponCommands,
-  jobs: [endDueAssists, remindAssists, deleteCouponUsersJob],
+  jobs: [endDueAssists, remindOfEndingAssistsJob, deleteCouponUsersJob],
   mounts: [couponsExport],
   on: [startPaidAssist, endRefundedAssist, endDisputedAssist, resumeWonAssist],
   events: [assistStarted, assistEnded],

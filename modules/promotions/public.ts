@@ -2,4 +2,4 @@
 export { findAssistedItems } from './server/assist/assisted-items.ts';
 export { makeCoupon } from './server/coupons/make-coupon.ts';
 export { assistFragments, listRunningAssists } from './server/assist/assist-fragments.ts';
-export { assistedMember, assistedSince } from './server/seed/seed-promotions.ts';
+export { demoAssistedMember, demoAssistDays } from './server/seed/seed-promotions.ts';

@@ -6,7 +6,7 @@ import { startAssist } from './server/assist/start-assist.ts';
 import { makeCoupon } from './server/coupons/make-coupon.ts';
 
 /** Makes a code of a kind that can be used for ten years. */
-export async function makeCode(unit: Unit, kind: CouponKind, uses = 1, tokens?: number): Promise<string> {
+export async function makeTestCoupon(unit: Unit, kind: CouponKind, uses = 1, tokens?: number): Promise<string> {
   const endsOn = new Date(unit.now.getTime() + 3_650 * 86_400_000).toISOString().slice(0, 10);
   return (await makeCoupon(unit, { kind, uses, endsOn, tokens })).code;
 }

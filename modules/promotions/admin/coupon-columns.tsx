@@ -2,12 +2,12 @@ import type { Column } from '#admin/kit/columns.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { StaffCoupon } from '../domain/staff-coupons.ts';
-import { useKindText } from './use-kind-text.ts';
+import { useCouponKindText } from './use-kind-text.ts';
 
 export function useCouponColumns(): Column<StaffCoupon>[] {
   const t = useTranslate();
   const format = useFormat();
-  const describeKind = useKindText();
+  const describeKind = useCouponKindText();
   return [
     { name: 'code', label: t('promotions.admin.code'), cell: ({ code }) => <code>{code}</code> },
     { name: 'kind', label: t('promotions.admin.type'), cell: describeKind },

@@ -9,13 +9,13 @@ import { CouponId } from '../domain/promotions.schemas.ts';
 import type { CouponResults } from '../domain/staff-coupons.ts';
 import { CouponUses } from './coupon-uses.tsx';
 import { couponActions } from './public.ts';
-import { useKindText } from './use-kind-text.ts';
+import { useCouponKindText } from './use-kind-text.ts';
 
 function useCouponDetails(coupon: CouponResults): DetailRow[] {
   const t = useTranslate();
   const format = useFormat();
   return [
-    { label: t('promotions.admin.type'), value: useKindText()(coupon) },
+    { label: t('promotions.admin.type'), value: useCouponKindText()(coupon) },
     { label: t('promotions.admin.standing'), value: t(`promotions.admin.standing.${coupon.standing}`) },
     { label: t('promotions.admin.created'), value: format.date(coupon.createdAt) },
     { label: t('promotions.admin.ends'), value: format.lastDay(coupon.endsAt) },

@@ -3,7 +3,7 @@ export const couponKinds = ['month', 'specialMonth', 'threeMonths', 'sixMonths',
 export type CouponKind = (typeof couponKinds)[number];
 
 /** Swap Assist that a kind grants: months for one item of a fitting category, or for all items. */
-export const assistByKind = {
+export const swapAssistByCouponKind = {
   month: { months: 1, scope: 'normalItem' },
   specialMonth: { months: 1, scope: 'specialItem' },
   threeMonths: { months: 3, scope: 'allItems' },
@@ -12,8 +12,8 @@ export const assistByKind = {
 } as const satisfies Record<Exclude<CouponKind, 'tokens'>, { months: number; scope: string }>;
 
 /** Without characters that are mistaken for one another. */
-export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const codeLength = 12;
+export const couponCodeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const couponCodeLength = 12;
 
 /** A code as stored: capitals and digits, however dashes, quotes and blanks were typed around them. */
 export const normaliseCouponCode = (typed: string): string =>

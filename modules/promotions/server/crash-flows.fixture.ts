@@ -9,7 +9,7 @@ import { countStatements, crashAfter, letStatementsCrash } from '#testing/crashi
 import { removeJobs } from '#testing/remove-jobs.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { testWorld } from '#testing/world.ts';
-import { makeCode } from '../testing.ts';
+import { makeTestCoupon } from '../testing.ts';
 
 const world = await testWorld();
 letStatementsCrash(world.host.database.pool);
@@ -60,7 +60,7 @@ const flows: Readonly<Record<string, Flow>> = {
       return (await world.transaction((unit) => openCheckout(unit, member, draft))).checkoutId;
     }),
   gift: async (member) => {
-    const code = await world.transaction((unit) => makeCode(unit, 'tokens', 1, 7));
+    const code = await world.transaction((unit) => makeTestCoupon(unit, 'tokens', 1, 7));
     return [() => world.as(member).promotions.redeem.mutate({ code }), work];
   },
   refund: async (member) => [...buying(member, pack(member)), refundAll(member), work],

@@ -14,9 +14,9 @@ import {
   couponUsesPage,
 } from '../domain/staff-coupons.ts';
 import { makeCoupon } from './coupons/make-coupon.ts';
-import { revokeCouponRead } from './coupons/revoke-coupon.ts';
-import { couponList, guardedCouponList } from './staff/coupon-list.ts';
-import { couponWithResults } from './staff/coupon-results.ts';
+import { revokeUnchangedCoupon } from './coupons/revoke-coupon.ts';
+import { couponList, giftHidingCouponList } from './staff/coupon-list.ts';
+import { loadCouponResults } from './staff/coupon-results.ts';
 import { couponUses } from './staff/coupon-uses.ts';
 
 const givesTokens = ({ role }: Member): boolean =>
@@ -28,14 +28,14 @@ export const promotionsAdminRouter = router({
     .input(couponListInput)
     .output(couponListPage)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(givesTokens(ctx.member) ? couponList : guardedCouponList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(givesTokens(ctx.member) ? couponList : giftHidingCouponList, filters, { cursor, limit, sort }, ctx),
     ),
 
   couponById: adminQuery('promotions.read')
     .input(couponRef)
     .output(couponResults)
     .query(({ ctx, input }) =>
-      couponWithResults(ctx.db, input.id, { now: ctx.now, isGuarded: !givesTokens(ctx.member) }),
+      loadCouponResults(ctx.db, input.id, { now: ctx.now, isGuarded: !givesTokens(ctx.member) }),
     ),
 
   couponUses: adminQuery('promotions.read')
@@ -58,7 +58,7 @@ export const promotionsAdminRouter = router({
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await revokeCouponRead(unit, input);
+        await revokeUnchangedCoupon(unit, input);
         return {};
       }),
     ),

@@ -12,7 +12,7 @@ import {
 } from '../domain/promotions.schemas.ts';
 import { buyAssist } from './assist/buy-assist.ts';
 import { findItemAssist, listOwnAssists } from './assist/own-assists.ts';
-import { checkCode, redeemCoupon } from './coupons/redeem-coupon.ts';
+import { requireUsableCode, redeemCoupon } from './coupons/redeem-coupon.ts';
 
 /** The procedures on a member's codes and Swap Assist. */
 export const promotionsRouter = router({
@@ -22,7 +22,7 @@ export const promotionsRouter = router({
     .output(checkedCode)
     .mutation(async ({ ctx, input }) => {
       await ctx.host.limits.take('signIn', `coupon:${ctx.member.id}`);
-      return checkCode(ctx.db, ctx.member.id, input.code, ctx.now);
+      return requireUsableCode(ctx.db, ctx.member.id, input.code, ctx.now);
     }),
 
   redeem: memberCommand

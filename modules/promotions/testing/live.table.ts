@@ -2,7 +2,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { CheckoutId } from '#modules/payments/public.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { withoutInput, type LiveTable } from '#testing/live-scene.ts';
-import { makeCode } from '../testing.ts';
+import { makeTestCoupon } from '../testing.ts';
 
 /** Queries of this module that open screens keep up to date, and its commands while they are open. */
 export const live: LiveTable = {
@@ -14,7 +14,7 @@ export const live: LiveTable = {
     'a code is redeemed, and Swap Assist is bought': async (scene) => {
       const { me, world } = scene;
       const itemId = await makeItem(world.db, me.id);
-      const code = await world.transaction((unit) => makeCode(unit, 'tokens', 1, 30));
+      const code = await world.transaction((unit) => makeTestCoupon(unit, 'tokens', 1, 30));
       await scene.run('promotions.check', me, (call) => call.promotions.check.mutate({ code }));
       await scene.run('promotions.redeem', me, (call) => call.promotions.redeem.mutate({ code }), {
         reads: ['promotions.assists', 'payments.tokens'],

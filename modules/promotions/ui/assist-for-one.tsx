@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 
 /** Swap Assist for one of the member's listed items, chosen from a list. */
-export function AssistForOne() {
+export function BuyAssistForOneItem() {
   const t = useTranslate();
   const format = useFormat();
   const navigate = useNavigate();

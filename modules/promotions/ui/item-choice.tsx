@@ -9,7 +9,7 @@ interface ItemChoiceProps {
 }
 
 /** The member's items that a code suits. */
-export function ItemChoice({ items, chosen, onChoose }: ItemChoiceProps) {
+export function AssistItemChoice({ items, chosen, onChoose }: ItemChoiceProps) {
   const t = useTranslate();
   return (
     <fieldset className={styles.items}>

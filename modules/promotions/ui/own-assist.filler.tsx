@@ -7,7 +7,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import type { PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { AssistForOne } from './assist-for-one.tsx';
+import { BuyAssistForOneItem } from './assist-for-one.tsx';
 import { OwnAssists } from './own-assists.tsx';
 
 export const load = ({ trpc: calls }: PageRequest) =>
@@ -65,7 +65,7 @@ export default function OwnAssist() {
             )
           );
         })}
-        <AssistForOne />
+        <BuyAssistForOneItem />
       </Stack>
     </Card>
   );

@@ -2,7 +2,7 @@ import type { ItemId } from '#contracts/ids.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import { listItemsOfMembers, type ItemCard } from '#modules/items/public.ts';
 import { demoMembers, sampleMembers } from '#modules/members/public.ts';
-import { assistedMember, assistedSince } from '#modules/promotions/public.ts';
+import { demoAssistedMember, demoAssistDays } from '#modules/promotions/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { BackdatedUnit, Seed, SeedStep } from '#platform/seed/seed.ts';
 import { announceMatch } from '../announce-match.job.ts';
@@ -75,9 +75,9 @@ const demoMatch: SeedStep = async (past) => {
 
 /** Seeds what Swap Assist found since it was bought, a few fits a day. */
 const assistFinds: SeedStep = async (past) => {
-  const [member] = await loadShelves(past, [assistedMember]);
+  const [member] = await loadShelves(past, [demoAssistedMember]);
   if (!member) return;
-  for (let daysAgo = assistedSince - 1; daysAgo > 0; daysAgo -= 2)
+  for (let daysAgo = demoAssistDays - 1; daysAgo > 0; daysAgo -= 2)
     await past.at(new Date(past.present.getTime() - daysAgo * 24 * hour), (unit) =>
       findAssistFitsOfOwner(unit, member.id),
     );

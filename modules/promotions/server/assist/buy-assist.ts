@@ -20,7 +20,7 @@ const allItemsKeys = { 3: 'assistAll3', 6: 'assistAll6', 12: 'assistAll12' } as 
 >;
 
 /** The price's key of Swap Assist for one of a member's listed items. @throws promotions.notYourItem */
-export async function itemPriceKey(db: Db, memberId: MemberId, itemId: ItemId): Promise<PriceKey> {
+export async function findAssistPriceKey(db: Db, memberId: MemberId, itemId: ItemId): Promise<PriceKey> {
   const item = (await listedItemsOf(db, memberId)).find(({ id }) => id === itemId);
   if (!item) throw promotionsErrors.notYourItem();
   return isSpecialItem(item) ? 'assistSpecialItem' : 'assistItem';
@@ -37,7 +37,7 @@ export async function buyAssist(
   wish: BuyAssist,
 ): Promise<OpenedCheckout> {
   const one = 'itemId' in wish ? wish.itemId : null;
-  const key = 'itemId' in wish ? await itemPriceKey(unit.db, member.id, wish.itemId) : allItemsKeys[wish.months];
+  const key = 'itemId' in wish ? await findAssistPriceKey(unit.db, member.id, wish.itemId) : allItemsKeys[wish.months];
   const cents = await findPrice(unit.db, key, unit.now);
   const months = 'itemId' in wish ? 1 : wish.months;
   const earlier = await findUnpaidOrder(unit, member.id, { itemId: one, months, cents });

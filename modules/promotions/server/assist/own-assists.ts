@@ -5,7 +5,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import type { Db } from '#platform/db/db.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { typedTables } from '../tables.ts';
-import { itemPriceKey } from './buy-assist.ts';
+import { findAssistPriceKey } from './buy-assist.ts';
 
 /** A member's running Swap Assists, the last to end first. */
 export async function listOwnAssists(db: Db, memberId: MemberId, now: Date) {
@@ -34,7 +34,7 @@ export async function listOwnAssists(db: Db, memberId: MemberId, now: Date) {
 export async function findItemAssist(db: Db, memberId: MemberId, itemId: ItemId, now: Date) {
   if ((await findItemOwners(db, [itemId])).get(itemId) !== memberId) return null;
   try {
-    const cents = await findPrice(db, await itemPriceKey(db, memberId, itemId), now);
+    const cents = await findPrice(db, await findAssistPriceKey(db, memberId, itemId), now);
     const running = (await listOwnAssists(db, memberId, now)).find(
       (one) => one.itemId === null || one.itemId === itemId,
     );

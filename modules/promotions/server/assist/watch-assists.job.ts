@@ -29,7 +29,7 @@ export const endDueAssists = defineJob({
 });
 
 /** Reminds owners before the end, once; nothing renews by itself. */
-export const remindAssists = defineJob({
+export const remindOfEndingAssistsJob = defineJob({
   name: 'promotions.remindAssists',
   schema: z.object({}),
   schedule: '20 * * * *',

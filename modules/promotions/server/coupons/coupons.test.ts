@@ -12,7 +12,7 @@ import { refusedWith } from '#testing/caller.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import type { CouponKind } from '../../domain/coupon-kinds.ts';
-import { makeCode } from '../../testing.ts';
+import { makeTestCoupon } from '../../testing.ts';
 import { endDisputedAssist } from '../assist/start-assist.on-paid.ts';
 import { typedTables } from '../tables.ts';
 import { erasePromotions } from '../member-data.ts';
@@ -22,7 +22,7 @@ import { findAssistedItems } from '../assist/assisted-items.ts';
 
 const world = await testWorld();
 const newCode = (kind: CouponKind, uses = 1, tokens?: number) =>
-  world.transaction((unit) => makeCode(unit, kind, uses, tokens));
+  world.transaction((unit) => makeTestCoupon(unit, kind, uses, tokens));
 const redeem = (member: Member, code: string, itemId?: Awaited<ReturnType<typeof makeItem>>) =>
   world.as(member).promotions.redeem.mutate({ code, itemId });
 const readRefusalCode = async (call: Promise<unknown>) => (await refusedWith(call)).code;
@@ -156,7 +156,10 @@ describe('a code', () => {
 
 test('codes cannot be guessed: of 50 tries at once the first few are looked up', async () => {
   const limited = await testWorld({ RATE_LIMITS: 'on' });
-  const [member, code] = [await limited.member(), await limited.transaction((unit) => makeCode(unit, 'tokens', 1, 10))];
+  const [member, code] = [
+    await limited.member(),
+    await limited.transaction((unit) => makeTestCoupon(unit, 'tokens', 1, 10)),
+  ];
   const { check, redeem: take } = limited.as(member).promotions;
   const wrong = Array.from({ length: 25 }, (_, index) => `AAAA-BBBB-CC${22 + index}`);
   const tries = wrong.flatMap((guess) => [check.mutate({ code: guess }), take.mutate({ code: guess })]);
@@ -213,10 +216,10 @@ describe('Swap Assist', () => {
       'promotions.notYourItem',
     );
     world.clock.advance({ days: 25 });
-    const { endDueAssists, remindAssists } = await import('../assist/watch-assists.job.ts');
+    const { endDueAssists, remindOfEndingAssistsJob } = await import('../assist/watch-assists.job.ts');
     const run = async () => {
       await world.transaction(async (unit) => {
-        unit.enqueue(remindAssists, {});
+        unit.enqueue(remindOfEndingAssistsJob, {});
         unit.enqueue(endDueAssists, {});
       });
       await world.work();

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { newId } from '#contracts/ids.ts';
 import { endOfDay } from '#contracts/rule-days.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { codeLength, codeLetters, formatCouponCode } from '../../domain/coupon-kinds.ts';
+import { couponCodeLength, couponCodeLetters, formatCouponCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { CouponId, type CouponDraft } from '../../domain/promotions.schemas.ts';
 import { typedTables } from '../tables.ts';
 
 const randomCode = (): string =>
-  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  Array.from({ length: couponCodeLength }, () => couponCodeLetters[randomInt(couponCodeLetters.length)]).join('');
 
 /**
  * Makes a coupon that can be used until the end of a day everywhere in Australia.

@@ -6,7 +6,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { findLastAudited } from '#platform/audit/last-audited.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { assistByKind, normaliseCouponCode, type CouponKind } from '../../domain/coupon-kinds.ts';
+import { swapAssistByCouponKind, normaliseCouponCode, type CouponKind } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import { removeAddressAlias } from '../../domain/unaliased.ts';
 import { startAssist } from '../assist/start-assist.ts';
@@ -17,7 +17,7 @@ import { typedTables } from '../tables.ts';
  * Checks what a code would grant this member, and which items it suits.
  * @throws promotions.codeInvalid, promotions.ownCode for the member of staff who made it, promotions.noSuitableItem
  */
-export async function checkCode(db: Db, memberId: MemberId, typed: string, now: Date) {
+export async function requireUsableCode(db: Db, memberId: MemberId, typed: string, now: Date) {
   const coupon = await typedTables(db)
     .selectFrom('coupon')
     .select(['id', 'kind', 'tokens'])
@@ -40,7 +40,7 @@ export async function checkCode(db: Db, memberId: MemberId, typed: string, now: 
 
 /** @throws promotions.noSuitableItem for a code for one item, where the member has none */
 async function itemsFor(db: Db, memberId: MemberId, kind: CouponKind) {
-  const scope = kind === 'tokens' ? 'allItems' : assistByKind[kind].scope;
+  const scope = kind === 'tokens' ? 'allItems' : swapAssistByCouponKind[kind].scope;
   if (scope === 'allItems') return [];
   const items = await listSuitableItems(db, memberId, scope === 'specialItem');
   if (items.length === 0) throw promotionsErrors.noSuitableItem();
@@ -57,7 +57,7 @@ export async function redeemCoupon(
   memberId: MemberId,
   { code, itemId }: { readonly code: string; readonly itemId?: ItemId | undefined },
 ): Promise<{ kind: CouponKind; tokens: number | null; until: Date | null }> {
-  const { kind, tokens, items } = await checkCode(unit.db, memberId, code, unit.now);
+  const { kind, tokens, items } = await requireUsableCode(unit.db, memberId, code, unit.now);
   const chosen = items.length === 1 ? items[0]?.id : items.find(({ id }) => id === itemId)?.id;
   if (items.length > 0 && !chosen) throw promotionsErrors.itemNeeded();
   const useId = await takeUse(unit, memberId, code);
@@ -69,8 +69,8 @@ export async function redeemCoupon(
   const until = await startAssist(unit, {
     memberId,
     itemId: chosen ?? null,
-    months: assistByKind[kind].months,
-    isSpecial: assistByKind[kind].scope === 'specialItem',
+    months: swapAssistByCouponKind[kind].months,
+    isSpecial: swapAssistByCouponKind[kind].scope === 'specialItem',
     source: 'coupon',
     reference: useId,
   });

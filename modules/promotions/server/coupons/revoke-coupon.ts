@@ -32,7 +32,7 @@ export async function revokeCoupon(
  * Ends a coupon as it was read, so that one that was ended meanwhile keeps the reason of that.
  * @throws promotions.noSuchCoupon, platform.changedMeanwhile
  */
-export async function revokeCouponRead(
+export async function revokeUnchangedCoupon(
   unit: Unit,
   { id, editVersion, reason }: { readonly id: CouponId; readonly editVersion: EditVersion; readonly reason: string },
 ): Promise<void> {

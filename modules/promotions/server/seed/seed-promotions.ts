@@ -6,7 +6,7 @@ import type { BackdatedUnit, Seed } from '#platform/seed/seed.ts';
 import type { CouponKind } from '../../domain/coupon-kinds.ts';
 import { buyAssist } from '../assist/buy-assist.ts';
 import { makeCoupon } from '../coupons/make-coupon.ts';
-import { checkCode, redeemCoupon } from '../coupons/redeem-coupon.ts';
+import { requireUsableCode, redeemCoupon } from '../coupons/redeem-coupon.ts';
 import { typedTables } from '../tables.ts';
 
 /** A code of each kind, the same in every demo, so that a guide can name them. */
@@ -52,7 +52,7 @@ const daysAgo = (
 
 /** Swap Assist for all items of the demo's subscriber; matching adds what it has found since. */
 const assist = (past: BackdatedUnit) =>
-  daysAgo(past, assistedSince, assistedMember, async (unit, member) => {
+  daysAgo(past, demoAssistDays, demoAssistedMember, async (unit, member) => {
     const { checkoutId } = await buyAssist(unit, member, { months: 3, returnTo: '/myswapu' });
     await payCheckoutBackdated(unit, checkoutId);
   });
@@ -60,14 +60,14 @@ const assist = (past: BackdatedUnit) =>
 async function redeem(past: BackdatedUnit): Promise<void> {
   for (const [username, code] of redeemed)
     await daysAgo(past, 3, username, async (unit, { id }) => {
-      const { items } = await checkCode(unit.db, id, code, unit.now);
+      const { items } = await requireUsableCode(unit.db, id, code, unit.now);
       await redeemCoupon(unit, id, { code, itemId: items[0]?.id });
     });
 }
 
 /** The member of the demo with Swap Assist, and the days since it began. */
-export const assistedMember = 'maya';
-export const assistedSince = 9;
+export const demoAssistedMember = 'maya';
+export const demoAssistDays = 9;
 
 /** A code of each kind, some redemptions, and a Swap Assist that was paid for. */
 export const promotionsSeed: Seed = {

@@ -89,7 +89,7 @@ export const couponList: StaffList<ListedCoupon, StaffCoupon, CouponFilters, (ty
 };
 
 /** The same for staff who may not give tokens. A search by first letters would reveal a gift code. */
-export const guardedCouponList: typeof couponList = {
+export const giftHidingCouponList: typeof couponList = {
   ...couponList,
   name: 'promotions.guardedCoupons',
   *conditions(filters, now) {

@@ -30,7 +30,7 @@ const resultColumns = (now: Date) =>
   });
 
 /** A code with what it brought. @throws promotions.noSuchCoupon */
-export async function couponWithResults(
+export async function loadCouponResults(
   db: Db,
   id: CouponId,
   { now, isGuarded }: { readonly now: Date; readonly isGuarded: boolean },

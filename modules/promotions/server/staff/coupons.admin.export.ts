@@ -4,7 +4,7 @@ import { csvExport } from '#platform/console/csv-export.ts';
 import { listStaffRowBatches } from '#platform/console/staff-list.ts';
 import type { CouponRow } from '../../domain/promotions.schemas.ts';
 import { CouponFilters, couponSorts } from '../../domain/staff-coupons.ts';
-import { guardedCouponList } from './coupon-list.ts';
+import { giftHidingCouponList } from './coupon-list.ts';
 
 /** CSV export of the coupons list. Gift codes leave the site by the operator command only. */
 export const couponsExport = csvExport({
@@ -12,7 +12,7 @@ export const couponsExport = csvExport({
   permission: 'promotions.read',
   filters: CouponFilters.extend({ sort: sortSchema(couponSorts).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(guardedCouponList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(giftHidingCouponList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'code', value: ({ code }: CouponRow) => code },
     { header: 'type', value: ({ kind }) => kind },
