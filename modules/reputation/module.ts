@@ -5,7 +5,7 @@ import { awardCompletedChain } from './server/award-chain.on-chain-completed.ts'
 import { awardPublishedItem } from './server/award-item.on-item-published.ts';
 import { moveOnLeaderboard } from './server/count-on-leaderboard.ts';
 import { hideReviewsOfBanned, showReviewsAgain } from './server/hide-reviews.on-ban.ts';
-import { keepWhoLetDown, keepWhoStoodBy } from './server/keep-reliability.on-swap-ended.ts';
+import { recordUnreliableMembers, recordReliableMembers } from './server/keep-reliability.on-swap-ended.ts';
 import { eraseReputation, exportReputation } from './server/member-data.ts';
 import { awardCompletedSwap, openReviewsOfSwap } from './server/open-reviews.on-swap-completed.ts';
 import { publishDueReviews } from './server/publish-due-reviews.job.ts';
@@ -32,8 +32,8 @@ export const reputation = defineModule({
     awardCompletedSwap,
     awardCompletedChain,
     awardPublishedItem,
-    keepWhoStoodBy,
-    keepWhoLetDown,
+    recordReliableMembers,
+    recordUnreliableMembers,
     moveOnLeaderboard,
     hideReviewsOfBanned,
     showReviewsAgain,

@@ -5,4 +5,4 @@ export { loadRatings } from './server/load-ratings.ts';
 export { hasRank } from './server/has-rank.ts';
 export { removeReview, restoreReview, reviewContent } from './server/remove-review.ts';
 export { loadReviewEvidence } from './server/review-evidence.ts';
-export { findReviewed } from './server/waiting-reviews.ts';
+export { findReviewedSwaps } from './server/waiting-reviews.ts';

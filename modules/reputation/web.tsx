@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lazy-part.tsx';
 import { defineWebModule } from '#web/module.ts';
 import { greetingLineSlot, ownFigureSlot, waitingSlot } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
-import { readKeyPair } from './domain/key-pair.ts';
+import { parseReviewKey } from './domain/key-pair.ts';
 
 const summary = lazyPart(() => import('./ui/member-reputation.filler.tsx'));
 
@@ -18,7 +18,7 @@ export const reputationWeb = defineWebModule({
     { path: '/review-swap', guard: 'member', part: lazyPart(() => import('./ui/my-reviews-page.tsx')) },
     {
       path: '/review-swap/:keyPair',
-      params: { keyPair: (text) => readKeyPair(text) !== undefined },
+      params: { keyPair: (text) => parseReviewKey(text) !== undefined },
       guard: 'member',
       part: lazyPart(() => import('./ui/review-page.tsx')),
     },

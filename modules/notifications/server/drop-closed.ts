@@ -11,7 +11,7 @@ import { findDeliveryProgress, type DeliveryProgress } from '#modules/delivery/p
 import { loadItemCards } from '#modules/items/public.ts';
 import { findMatchedMembers } from '#modules/matching/public.ts';
 import { findAwaitingOffers } from '#modules/offers/public.ts';
-import { findReviewed } from '#modules/reputation/public.ts';
+import { findReviewedSwaps } from '#modules/reputation/public.ts';
 import { findSwapProgress, openSwapStates, type SwapProgress } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { findOpenCheck, type StillOpenCheck } from '../domain/open-checks.ts';
@@ -182,7 +182,7 @@ export async function filterOpenNotifications(
       reader,
       collectIds((row) => (row.kind.startsWith('delivery.') ? [row.params.swapId] : [])),
     ),
-    findReviewed(
+    findReviewedSwaps(
       db,
       reader,
       collectIds((row) => (among(row, 'reviewAwaits') ? [row.params.swapId] : [])),

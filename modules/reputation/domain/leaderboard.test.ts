@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toBoard, findOldestKeptBoards } from './leaderboard.ts';
+import { toBoardKey, findOldestKeptBoards } from './leaderboard.ts';
 
 it.each([
   // Sunday 23:59:59 in Sydney and a second later, in daylight saving time.
@@ -11,11 +11,11 @@ it.each([
   // New Year falls in a week of the year before.
   ['2026-12-31T13:00:00Z', 'week:2026-12-28', 'month:2027-01'],
 ])('%s counts for %s and %s', (at, week, month) => {
-  expect([toBoard('week', new Date(at)), toBoard('month', new Date(at)), toBoard('all', new Date(at))]).toEqual([
-    week,
-    month,
-    'all',
-  ]);
+  expect([
+    toBoardKey('week', new Date(at)),
+    toBoardKey('month', new Date(at)),
+    toBoardKey('all', new Date(at)),
+  ]).toEqual([week, month, 'all']);
 });
 
 it('keeps the week and month before', () => {

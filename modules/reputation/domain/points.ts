@@ -1,5 +1,5 @@
 /** The setting that has the points for each cause. A cause counts once, however often its event is delivered. */
-export const pointSettings = {
+export const pointSettingsByReason = {
   itemPublished: 'POINTS_ITEM_PUBLISHED',
   swapCompleted: 'POINTS_SWAP_COMPLETED',
   reviewWritten: 'POINTS_REVIEW_WRITTEN',
@@ -7,4 +7,4 @@ export const pointSettings = {
   firstSwap: 'POINTS_FIRST_SWAP',
   chainCompleted: 'POINTS_CHAIN_COMPLETED',
 } as const;
-export type PointReason = keyof typeof pointSettings;
+export type PointReason = keyof typeof pointSettingsByReason;

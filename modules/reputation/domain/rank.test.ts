@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeRank } from './rank.ts';
+import { computeMemberRank } from './rank.ts';
 
 const settings = {
   RANK_SWAPPER: 100,
@@ -23,10 +23,10 @@ test.each([
   [15_000, 'legend'],
   [1_000_000, 'legend'],
 ])('%i points make a %s', (points, rank) => {
-  expect(computeRank(points, settings)).toBe(rank);
+  expect(computeMemberRank(points, settings)).toBe(rank);
 });
 
 test('a rank begins at its setting', () => {
-  expect(computeRank(40, { ...settings, RANK_SWAPPER: 40 })).toBe('swapper');
-  expect(computeRank(39, { ...settings, RANK_SWAPPER: 40 })).toBe('newcomer');
+  expect(computeMemberRank(40, { ...settings, RANK_SWAPPER: 40 })).toBe('swapper');
+  expect(computeMemberRank(39, { ...settings, RANK_SWAPPER: 40 })).toBe('newcomer');
 });

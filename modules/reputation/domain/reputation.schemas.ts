@@ -3,7 +3,7 @@ import { proseText } from '#contracts/text.ts';
 import { MemberId, ReviewId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { rankNames } from './rank.ts';
-import { reviewLength, starBounds } from './review-bounds.ts';
+import { reviewLengthBounds, starBounds } from './review-bounds.ts';
 
 const starCount = z.int().min(starBounds.min).max(starBounds.max);
 
@@ -18,7 +18,7 @@ export const reviewKey = z.object({ swapId: SwapId, partnerId: MemberId });
 export const writeReviewInput = reviewKey.extend({
   partnerStars: starCount,
   swapStars: starCount,
-  text: proseText().max(reviewLength.max),
+  text: proseText().max(reviewLengthBounds.max),
 });
 export type ReviewForm = z.infer<typeof writeReviewInput>;
 

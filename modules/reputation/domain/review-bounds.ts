@@ -1,2 +1,2 @@
 export const starBounds = { min: 1, max: 5 } as const;
-export const reviewLength = { max: 1_000 } as const;
+export const reviewLengthBounds = { max: 1_000 } as const;

@@ -4,7 +4,7 @@ const day = 86_400_000;
  * The end of the time for reviews. Reviews written by then are published, and no review can be written in revenge
  * afterwards.
  */
-export const reviewsCloseAt = (openedAt: Date | string, days: number): Date =>
+export const computeReviewsEnd = (openedAt: Date | string, days: number): Date =>
   new Date(new Date(openedAt).getTime() + days * day);
 
 /** The time for reviews that were opened before this moment is over. */

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { pointSettings, type PointReason } from '../domain/points.ts';
-import { countOnLeaderboard, subtractFromLeaderboard } from './count-on-leaderboard.ts';
+import { pointSettingsByReason, type PointReason } from '../domain/points.ts';
+import { addToLeaderboard, subtractFromLeaderboard } from './count-on-leaderboard.ts';
 import { typedTables } from './tables.ts';
 
 /** Awards a member the points of one cause; repeating the same cause awards nothing. */
@@ -12,14 +12,14 @@ export async function awardPoints(
   subjectId: string,
   earnedAt: Date = unit.now,
 ): Promise<void> {
-  const points = unit.config[pointSettings[reason]];
+  const points = unit.config[pointSettingsByReason[reason]];
   const awarded = await typedTables(unit.db)
     .insertInto('point_entry')
     .values({ member_id: memberId, reason, subject_id: subjectId, points, earned_at: earnedAt })
     .onConflict((conflict) => conflict.constraint('point_entry_once').doNothing())
     .returning('member_id')
     .executeTakeFirst();
-  if (awarded) await countOnLeaderboard(unit, memberId, points, earnedAt);
+  if (awarded) await addToLeaderboard(unit, memberId, points, earnedAt);
 }
 
 /** Takes the points of one cause back, from the boards on which they were counted too. */

@@ -4,20 +4,15 @@ import { findMemberPlace } from '#modules/members/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { toBoard, leaderboardSpans } from '../domain/leaderboard.ts';
+import { toBoardKey, leaderboardSpans } from '../domain/leaderboard.ts';
 import { typedTables } from './tables.ts';
 
 /** Adds awarded points to the member's rows on the boards of the moment when they were earned. */
-export async function countOnLeaderboard(
-  unit: Unit,
-  memberId: MemberId,
-  points: number,
-  earnedAt: Date,
-): Promise<void> {
+export async function addToLeaderboard(unit: Unit, memberId: MemberId, points: number, earnedAt: Date): Promise<void> {
   const { region: state } = await findMemberPlace(unit.db, memberId);
   await typedTables(unit.db)
     .insertInto('leaderboard_entry')
-    .values(leaderboardSpans.map((span) => ({ member_id: memberId, board: toBoard(span, earnedAt), state, points })))
+    .values(leaderboardSpans.map((span) => ({ member_id: memberId, board: toBoardKey(span, earnedAt), state, points })))
     .onConflict((conflict) =>
       conflict.constraint('leaderboard_entry_once').doUpdateSet((eb) => ({
         points: eb('leaderboard_entry.points', '+', eb.ref('excluded.points')),
@@ -34,7 +29,7 @@ export async function subtractFromLeaderboard(
   points: number,
   earnedAt: Date,
 ): Promise<void> {
-  const boards = leaderboardSpans.map((span) => toBoard(span, earnedAt));
+  const boards = leaderboardSpans.map((span) => toBoardKey(span, earnedAt));
   await typedTables(unit.db)
     .deleteFrom('leaderboard_entry')
     .where('member_id', '=', memberId)
@@ -53,7 +48,7 @@ export async function subtractFromLeaderboard(
  * Locks the rows of several members in one order, for a transaction that awards them in another: two transactions about
  * the same members would otherwise wait for one another.
  */
-export const lockOnLeaderboard = (unit: Unit, memberIds: readonly MemberId[]): Promise<unknown> =>
+export const lockLeaderboardRows = (unit: Unit, memberIds: readonly MemberId[]): Promise<unknown> =>
   typedTables(unit.db)
     .selectFrom('leaderboard_entry')
     .select('member_id')

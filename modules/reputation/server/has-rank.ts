@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { entityColumns } from '#platform/db/columns.ts';
-import { rankNames, type Rank, type RankSettings } from '../domain/rank.ts';
+import { rankNames, type MemberRank, type RankSettings } from '../domain/rank.ts';
 import { PointEntry } from './entries.entity.ts';
 
 const point = entityColumns(PointEntry);
@@ -18,7 +18,7 @@ const firstPoints = (settings: RankSettings): readonly number[] => [
 /** SQL condition: the member whose id is in this column has one of these ranks. One range of the key for each row. */
 export function hasRank(
   member: RawBuilder<unknown>,
-  ranks: readonly Rank[],
+  ranks: readonly MemberRank[],
   settings: RankSettings,
 ): RawBuilder<boolean> {
   const places = ranks.map((rank) => rankNames.indexOf(rank) + 1);

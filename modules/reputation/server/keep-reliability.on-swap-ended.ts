@@ -25,7 +25,7 @@ async function keep(unit: Unit, memberIds: readonly MemberId[], { swapId, stoodB
  * The members of a completed swap stood by it, whether all confirmed, the time ran out, or an admin completed it: all
  * but those whose leg was cancelled because they never sent it.
  */
-export const keepWhoStoodBy = onEvent('swap.completed', {
+export const recordReliableMembers = onEvent('swap.completed', {
   name: 'reputation.keepWhoStoodBy',
   schema: z.object({ swapId: SwapId, memberIds: z.array(MemberId), lateIds: z.array(MemberId).default([]) }),
   async handle(unit, { swapId, memberIds, lateIds }, { occurredAt }) {
@@ -39,7 +39,7 @@ export const keepWhoStoodBy = onEvent('swap.completed', {
  * The member who was late let the swap down. A cancelled swap counts for no other member, since what they would have
  * done is unknown.
  */
-export const keepWhoLetDown = onEvent('swap.cancelled', {
+export const recordUnreliableMembers = onEvent('swap.cancelled', {
   name: 'reputation.keepWhoLetDown',
   schema: z.object({ swapId: SwapId, lateIds: z.array(MemberId) }),
   handle: (unit, { swapId, lateIds }, { occurredAt }) =>

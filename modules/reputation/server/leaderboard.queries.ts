@@ -6,13 +6,13 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { countedPlaces } from '../domain/leaderboard.ts';
+import { maxCountedPlaces } from '../domain/leaderboard.ts';
 import { LeaderboardEntry, LeaderboardName } from './leaderboard.entity.ts';
 
 export type LeaderboardViewer = { readonly id: MemberId } | null;
 
 /** A board, as a whole or for one state. */
-export interface Board {
+export interface LeaderboardKey {
   readonly board: string;
   readonly state: string | null;
 }
@@ -21,7 +21,7 @@ const entry = entityColumns(LeaderboardEntry, 'entry');
 const total = entityColumns(LeaderboardEntry, 'total');
 const named = entityColumns(LeaderboardName, 'named');
 
-const ofBoard = ({ board, state }: Board): RawBuilder<boolean> =>
+const ofBoard = ({ board, state }: LeaderboardKey): RawBuilder<boolean> =>
   sql`${entry.board} = ${board} and ${state === null ? sql`true` : sql`${entry.state} = ${state}`}`;
 
 const row = selectList({
@@ -37,10 +37,10 @@ const row = selectList({
 export type LeaderboardRow = SelectedRow<typeof row>;
 
 /** A page of a board, the most points first; without members whom the viewer may not see. */
-export async function listBoard(
+export async function listLeaderboard(
   db: Db,
   viewer: LeaderboardViewer,
-  board: Board,
+  board: LeaderboardKey,
   limit: number,
   after: CursorPosition | null,
 ): Promise<readonly LeaderboardRow[]> {
@@ -53,7 +53,11 @@ export async function listBoard(
 }
 
 /** A member's own row on a board; undefined while they have no points on it. */
-export async function findOwnLeaderboardRow(db: Db, id: MemberId, board: Board): Promise<LeaderboardRow | undefined> {
+export async function findOwnLeaderboardRow(
+  db: Db,
+  id: MemberId,
+  board: LeaderboardKey,
+): Promise<LeaderboardRow | undefined> {
   const { rows } = await query`
     select ${row} from leaderboard_entry entry where ${ofBoard(board)} and ${entry.memberId} = ${id}`.execute(db);
   return rows[0];
@@ -62,11 +66,16 @@ export async function findOwnLeaderboardRow(db: Db, id: MemberId, board: Board):
 const counted = selectList({ count: sql<number>`count(*)::int` });
 
 /** Counts the members who have more points on a board, up to `countedPlaces`, so that the cost has a bound. */
-export async function countAhead(db: Db, viewer: { readonly id: MemberId }, board: Board, points: number) {
+export async function countMembersAhead(
+  db: Db,
+  viewer: { readonly id: MemberId },
+  board: LeaderboardKey,
+  points: number,
+) {
   const { rows } = await query`
     select ${counted} from (
       select from leaderboard_entry entry
       where ${ofBoard(board)} and ${entry.points} > ${points} and ${isMemberVisibleSql(viewer, sql`${entry.memberId}`)}
-      limit ${countedPlaces}) as ahead`.execute(db);
+      limit ${maxCountedPlaces}) as ahead`.execute(db);
   return rows[0]?.count ?? 0;
 }

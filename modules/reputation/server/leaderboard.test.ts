@@ -9,7 +9,7 @@ import { runJob } from '#platform/jobs/run-job.ts';
 import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { toBoard, countedPlaces } from '../domain/leaderboard.ts';
+import { toBoardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
 import { awardPoints } from './award-points.ts';
 import { awardCompletedSwap } from './open-reviews.on-swap-completed.ts';
 import { sweepLeaderboard } from './sweep-leaderboard.job.ts';
@@ -131,10 +131,10 @@ test('a place past the counted ones has no number', async () => {
       privacy_accepted_at, age_confirmed_at, residence_confirmed_at, registered_at, created_at, updated_at)
     select gen_random_uuid(), 'ahead' || n, 'ahead' || n || '@example.com', 'en-US', ${terms}, now(), ${privacy},
       now(), now(), now(), now(), now(), now()
-    from generate_series(1, ${countedPlaces}::integer) as n`.execute(world.db);
+    from generate_series(1, ${maxCountedPlaces}::integer) as n`.execute(world.db);
   await sql`
     insert into leaderboard_entry (member_id, board, points)
-    select id, ${toBoard('week', world.clock.now())}, 900 from member_account where username like 'ahead%'`.execute(
+    select id, ${toBoardKey('week', world.clock.now())}, 900 from member_account where username like 'ahead%'`.execute(
     world.db,
   );
   expect(await world.as(cleo).reputation.myPlace.query(week)).toEqual({ place: null, points: 50, rank: 'newcomer' });
@@ -152,7 +152,7 @@ test('a new week and a new month begin empty, all time goes on, and past boards 
   );
   expect(rows.map(({ board }) => board)).toEqual([
     'all',
-    toBoard('month', world.clock.now()),
-    toBoard('week', world.clock.now()),
+    toBoardKey('month', world.clock.now()),
+    toBoardKey('week', world.clock.now()),
   ]);
 });

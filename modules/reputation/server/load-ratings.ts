@@ -5,7 +5,7 @@ import { isMemberVisibleSql, membersErrors } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { computeRank, type RankSettings } from '../domain/rank.ts';
+import { computeMemberRank, type RankSettings } from '../domain/rank.ts';
 import type { ReputationSummary } from '../domain/reputation.schemas.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { Review } from './review.entity.ts';
@@ -14,7 +14,7 @@ const review = entityColumns(Review);
 const point = entityColumns(PointEntry);
 const reliability = entityColumns(ReliabilityEntry);
 /** Its author is not banned now. */
-export const isShown = sql<boolean>`(${review.hiddenUntil} is null or ${review.hiddenUntil} <= now())`;
+export const isReviewShownSql = sql<boolean>`(${review.hiddenUntil} is null or ${review.hiddenUntil} <= now())`;
 const figures = selectList({
   memberId: sql<MemberId>`asked.member_id`,
   stars: sql<number | null>`rated.stars::float8`,
@@ -56,7 +56,7 @@ async function ratings(
     from unnest(${[...new Set(memberIds)]}::uuid[]) as asked (member_id)
     cross join lateral (
       select avg(${review.partnerStars}) as stars, count(${review.partnerStars}) as reviews from review
-      where ${review.partnerId} = asked.member_id and ${review.publishedAt} is not null and ${isShown}) rated
+      where ${review.partnerId} = asked.member_id and ${review.publishedAt} is not null and ${isReviewShownSql}) rated
     cross join lateral (
       select coalesce(sum(${point.points}), 0) as points from point_entry
       where ${point.memberId} = asked.member_id) earned
@@ -64,5 +64,5 @@ async function ratings(
       select count(*) as swaps, count(*) filter (where ${reliability.stoodBy}) as stood_by from reliability_entry
       where ${reliability.memberId} = asked.member_id) kept
     where ${condition}`.execute(db);
-  return parseReadableRows(rows, (row) => ({ ...row, rank: computeRank(row.points, settings) }));
+  return parseReadableRows(rows, (row) => ({ ...row, rank: computeMemberRank(row.points, settings) }));
 }

@@ -6,12 +6,12 @@ import { loadMemberCards } from '#modules/members/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage, readPageStart } from '#platform/db/keyset.ts';
-import { toBoard, countedPlaces } from '../domain/leaderboard.ts';
+import { toBoardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
 import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
-import { computeRank, type RankSettings } from '../domain/rank.ts';
+import { computeMemberRank, type RankSettings } from '../domain/rank.ts';
 import {
-  countAhead,
-  listBoard,
+  countMembersAhead,
+  listLeaderboard,
   findOwnLeaderboardRow,
   type LeaderboardRow,
   type LeaderboardViewer,
@@ -43,15 +43,15 @@ function placed(rows: readonly LeaderboardRow[], before: Pick<PlacedRow, 'place'
 }
 
 /** A page of a board with the names that their members allow. */
-export async function readLeaderboard(
+export async function loadLeaderboardPage(
   { db, cursors, now, viewer, config }: LeaderboardReadContext,
   { span, state, cursor, limit }: z.infer<typeof leaderboardInput>,
 ): Promise<z.infer<typeof leaderboardPage>> {
   const list = ['reputation.leaderboard', span, state, viewer?.id ?? null];
   const place = readPageStart(cursors, list, cursor, now);
   const [points = -1, memberId = null, lastPlace = 0, shown = 0] = place.after ?? [];
-  const board = { board: toBoard(span, place.snapshot), state };
-  const rows = await listBoard(db, viewer, board, limit + 1, place.after && [points, memberId]);
+  const board = { board: toBoardKey(span, place.snapshot), state };
+  const rows = await listLeaderboard(db, viewer, board, limit + 1, place.after && [points, memberId]);
   const numbered = placed(rows, { points: Number(points), place: Number(lastPlace), shown: Number(shown) });
   const page = toPage(numbered, limit, {
     cursors,
@@ -67,7 +67,7 @@ export async function readLeaderboard(
     isMe: row.memberId === viewer?.id,
     state: row.state,
     points: row.points,
-    rank: computeRank(row.allPoints, config),
+    rank: computeMemberRank(row.allPoints, config),
   }));
 }
 
@@ -81,18 +81,18 @@ async function namedPeople(db: Db, viewer: LeaderboardViewer, rows: readonly Lea
 }
 
 /** The viewer's own place on a board; null while they have no points on it. */
-export async function readMyPlace(
+export async function loadMyLeaderboardPlace(
   { db, now, config }: LeaderboardReadContext,
   member: { readonly id: MemberId },
   { span, state }: z.infer<typeof myPlaceInput>,
 ): Promise<z.infer<typeof myPlace>> {
-  const board = { board: toBoard(span, now), state };
+  const board = { board: toBoardKey(span, now), state };
   const own = await findOwnLeaderboardRow(db, member.id, board);
   if (!own) return null;
-  const ahead = await countAhead(db, member, board, own.points);
+  const ahead = await countMembersAhead(db, member, board, own.points);
   return {
-    place: ahead < countedPlaces ? ahead + 1 : null,
+    place: ahead < maxCountedPlaces ? ahead + 1 : null,
     points: own.points,
-    rank: computeRank(own.allPoints, config),
+    rank: computeMemberRank(own.allPoints, config),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import { blockScene } from '#testing/block-scene.ts';
 import { testWorld } from '#testing/world.ts';
-import { keepWhoLetDown, keepWhoStoodBy } from './keep-reliability.on-swap-ended.ts';
+import { recordUnreliableMembers, recordReliableMembers } from './keep-reliability.on-swap-ended.ts';
 
 const world = await testWorld();
 const admin = await world.member({ role: 'owner' });
@@ -40,7 +40,7 @@ test('whoever sees a swap completed stood by it, once, however often it is told'
   const meta = { eventId: newId(EventId), occurredAt: world.clock.now() };
   const payload = { swapId: swap.swapId, memberIds: [swap.viewer.id, swap.other.id], lateIds: [swap.viewer.id] };
   await Promise.all(
-    [keepWhoStoodBy, keepWhoStoodBy, keepWhoLetDown].map((handler) =>
+    [recordReliableMembers, recordReliableMembers, recordUnreliableMembers].map((handler) =>
       world.transaction((unit) => handler.handle(unit, payload, meta)),
     ),
   );

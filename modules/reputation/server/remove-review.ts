@@ -4,7 +4,7 @@ import type { MemberId, ReviewId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { PointReason } from '../domain/points.ts';
 import { awardPoints, takeBackPoints } from './award-points.ts';
-import { lockOnLeaderboard } from './count-on-leaderboard.ts';
+import { lockLeaderboardRows } from './count-on-leaderboard.ts';
 import { Review } from './review.entity.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 
@@ -58,7 +58,7 @@ async function lockReview(unit: Unit, id: ReviewId): Promise<Review | null> {
   const review = await unit.em.findOne(Review, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!review) return null;
   const memberIds = [review.authorId, review.partnerId];
-  await lockOnLeaderboard(unit, memberIds);
+  await lockLeaderboardRows(unit, memberIds);
   for (const memberId of memberIds) unit.publishChange(reviewsTopic.name, memberId);
   return review;
 }

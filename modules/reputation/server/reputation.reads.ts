@@ -16,7 +16,7 @@ import type {
   reviewsOfInput,
   reviewsOfPage,
 } from '../domain/reputation.schemas.ts';
-import { reviewsCloseAt } from '../domain/review-time.ts';
+import { computeReviewsEnd } from '../domain/review-time.ts';
 import { findOwnReview, listOwnReviews, listReviews, type OwnReviewRow } from './reviews.queries.ts';
 
 /** The context that a read needs of its call. */
@@ -58,7 +58,7 @@ function pickReviewText(
 function toOwnReview(row: OwnReviewRow, people: People, { now, config }: ReviewReadContext): OwnReview[] {
   const partner = people.get(row.partnerId);
   if (!partner) return [];
-  const closesAt = reviewsCloseAt(row.openedAt, config.REVIEW_DAYS);
+  const closesAt = computeReviewsEnd(row.openedAt, config.REVIEW_DAYS);
   return [
     {
       swapId: row.swapId,
@@ -72,7 +72,7 @@ function toOwnReview(row: OwnReviewRow, people: People, { now, config }: ReviewR
 }
 
 /** @throws reputation.nothingToReview */
-export async function readOwnReview(
+export async function loadOwnReview(
   reading: ReviewReadContext,
   author: MemberId,
   { swapId, partnerId }: z.infer<typeof reviewKey>,
@@ -84,7 +84,7 @@ export async function readOwnReview(
   return review;
 }
 
-export async function readOwnReviews(
+export async function loadOwnReviewPage(
   reading: ReviewReadContext,
   author: MemberId,
   { cursor, limit }: z.infer<typeof ownReviewsInput>,
@@ -107,7 +107,7 @@ export async function readOwnReviews(
   return { ...read, items: read.items.flat() };
 }
 
-export async function readReviews(
+export async function loadReviewPage(
   { db, cursors, now }: ReviewReadContext,
   viewer: MemberId,
   { memberId, cursor, limit }: z.infer<typeof reviewsOfInput>,

@@ -20,10 +20,10 @@ import {
   writeReviewInput,
   writtenReview,
 } from '../domain/reputation.schemas.ts';
-import { isNamedOnLeaderboard, nameOnLeaderboard } from './leaderboard-names.ts';
+import { isNameOnLeaderboard, setNameOnLeaderboard } from './leaderboard-names.ts';
 import { loadRatingFor } from './load-ratings.ts';
-import { readLeaderboard, readMyPlace } from './read-leaderboard.ts';
-import { readOwnReview, readOwnReviews, readReviews } from './reputation.reads.ts';
+import { loadLeaderboardPage, loadMyLeaderboardPlace } from './read-leaderboard.ts';
+import { loadOwnReview, loadOwnReviewPage, loadReviewPage } from './reputation.reads.ts';
 import { writeReview } from './write-review.ts';
 
 export const reputationRouter = router({
@@ -32,12 +32,12 @@ export const reputationRouter = router({
   mine: memberQuery('reputation.read')
     .input(ownReviewsInput)
     .output(ownReviewsPage)
-    .query(({ ctx, input }) => readOwnReviews(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => loadOwnReviewPage(ctx, ctx.member.id, input)),
 
   review: memberQuery('reputation.read')
     .input(reviewKey)
     .output(ownReview)
-    .query(({ ctx, input }) => readOwnReview(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => loadOwnReview(ctx, ctx.member.id, input)),
 
   write: memberCommand
     .input(writeReviewInput)
@@ -50,31 +50,31 @@ export const reputationRouter = router({
   reviewsOf: memberQuery('members.impersonate')
     .input(reviewsOfInput)
     .output(reviewsOfPage)
-    .query(({ ctx, input }) => readReviews(ctx, ctx.member.id, input)),
+    .query(({ ctx, input }) => loadReviewPage(ctx, ctx.member.id, input)),
 
   leaderboard: openQuery
     .meta({ sameForGuests: ['identity', 'reputation'] })
     .input(leaderboardInput)
     .output(leaderboardPage)
-    .query(({ ctx, input }) => readLeaderboard(ctx, input)),
+    .query(({ ctx, input }) => loadLeaderboardPage(ctx, input)),
 
   /** Place of the caller on the leaderboard. */
   myPlace: memberQuery('members.impersonate')
     .input(myPlaceInput)
     .output(myPlace)
-    .query(({ ctx, input }) => readMyPlace(ctx, ctx.member, input)),
+    .query(({ ctx, input }) => loadMyLeaderboardPlace(ctx, ctx.member, input)),
 
   /** Whether the leaderboard may say one's name. */
   nameOnLeaderboard: privateQuery
     .output(leaderboardName)
-    .query(async ({ ctx }) => ({ isShown: await isNamedOnLeaderboard(ctx.db, ctx.member.id) })),
+    .query(async ({ ctx }) => ({ isShown: await isNameOnLeaderboard(ctx.db, ctx.member.id) })),
 
   showName: memberCommand
     .input(leaderboardName)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await nameOnLeaderboard(unit, ctx.member.id, input.isShown);
+        await setNameOnLeaderboard(unit, ctx.member.id, input.isShown);
         return {};
       }),
     ),

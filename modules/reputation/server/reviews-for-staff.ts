@@ -23,7 +23,7 @@ const columns = selectList({
 const shown = 20;
 
 /** The newest written reviews about a member, those not published yet first. */
-export async function reviewsForStaff(db: Db, memberId: MemberId): Promise<StaffReview[]> {
+export async function listStaffReviews(db: Db, memberId: MemberId): Promise<StaffReview[]> {
   const { rows } = await query`
     select ${columns} from review where ${review.partnerId} = ${memberId} and ${review.writtenAt} is not null
     order by ${review.publishedAt} desc, ${review.id} desc limit ${shown}`.execute(db);

@@ -7,7 +7,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { isShown } from './load-ratings.ts';
+import { isReviewShownSql } from './load-ratings.ts';
 import { Review } from './review.entity.ts';
 
 const review = entityColumns(Review);
@@ -94,7 +94,7 @@ export async function listReviews(
 ): Promise<readonly PublishedReviewRow[]> {
   const { rows } = await query`
     select ${publishedReview(viewer)} from review
-    where ${review.partnerId} = ${partner} and ${review.publishedAt} is not null and ${isShown}
+    where ${review.partnerId} = ${partner} and ${review.publishedAt} is not null and ${isReviewShownSql}
       and ${isMemberVisibleSql({ id: viewer }, sql`${partner}::uuid`)}
       and ${isAfterPositionSql(sql`${review.publishedAt}, ${review.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${review.publishedAt} desc, ${review.id} desc limit ${limit}`.execute(db);

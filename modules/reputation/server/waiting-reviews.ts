@@ -4,7 +4,11 @@ import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
 /** Finds, among these swaps, those of which the member has reviewed someone, or can no more. */
-export async function findReviewed(db: Db, memberId: MemberId, ids: readonly SwapId[]): Promise<ReadonlySet<SwapId>> {
+export async function findReviewedSwaps(
+  db: Db,
+  memberId: MemberId,
+  ids: readonly SwapId[],
+): Promise<ReadonlySet<SwapId>> {
   if (ids.length === 0) return new Set();
   const rows = await typedTables(db)
     .selectFrom('review')

@@ -5,9 +5,9 @@ import type { Member } from '#platform/member.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
 import { reviewWritten } from '../domain/reputation.events.ts';
 import type { ReviewForm } from '../domain/reputation.schemas.ts';
-import { reviewsCloseAt } from '../domain/review-time.ts';
+import { computeReviewsEnd } from '../domain/review-time.ts';
 import { awardPoints } from './award-points.ts';
-import { lockOnLeaderboard } from './count-on-leaderboard.ts';
+import { lockLeaderboardRows } from './count-on-leaderboard.ts';
 import { publishReviews } from './publish-reviews.ts';
 import { reviewsTopic } from './reviews.topic.ts';
 import { Review } from './review.entity.ts';
@@ -30,10 +30,10 @@ export async function writeReview(
   const own = reviews.find(({ authorId, partnerId }) => authorId === author.id && partnerId === form.partnerId);
   if (!own) throw reputationErrors.nothingToReview();
   if (own.writtenAt !== null) throw reputationErrors.alreadyReviewed();
-  if (reviewsCloseAt(own.openedAt, reviewDays) <= unit.now) throw reputationErrors.tooLate();
+  if (computeReviewsEnd(own.openedAt, reviewDays) <= unit.now) throw reputationErrors.tooLate();
   const { partnerStars, swapStars, text } = form;
   Object.assign(own, { partnerStars, swapStars, text, writtenAt: unit.now } satisfies Partial<Review>);
-  await lockOnLeaderboard(
+  await lockLeaderboardRows(
     unit,
     reviews.map(({ authorId }) => authorId),
   );

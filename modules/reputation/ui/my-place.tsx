@@ -4,12 +4,12 @@ import { ErrorNote } from '#web/kit/error-note.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { countedPlaces } from '../domain/leaderboard.ts';
+import { maxCountedPlaces } from '../domain/leaderboard.ts';
 import type { LeaderboardQuery } from './leaderboard-address.ts';
 import styles from './leaderboard.module.css';
 
 /** The member's own place on the board, and the way to the setting of their name. */
-export function MyPlace({ board }: { readonly board: LeaderboardQuery }) {
+export function MyLeaderboardPlace({ board }: { readonly board: LeaderboardQuery }) {
   const t = useTranslate();
   const mine = trpc.reputation.myPlace.useQuery(board);
   if (mine.isLoading) return <LoadingBox height="84px" />;
@@ -20,7 +20,7 @@ export function MyPlace({ board }: { readonly board: LeaderboardQuery }) {
       {mine.data && (
         <p className={styles.own}>
           {mine.data.place === null
-            ? t('reputation.leaderboard.mineBeyond', { places: countedPlaces, points: mine.data.points })
+            ? t('reputation.leaderboard.mineBeyond', { places: maxCountedPlaces, points: mine.data.points })
             : t('reputation.leaderboard.mineAt', { place: mine.data.place, points: mine.data.points })}
         </p>
       )}

@@ -5,7 +5,7 @@ import { Rating } from '#web/kit/rating.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { writeKeyPair } from '../domain/key-pair.ts';
+import { formatReviewKey } from '../domain/key-pair.ts';
 import type { OwnReview } from '../domain/reputation.schemas.ts';
 import styles from './review.module.css';
 
@@ -30,7 +30,7 @@ export function OwnReviewCard({ review }: { readonly review: OwnReview }) {
         {canWrite && (
           <LinkButton
             tone="action"
-            to={`/review-swap/${writeKeyPair({ swapId: review.swapId, partnerId: partner.id })}`}
+            to={`/review-swap/${formatReviewKey({ swapId: review.swapId, partnerId: partner.id })}`}
           >
             {t('reputation.mine.write')}
           </LinkButton>

@@ -8,8 +8,8 @@ import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { writeKeyPair, type ReviewKey } from '../domain/key-pair.ts';
-import { reviewLength } from '../domain/review-bounds.ts';
+import { formatReviewKey, type ReviewKey } from '../domain/key-pair.ts';
+import { reviewLengthBounds } from '../domain/review-bounds.ts';
 
 interface Values {
   readonly partnerStars: number | null;
@@ -31,7 +31,7 @@ export function ReviewForm({ reviewKey, name, onWritten }: ReviewFormProps) {
   const write = trpc.reputation.write.useMutation();
   const form = useForm<Values>({
     initial: { partnerStars: null, swapStars: null, text: '' },
-    draftKey: `reputation.${writeKeyPair(reviewKey)}`,
+    draftKey: `reputation.${formatReviewKey(reviewKey)}`,
     validate: ({ partnerStars, swapStars }) => ({
       ...(partnerStars === null && { partnerStars: t('reputation.form.partnerMissing', { name }) as FieldError }),
       ...(swapStars === null && { swapStars: t('reputation.form.swapMissing') as FieldError }),
@@ -55,7 +55,7 @@ export function ReviewForm({ reviewKey, name, onWritten }: ReviewFormProps) {
           label={t('reputation.form.text')}
           hint={t('reputation.form.hint')}
           optional
-          bounds={reviewLength}
+          bounds={reviewLengthBounds}
           {...form.field('text')}
         />
         <ErrorNote error={form.failure} />

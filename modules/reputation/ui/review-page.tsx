@@ -9,12 +9,12 @@ import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { readKeyPair, type ReviewKey } from '../domain/key-pair.ts';
+import { parseReviewKey, type ReviewKey } from '../domain/key-pair.ts';
 import { OwnReviewCard } from './own-review-card.tsx';
 import { ReviewForm } from './review-form.tsx';
 
 export const load = async ({ trpc, params }: PageRequest): Promise<void> => {
-  const key = readKeyPair(params['keyPair']);
+  const key = parseReviewKey(params['keyPair']);
   if (key) await loadSubject(trpc.reputation.review.ensureData(key));
 };
 
@@ -25,7 +25,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 
 /** The review of one swap: its form, or the written reviews. */
 export default function ReviewPage() {
-  const key = readKeyPair(useParams()['keyPair']);
+  const key = parseReviewKey(useParams()['keyPair']);
   return key ? <Review reviewKey={key} /> : null;
 }
 

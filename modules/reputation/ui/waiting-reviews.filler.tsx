@@ -5,7 +5,7 @@ import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { writeKeyPair } from '../domain/key-pair.ts';
+import { formatReviewKey } from '../domain/key-pair.ts';
 
 /** The number of reviews read here; a link leads to the screen with all of them. */
 const input = { limit: 20 };
@@ -23,7 +23,7 @@ export default function WaitingReviews() {
     .filter(({ isOpen, mine }) => isOpen && mine === null)
     .map(({ swapId, partner, closesAt }): WaitingItem => ({
       key: `${swapId}.${partner.id}`,
-      to: `/review-swap/${writeKeyPair({ swapId, partnerId: partner.id })}`,
+      to: `/review-swap/${formatReviewKey({ swapId, partnerId: partner.id })}`,
       picture: <Avatar name={partner.username} picture={partner.pictureUrl} size={56} />,
       Icon: IconStar,
       title: t('reputation.waiting.review', { name: partner.username }),

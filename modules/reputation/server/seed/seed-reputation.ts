@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { onBackdatedEvent, type BackdatedUnit, type Seed } from '#platform/seed/seed.ts';
-import { nameOnLeaderboard } from '../leaderboard-names.ts';
+import { setNameOnLeaderboard } from '../leaderboard-names.ts';
 import { writeReview } from '../write-review.ts';
 import { reviewTexts } from './review-texts.ts';
 
@@ -54,7 +54,7 @@ async function review(
 /** Half of those who swap allow their name on the leaderboard. */
 const nameOne = (past: BackdatedUnit, { memberIds }: z.infer<typeof completed>, completedAt: Date): Promise<void> =>
   past.at(completedAt, async (unit) => {
-    for (const id of memberIds.slice(0, 1)) await nameOnLeaderboard(unit, id, true);
+    for (const id of memberIds.slice(0, 1)) await setNameOnLeaderboard(unit, id, true);
   });
 
 /** Reviews and names on the leaderboard for the swaps that other modules' sample data completes. */
