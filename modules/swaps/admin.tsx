@@ -3,7 +3,13 @@ import { action, defineAdminModule, panel } from '#admin/registry/define-admin-m
 import { itemPanels } from '#modules/items/admin/public.ts';
 import { memberPanels } from '#modules/members/admin/public.ts';
 import { disputeActions, disputePanels } from './admin/public.ts';
-import { useCancel, useCloseItemReturns, useComplete, useResume, useTakeDispute } from './admin/use-settle.ts';
+import {
+  useSettleAsCancelled,
+  useCloseItemReturns,
+  useSettleAsCompleted,
+  useSettleAsResumed,
+  useTakeDispute,
+} from './admin/use-settle.ts';
 import { useSwapHits } from './admin/use-swap-hits.ts';
 import { isItemReturnOpen } from './domain/return-state.ts';
 import { swapStates } from './domain/swap-state.ts';
@@ -92,7 +98,7 @@ export const swapsAdmin = defineAdminModule({
       consequences: ['swaps.admin.resumeMeans', 'swaps.admin.bothTold', 'swaps.admin.isAudited'],
       done: 'swaps.admin.resumed',
       isOffered: ({ state }) => swapStates.can(state, 'resume'),
-      useRun: useResume,
+      useRun: useSettleAsResumed,
     }),
     action(disputeActions, {
       name: 'swaps.complete',
@@ -102,7 +108,7 @@ export const swapsAdmin = defineAdminModule({
       consequences: ['swaps.admin.completeMeans', 'swaps.admin.bothTold', 'swaps.admin.isAudited'],
       done: 'swaps.admin.completed',
       isOffered: ({ state }) => state === 'disputed',
-      useRun: useComplete,
+      useRun: useSettleAsCompleted,
     }),
     action(disputeActions, {
       name: 'swaps.cancel',
@@ -117,7 +123,7 @@ export const swapsAdmin = defineAdminModule({
       },
       done: 'swaps.admin.cancelled',
       isOffered: ({ state }) => state === 'disputed',
-      useRun: useCancel,
+      useRun: useSettleAsCancelled,
     }),
     action(disputeActions, {
       name: 'swaps.closeReturns',

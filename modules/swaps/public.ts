@@ -1,19 +1,19 @@
 /** Everything that other modules' servers may use of swaps. */
-export { openSwap, type Agreement, type PromisedLeg } from './server/open-swap.ts';
+export { openSwap, type SwapAgreement, type PromisedLeg } from './server/open-swap.ts';
 export { loadSwapTrackRecords, swapStateSql } from './server/swap.fragments.ts';
 export { listCompletedSwaps, type CompletedSwap } from './server/completed-swaps.ts';
-export { findCompletedGetting, findCompletedGiving, type GivenItem } from './server/completed-giving.ts';
-export { openSwapsMoving } from './server/open-swaps-moving.ts';
+export { findCompletedGetting, findCompletedGiving, type CompletedGiving } from './server/completed-giving.ts';
+export { findOpenSwapsMoving } from './server/open-swaps-moving.ts';
 export { computeLimitByPartners, type SwapTrackRecord } from './domain/limits.ts';
 export { openSwapStates, type SwapState } from './domain/swap-state.ts';
 export { swapState } from './domain/swap.schemas.ts';
 export { swapErrors } from './domain/swaps.errors.ts';
-export { loadCase } from './server/staff/load-case.ts';
+export { findDisputeCase } from './server/staff/load-case.ts';
 export { listSwapPromises, type SwapPromise } from './server/swap-promises.ts';
-export { isParty } from './server/is-party.ts';
+export { isPartyToSwap } from './server/is-party.ts';
 export { listOwnSwapLegs } from './server/legs-of-swap.ts';
 export { findLegTitles } from './server/leg-titles.ts';
-export { hasReserved } from './server/has-reserved.ts';
+export { hasReservedItem } from './server/has-reserved.ts';
 export { isItemPromised } from './server/is-promised.ts';
 export { agreeDelivery } from './server/agree-delivery.ts';
 export { proposeDelivery } from './server/propose-delivery.ts';
@@ -25,9 +25,14 @@ export { openReturnOfCollectedItem } from './server/return-collected.ts';
 export { reportProblem } from './server/report-problem.ts';
 export { settleDispute } from './server/settle-dispute.ts';
 export { confirmReceived } from './server/confirm-received.ts';
-export { courierLegAt, courierLegsFrom, listCourierLegsOfSwap, type CourierLeg } from './server/courier-legs.ts';
+export {
+  findCourierLegTo,
+  listCourierLegsFrom,
+  listCourierLegsOfSwap,
+  type CourierLeg,
+} from './server/courier-legs.ts';
 export { swapFiguresSql } from './server/figures.ts';
 export { noteContent, removeSwapNote, restoreSwapNote } from './server/remove-note.ts';
-export { placeContent, removeMeetingPlace, restorePlace } from './server/remove-place.ts';
+export { placeContent, removeMeetingPlace, restoreMeetingPlace } from './server/remove-place.ts';
 export { loadNoteEvidence, loadMeetingPlaceEvidence } from './server/note-evidence.ts';
 export { findSwapProgress, type SwapProgress } from './server/swap-progress.ts';

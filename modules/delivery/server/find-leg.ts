@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { courierLegAt, type CourierLeg } from '#modules/swaps/public.ts';
+import { findCourierLegTo, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
 import type { ParcelPath } from '../domain/parcel.schemas.ts';
@@ -10,7 +10,7 @@ export async function findCourierLeg(
   viewer: MemberId,
   { postId, offerId, receiver }: ParcelPath,
 ): Promise<CourierLeg> {
-  const leg = await courierLegAt(db, { originId: offerId, itemId: postId, toId: receiver });
+  const leg = await findCourierLegTo(db, { originId: offerId, itemId: postId, toId: receiver });
   if (!leg || (leg.fromId !== viewer && leg.toId !== viewer)) throw deliveryErrors.notFound();
   return leg;
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Page } from '#contracts/page.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { memberNames } from '#modules/identity/public.ts';
-import { courierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
+import { listCourierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -101,7 +101,7 @@ export async function findUsernames(db: Db, ids: readonly MemberId[]): Promise<R
 
 /** The legs that a member has promised to send by courier, each with its parcel. */
 export async function listSendableLegs(db: Db, memberId: MemberId): Promise<SendableLeg[]> {
-  const legs = await courierLegsFrom(db, memberId);
+  const legs = await listCourierLegsFrom(db, memberId);
   if (legs.length === 0) return [];
   const [titles, names, parcels] = await Promise.all([
     findLegTitles(

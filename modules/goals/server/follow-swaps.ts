@@ -1,5 +1,5 @@
 import type { Cents } from '#contracts/money.ts';
-import { findCompletedGetting, findCompletedGiving, type GivenItem } from '#modules/swaps/public.ts';
+import { findCompletedGetting, findCompletedGiving, type CompletedGiving } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { goalReached, goalStepped, type ValueChange } from '../domain/goals.events.ts';
 import type { Goal } from './goal.entity.ts';
@@ -18,7 +18,7 @@ export async function applyCompletedSwaps(unit: Unit, goal: Goal): Promise<void>
   if (swap) await takeStep(unit, goal, swap);
 }
 
-async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<GivenItem | null> {
+async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<CompletedGiving | null> {
   const { memberId, itemId, targetItemId, startedAt } = goal;
   const given = itemId === null ? null : await findCompletedGiving(db, memberId, itemId, startedAt);
   if (given && broughtSomething(given)) return given;
@@ -26,9 +26,9 @@ async function swapOnTheWay({ db }: Unit, goal: Goal): Promise<GivenItem | null>
 }
 
 /** False for a chain that lost the leg to this member: they gave, and nothing came. */
-const broughtSomething = ({ got, cashCents }: GivenItem): boolean => got.length > 0 || cashCents > 0;
+const broughtSomething = ({ got, cashCents }: CompletedGiving): boolean => got.length > 0 || cashCents > 0;
 
-async function takeStep(unit: Unit, goal: Goal, swap: GivenItem): Promise<void> {
+async function takeStep(unit: Unit, goal: Goal, swap: CompletedGiving): Promise<void> {
   unit.publishChange(goalsTopic.name, goal.memberId);
   const got = swap.got.find(({ itemId }) => itemId === goal.targetItemId) ?? swap.got[0];
   const valueCents = computeWorth(swap);
@@ -52,10 +52,10 @@ async function takeStep(unit: Unit, goal: Goal, swap: GivenItem): Promise<void> 
   else unit.publish(goalStepped, { ...step, number, valueCents, change });
 }
 
-interface Step extends Pick<GivenItem, 'swapId' | 'cashCents' | 'completedAt'> {
+interface Step extends Pick<CompletedGiving, 'swapId' | 'cashCents' | 'completedAt'> {
   readonly number: number;
-  readonly gaveId: NonNullable<GivenItem['gaveId']>;
-  readonly gotId: GivenItem['gaveId'];
+  readonly gaveId: NonNullable<CompletedGiving['gaveId']>;
+  readonly gotId: CompletedGiving['gaveId'];
   readonly valueCents: Cents;
 }
 
@@ -83,7 +83,7 @@ async function addStep(unit: Unit, goal: Goal, step: Step): Promise<boolean> {
  * Computes what the member holds after a swap: the items they got, and cash that came in. Cash they paid is shown
  * beside it.
  */
-const computeWorth = ({ got, cashCents }: GivenItem): Cents =>
+const computeWorth = ({ got, cashCents }: CompletedGiving): Cents =>
   got.reduce((sum, { valueCents }) => sum + valueCents, Math.max(0, cashCents)) as Cents;
 
 const compareValues = (before: number, after: number): ValueChange =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ItemId, MemberId } from '#contracts/ids.ts';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { loadItemCards, type ItemCard } from '#modules/items/public.ts';
-import { openSwapsMoving } from '#modules/swaps/public.ts';
+import { findOpenSwapsMoving } from '#modules/swaps/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
@@ -57,7 +57,7 @@ export async function listGoals(db: Db, member: MemberId, now: Date): Promise<Go
   ]);
   const cards = await loadItemCards(db, { id: member }, [...new Set(ids)], now);
   const known = new Map(cards.map((card) => [card.id, card]));
-  const moving = await openSwapsMoving(
+  const moving = await findOpenSwapsMoving(
     db,
     member,
     rows.flatMap(({ state, itemId, targetItemId }) =>
@@ -67,7 +67,7 @@ export async function listGoals(db: Db, member: MemberId, now: Date): Promise<Go
   return parseReadableRows(rows, (row) => toGoalView(row, known, moving, now));
 }
 
-type MovingSwaps = Awaited<ReturnType<typeof openSwapsMoving>>;
+type MovingSwaps = Awaited<ReturnType<typeof findOpenSwapsMoving>>;
 
 function toGoalView(row: GoalRow, known: ReadonlyMap<ItemId, ItemCard>, moving: MovingSwaps, now: Date): GoalView {
   const { startItemId, targetItemId, itemId, steps, ...rest } = row;

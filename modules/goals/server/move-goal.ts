@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { openSwapsMoving } from '#modules/swaps/public.ts';
+import { findOpenSwapsMoving } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { z } from 'zod';
 import { goalStates } from '../domain/goal-state.ts';
@@ -34,7 +34,7 @@ async function checkRoom(unit: Unit, member: MemberId): Promise<void> {
  */
 export async function continueGoalFrom(unit: Unit, member: MemberId, { goalId, itemId }: z.infer<typeof carryOnInput>) {
   const goal = await lockActive(unit, member, goalId);
-  const moving = goal.itemId === null ? [] : await openSwapsMoving(unit.db, member, [goal.itemId]);
+  const moving = goal.itemId === null ? [] : await findOpenSwapsMoving(unit.db, member, [goal.itemId]);
   if (moving.length > 0) throw goalsErrors.swapUnderWay();
   const item = await requireOwnListedItem(unit, { id: member }, itemId);
   change(unit, goal, { itemId: item.id });

@@ -18,7 +18,7 @@ import {
   removeSwapNote,
   removeMeetingPlace,
   restoreSwapNote,
-  restorePlace,
+  restoreMeetingPlace,
 } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
@@ -89,7 +89,7 @@ export const removableTextPlaces: Readonly<Record<RemovableTextKind, TextPlace>>
   },
   meeting: {
     take: (unit, { subjectId }) => removeMeetingPlace(unit, DeliveryId.parse(subjectId)),
-    giveBack: (unit, id, content) => restorePlace(unit, DeliveryId.parse(id), placeContent.parse(content)),
+    giveBack: (unit, id, content) => restoreMeetingPlace(unit, DeliveryId.parse(id), placeContent.parse(content)),
     excerptOf: (content) => placeContent.parse(content).text,
   },
 };

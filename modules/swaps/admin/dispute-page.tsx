@@ -14,7 +14,7 @@ import { DisputeLegs } from './dispute-legs.tsx';
 import { DisputeNotes } from './dispute-notes.tsx';
 import { disputeActions, disputePanels } from './public.ts';
 import { SwapItemReturns } from './swap-returns.tsx';
-import { Timeline } from './timeline.tsx';
+import { SwapTimeline } from './timeline.tsx';
 import { useDisputeDetails } from './use-dispute-details.tsx';
 
 /** A swap as a case: what both sides say, what happened, the items as agreed, the room, and the ruling. */
@@ -39,7 +39,7 @@ function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
         <DisputeNotes notes={swap.notes} memberIds={swap.memberIds} />
       </Frame>
       <Frame title={t('swaps.admin.timeline')}>
-        <Timeline swap={swap} />
+        <SwapTimeline swap={swap} />
       </Frame>
       <Frame title={t('swaps.admin.legs')}>
         <DisputeLegs legs={swap.legs} />

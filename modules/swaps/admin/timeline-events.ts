@@ -1,17 +1,17 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
 
-export interface SwapEvent {
+export interface SwapTimelineEvent {
   readonly kind: 'agreed' | 'deliveryAgreed' | 'sent' | 'received' | 'note' | 'disputed' | 'taken' | 'settled';
   readonly at: string;
   readonly memberId: MemberId | null;
   readonly what: string;
 }
 
-type UndatedEvent = Omit<SwapEvent, 'at'> & { readonly at: string | null };
+type UndatedEvent = Omit<SwapTimelineEvent, 'at'> & { readonly at: string | null };
 
 /** The dated facts of a swap as events, oldest first. */
-export function listEvents(swap: DisputeDetail): SwapEvent[] {
+export function listTimelineEvents(swap: DisputeDetail): SwapTimelineEvent[] {
   const events: UndatedEvent[] = [
     { kind: 'agreed', at: swap.agreedAt, memberId: null, what: '' },
     ...swap.deliveries.map(({ agreedAt, fromId }) => ({
@@ -35,6 +35,6 @@ export function listEvents(swap: DisputeDetail): SwapEvent[] {
     { kind: 'settled', at: swap.settlement?.settledAt ?? null, memberId: null, what: swap.settlement?.reason ?? '' },
   ];
   return events
-    .filter((event): event is SwapEvent => event.at !== null)
+    .filter((event): event is SwapTimelineEvent => event.at !== null)
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

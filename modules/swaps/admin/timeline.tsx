@@ -3,13 +3,13 @@ import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
-import { listEvents } from './timeline-events.ts';
+import { listTimelineEvents } from './timeline-events.ts';
 
 /** Shows what happened to a swap, oldest first. */
-export function Timeline({ swap }: { readonly swap: DisputeDetail }) {
+export function SwapTimeline({ swap }: { readonly swap: DisputeDetail }) {
   const t = useTranslate();
   const format = useFormat();
-  const events = listEvents(swap);
+  const events = listTimelineEvents(swap);
   return (
     <Line active={events.length} bulletSize={14} lineWidth={2}>
       {events.map(({ kind, at, memberId, what }) => (

@@ -23,6 +23,6 @@ export function useTakeDispute() {
   return ({ id }: DisputeDetail, { reason }: ActionAnswers) => mutateAsync({ swapId: id, reason });
 }
 
-export const useResume = () => useSettle('resumed');
-export const useComplete = () => useSettle('completed');
-export const useCancel = () => useSettle('cancelled');
+export const useSettleAsResumed = () => useSettle('resumed');
+export const useSettleAsCompleted = () => useSettle('completed');
+export const useSettleAsCancelled = () => useSettle('cancelled');

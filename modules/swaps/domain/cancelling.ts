@@ -41,7 +41,7 @@ export type SoloCancelSnapshot = Pick<CancelSnapshot, 'agreedAt' | 'arrangedAt' 
  * Whether and how a party may cancel. All parties cancel together, also in a round of several: no two of them can end
  * it for the others. Once something was sent cancelling is over: problems are reported instead.
  */
-export function cancelRight(swap: CancelSnapshot, memberId: string, times: SwapTimes, now: Date): CancelRight {
+export function findCancelRight(swap: CancelSnapshot, memberId: string, times: SwapTimes, now: Date): CancelRight {
   if (swap.state !== 'agreed' || swap.legs.some(({ state }) => state !== 'agreed')) return 'none';
   if (computeSoloCancelFrom(swap, times) <= now) return 'alone';
   if (swap.askedIds.length === 0) return 'ask';

@@ -25,7 +25,10 @@ export const isAllReceived = (legs: readonly Pick<LegSnapshot, 'state'>[]): bool
  * The time at which a leg counts as arrived: a leg handed over at a meeting arrives at the meeting, confirmed or not.
  * Null while it has not been sent.
  */
-export function computeArrival({ receivedAt, sentAt, method, meetingAt }: LegSnapshot, times: SwapTimes): Date | null {
+export function computeLegArrival(
+  { receivedAt, sentAt, method, meetingAt }: LegSnapshot,
+  times: SwapTimes,
+): Date | null {
   if (receivedAt) return receivedAt;
   if (meetingAt && (method ?? 'meeting') === 'meeting') return sentAt && sentAt > meetingAt ? sentAt : meetingAt;
   if (!sentAt) return null;
@@ -36,12 +39,12 @@ export function computeArrival({ receivedAt, sentAt, method, meetingAt }: LegSna
  * The time at which the swap completes without further confirmation: `SILENT_COMPLETION_DAYS` after the last
  * leg arrived. Null while a leg has been neither sent nor agreed for a meeting.
  */
-export function silentCompletionAt(legs: readonly LegSnapshot[], times: SwapTimes): Date | null {
-  const arrivals = legs.filter(({ state }) => state !== 'cancelled').map((leg) => computeArrival(leg, times));
+export function computeSilentCompletion(legs: readonly LegSnapshot[], times: SwapTimes): Date | null {
+  const arrivals = legs.filter(({ state }) => state !== 'cancelled').map((leg) => computeLegArrival(leg, times));
   if (arrivals.length === 0 || arrivals.some((arrival) => arrival === null)) return null;
   return later(new Date(Math.max(...arrivals.map((arrival) => arrival?.getTime() ?? 0))), times.SILENT_COMPLETION_DAYS);
 }
 
 /** A swap that resumes after a dispute leaves the same number of days for objections again. */
-export const silentAgainFrom = (completesAt: Date, times: SwapTimes, now: Date): Date =>
+export const computeResumedSilentCompletion = (completesAt: Date, times: SwapTimes, now: Date): Date =>
   new Date(Math.max(completesAt.getTime(), later(now, times.SILENT_COMPLETION_DAYS).getTime()));

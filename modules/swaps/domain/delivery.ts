@@ -30,7 +30,7 @@ export const isSameDirection = (one: Direction, other: Direction): boolean =>
   one.fromId === other.fromId && one.toId === other.toId;
 
 /** Whether this member gives or receives in a direction. */
-export const isPartyTo = ({ fromId, toId }: Direction, memberId: string): boolean =>
+export const isPartyToDirection = ({ fromId, toId }: Direction, memberId: string): boolean =>
   fromId === memberId || toId === memberId;
 
 /** The members at the other end of this member's directions: those they give to first. */
@@ -45,15 +45,15 @@ export const listCounterparts = <Id extends string>(
 ];
 
 /** Whether the legs run between more than two members. */
-export const isOfSeveral = (legs: readonly Direction[]): boolean =>
+export const hasMoreThanTwoMembers = (legs: readonly Direction[]): boolean =>
   new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId])).size > 2;
 
 /** The legs of a direction that have not been sent yet; while there are any, its delivery can be agreed. */
-export const listUnsent = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
+export const listUnsentLegs = <L extends Leg>(legs: readonly L[], direction: Direction): L[] =>
   legs.filter((leg) => leg.state === 'agreed' && isSameDirection(leg, direction));
 
 /** Whether the delivery of every leg is settled. */
-export const isArranged = (legs: readonly Leg[], deliveries: readonly DeliverySnapshot[]): boolean =>
+export const isDeliveryArranged = (legs: readonly Leg[], deliveries: readonly DeliverySnapshot[]): boolean =>
   legs.every(
     (leg) =>
       leg.state !== 'agreed' || deliveries.some((delivery) => delivery.agreedAt && isSameDirection(delivery, leg)),

@@ -1,4 +1,4 @@
-import { isOfSeveral } from './delivery.ts';
+import { hasMoreThanTwoMembers } from './delivery.ts';
 import type { DisputeCause } from './settlement.ts';
 import type { LegState, SwapState } from './swap-state.ts';
 
@@ -21,7 +21,7 @@ const isUnderWay = ({ state }: Leg): boolean => state === 'sent' || state === 'r
  * can still be cancelled without harm.
  */
 export const isPartlyDisputed = ({ state, disputeCause }: MissingLegsSnapshot, legs: readonly Leg[]): boolean =>
-  state === 'disputed' && disputeCause != null && isOfSeveral(legs) && legs.some(isUnderWay);
+  state === 'disputed' && disputeCause != null && hasMoreThanTwoMembers(legs) && legs.some(isUnderWay);
 
 /**
  * Whether a leg of a disputed swap stands still. What is overdue may still be sent. A problem and a ban stop what the
@@ -51,7 +51,10 @@ export const listLegsToCancel = <L extends Leg>(swap: MissingLegsSnapshot, legs:
     : legs.filter((leg) => isLegOnHold(swap, legs, leg) && (leg.state === 'agreed' || swap.disputeCause === 'problem'));
 
 /** Whether a cancelled leg is its giver's failure: not theirs who had a problem, or who would send to one banned. */
-export function isMissed({ disputeCause, disputeAbout }: MissingLegsSnapshot, { state, fromId }: Leg): boolean {
+export function isLegMissedByGiver(
+  { disputeCause, disputeAbout }: MissingLegsSnapshot,
+  { state, fromId }: Leg,
+): boolean {
   if (state !== 'agreed') return false;
   if (disputeCause === 'problem') return fromId !== disputeAbout;
   return disputeCause !== 'ban' || fromId === disputeAbout;

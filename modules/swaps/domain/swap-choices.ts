@@ -7,11 +7,13 @@ export const deliveryKinds = ['meeting', 'courier', 'transfer'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** A sum is handed over or transferred; an item is handed over or posted. */
-export const listMethods = (leg: { readonly itemId?: string | null | undefined }): readonly DeliveryMethod[] =>
+export const listDeliveryMethods = (leg: { readonly itemId?: string | null | undefined }): readonly DeliveryMethod[] =>
   leg.itemId == null ? ['meeting', 'transfer'] : ['meeting', 'post'];
 
 /** A direction with an item goes by meeting or courier; sums alone are handed over or transferred. */
-export const listKinds = (legs: readonly { readonly itemId?: string | null | undefined }[]): readonly DeliveryKind[] =>
+export const listDeliveryKinds = (
+  legs: readonly { readonly itemId?: string | null | undefined }[],
+): readonly DeliveryKind[] =>
   legs.some(({ itemId }) => itemId != null) ? ['meeting', 'courier'] : ['meeting', 'transfer'];
 
 /** The method of one leg in an agreed delivery: a sum does not travel in a parcel. */

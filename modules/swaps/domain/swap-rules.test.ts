@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeSoloCancelFrom, cancelRight, findLateMembers, type CancelSnapshot } from './cancelling.ts';
+import { computeSoloCancelFrom, findCancelRight, findLateMembers, type CancelSnapshot } from './cancelling.ts';
 import type { ProposalSnapshot } from './delivery.ts';
-import { computeArrival, isAllReceived, silentCompletionAt, type LegSnapshot } from './completion.ts';
+import { computeLegArrival, isAllReceived, computeSilentCompletion, type LegSnapshot } from './completion.ts';
 import { computeIdleEnd, computeResumedOverdueFrom, computeOverdueFrom } from './overdue.ts';
 import { legStates, swapStates, type LegState, type SwapState } from './swap-state.ts';
 import type { SwapTimes } from './swap-times.ts';
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     ["is an admin's in a dispute", { state: 'disputed' }, 30, 'none', 'none'],
   ] as const)('%s', (_rule, change, today, ana, ben) => {
     const swap: CancelSnapshot = { ...agreed, ...change };
-    expect([cancelRight(swap, 'ana', times, day(today)), cancelRight(swap, 'ben', times, day(today))]).toEqual([
+    expect([findCancelRight(swap, 'ana', times, day(today)), findCancelRight(swap, 'ben', times, day(today))]).toEqual([
       ana,
       ben,
     ]);
@@ -131,7 +131,7 @@ it('each period of a swap is as long as its setting', () => {
   expect(computeOverdueFrom(agreed, { ...short, SWAP_ANSWER_HOURS: 24 }, day(10))).toEqual(day(11));
   expect(computeResumedOverdueFrom(day(7), short, day(10))).toEqual(day(15));
   expect(
-    computeArrival(leg({ state: 'sent', method: 'post', sentAt: day(1) }), { ...times, SWAP_POSTAGE_DAYS: 1 }),
+    computeLegArrival(leg({ state: 'sent', method: 'post', sentAt: day(1) }), { ...times, SWAP_POSTAGE_DAYS: 1 }),
   ).toEqual(day(2));
   expect(findLateMembers(agreed, [proposal('ana', day(6))], { ...times, SWAP_ANSWER_HOURS: 24 }, day(7))).toEqual([
     'ben',
@@ -140,14 +140,18 @@ it('each period of a swap is as long as its setting', () => {
 
 describe('silence', () => {
   it('completes nothing while something has not been sent', () => {
-    expect(silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(1) }), leg()], times)).toBeNull();
+    expect(
+      computeSilentCompletion([leg({ state: 'sent', method: 'meeting', sentAt: day(1) }), leg()], times),
+    ).toBeNull();
   });
   it('completes fourteen days after the last parcel arrived; by post without our courier it takes a week to arrive', () => {
     const met = leg({ state: 'sent', method: 'meeting', sentAt: day(3) });
     const posted = leg({ state: 'sent', method: 'post', sentAt: day(1) });
-    expect(silentCompletionAt([met], times)).toEqual(day(17));
-    expect(silentCompletionAt([met, posted], times)).toEqual(day(22));
-    expect(silentCompletionAt([met, { ...posted, state: 'received', receivedAt: day(2) }], times)).toEqual(day(17));
+    expect(computeSilentCompletion([met], times)).toEqual(day(17));
+    expect(computeSilentCompletion([met, posted], times)).toEqual(day(22));
+    expect(computeSilentCompletion([met, { ...posted, state: 'received', receivedAt: day(2) }], times)).toEqual(
+      day(17),
+    );
   });
 });
 
@@ -155,16 +159,22 @@ describe('a meeting that was agreed on', () => {
   it('is when things arrive, whether or not both say so', () => {
     const met = leg({ meetingAt: day(3) });
     expect(
-      silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(2), meetingAt: day(3) }), met], times),
+      computeSilentCompletion(
+        [leg({ state: 'sent', method: 'meeting', sentAt: day(2), meetingAt: day(3) }), met],
+        times,
+      ),
     ).toEqual(day(17));
     expect(
-      silentCompletionAt([leg({ state: 'sent', method: 'meeting', sentAt: day(4), meetingAt: day(3) }), met], times),
+      computeSilentCompletion(
+        [leg({ state: 'sent', method: 'meeting', sentAt: day(4), meetingAt: day(3) }), met],
+        times,
+      ),
     ).toEqual(day(18));
   });
 
   it('says nothing of what went by post after all', () => {
     expect(
-      silentCompletionAt([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], times),
+      computeSilentCompletion([leg({ state: 'sent', method: 'post', sentAt: day(1), meetingAt: day(3) })], times),
     ).toEqual(day(22));
   });
 });

@@ -1,13 +1,13 @@
 import type { Unit } from '#platform/db/unit.ts';
-import { isArranged, isSameDirection } from '../domain/delivery.ts';
-import type { Party } from '../domain/party.ts';
+import { isDeliveryArranged, isSameDirection } from '../domain/delivery.ts';
+import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryAgreed } from '../domain/swaps.events.ts';
 import type { AgreeDelivery } from '../domain/swap.schemas.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { mayArrange } from './propose-delivery.ts';
-import { toStepPayload, updateSilentCompletion, publishSwapChange } from './step-swap.ts';
+import { requireArrangeable } from './propose-delivery.ts';
+import { toNextStepPayload, updateSilentCompletion, publishSwapChange } from './step-swap.ts';
 
 /**
  * The other party agrees to the proposals they have seen. Once every direction is agreed, fourteen days are given to
@@ -17,12 +17,12 @@ import { toStepPayload, updateSilentCompletion, publishSwapChange } from './step
  */
 export async function agreeDelivery(
   unit: Unit,
-  member: Party,
+  member: SwapMember,
   { swapId, deliveryIds }: AgreeDelivery,
   times: SwapTimes,
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, member.id);
-  mayArrange(locked);
+  requireArrangeable(locked);
   const { swap, legs, deliveries } = locked;
   const agreed = deliveries.filter(
     ({ id, agreedAt, proposedById, fromId, toId }) =>
@@ -36,11 +36,11 @@ export async function agreeDelivery(
   await unit.em.flush();
   for (const way of agreed) way.agreedAt = unit.now;
   const current = deliveries.filter((way) => !replaced.includes(way));
-  if (isArranged(legs, current)) swap.arrangedAt = unit.now;
+  if (isDeliveryArranged(legs, current)) swap.arrangedAt = unit.now;
   updateSilentCompletion(unit, { ...locked, deliveries: current }, times);
   publishSwapChange(unit, locked);
   unit.publish(swapDeliveryAgreed, {
-    ...toStepPayload(locked),
+    ...toNextStepPayload(locked),
     byId: member.id,
     deliveryIds: agreed.map(({ id }) => id),
     concernedIds: [...new Set(agreed.flatMap(({ fromId, toId }) => [fromId, toId]))],

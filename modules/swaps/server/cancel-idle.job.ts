@@ -6,7 +6,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import { computeIdleEnd } from '../domain/overdue.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
-import { toCancelSnapshot, endWithout } from './cancel-swap.ts';
+import { toSwapCancelSnapshot, endSwapWithoutEffect } from './cancel-swap.ts';
 import { lockSwap } from './lock-swap.ts';
 
 const day = 86_400_000;
@@ -34,7 +34,7 @@ export const cancelIdleSwaps = defineJob({
 async function cancelIdle(unit: Unit, ids: readonly SwapId[], times: SwapTimes) {
   for (const id of ids) {
     const locked = await lockSwap(unit, id, null);
-    const isIdle = computeIdleEnd(toCancelSnapshot(locked), times) <= unit.now;
-    if (locked.swap.state === 'agreed' && isIdle) await endWithout(unit, locked, null, times);
+    const isIdle = computeIdleEnd(toSwapCancelSnapshot(locked), times) <= unit.now;
+    if (locked.swap.state === 'agreed' && isIdle) await endSwapWithoutEffect(unit, locked, null, times);
   }
 }

@@ -3,27 +3,27 @@ import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
 import { isAllReceived } from '../domain/completion.ts';
-import { listLegsToCancel, isMissed } from '../domain/missing-legs.ts';
+import { listLegsToCancel, isLegMissedByGiver } from '../domain/missing-legs.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import { completeSwap } from './complete-swap.ts';
 import type { LockedSwap } from './lock-swap.ts';
 import { openItemReturns } from './open-returns.ts';
-import { toStepPayload, resumeSwap } from './step-swap.ts';
+import { toNextStepPayload, resumeSwap } from './step-swap.ts';
 import { typedTables } from './tables.ts';
 
 /**
  * Cancels the disputed legs of a partly disputed swap: their items go back to their owners, those that were sent by a
  * return. The swap completes at once where everything else has been received, and otherwise goes on until it has.
  */
-export async function cancelMissing(
+export async function cancelDisputedLegs(
   unit: Unit,
   locked: LockedSwap,
   times: SwapTimes,
   responsibleId: MemberId | null,
 ): Promise<void> {
   const missing = listLegsToCancel(locked.swap, locked.legs);
-  const missed = missing.filter((leg) => isMissed(locked.swap, leg));
+  const missed = missing.filter((leg) => isLegMissedByGiver(locked.swap, leg));
   const isMissing = (id: ItemId) => missing.some(({ itemId }) => itemId === id);
   const away = await openItemReturns(unit, locked, missing, responsibleId);
   const isHere = (id: ItemId) => isMissing(id) && !away.has(id);
@@ -45,5 +45,5 @@ export async function cancelMissing(
   };
   if (isAllReceived(locked.legs)) return completeSwap(unit, rest, 'admin');
   resumeSwap(unit, rest, times);
-  unit.publish(swapResumed, toStepPayload(rest));
+  unit.publish(swapResumed, toNextStepPayload(rest));
 }

@@ -3,9 +3,9 @@ import type { ItemId, SwapId } from '#contracts/ids.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { SwapMember } from '../domain/party.ts';
 import { releaseItems, settleRemovedItems } from '#modules/items/public.ts';
-import { cancelRight, findLateMembers, type CancelSnapshot } from '../domain/cancelling.ts';
+import { findCancelRight, findLateMembers, type CancelSnapshot } from '../domain/cancelling.ts';
 import { findLatestMeeting } from '../domain/delivery.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapCancelRequestedEvent, swapCancelled } from '../domain/swaps.events.ts';
@@ -13,7 +13,7 @@ import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { openItemReturns } from './open-returns.ts';
-import { toStepPayload, applySwapAction, publishSwapChange } from './step-swap.ts';
+import { toNextStepPayload, applySwapAction, publishSwapChange } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
 import { writeSwapNote } from './write-note.ts';
@@ -24,21 +24,21 @@ import { writeSwapNote } from './write-note.ts';
  */
 export async function cancelSwap(
   unit: Unit,
-  member: Party,
+  member: SwapMember,
   { swapId, reason }: { swapId: SwapId; reason: string },
   times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);
-  const right = cancelRight(toCancelSnapshot(locked), member.id, times, unit.now);
+  const right = findCancelRight(toSwapCancelSnapshot(locked), member.id, times, unit.now);
   if (right === 'none') throw swapErrors.tooLateToCancel();
   if (right === 'asked') throw swapErrors.alreadyAsked();
   if (reason !== '') await writeSwapNote(unit, swapId, member.id, { kind: 'cancelReason', text: reason });
-  if (right === 'alone') await endWithout(unit, locked, member.id, times);
+  if (right === 'alone') await endSwapWithoutEffect(unit, locked, member.id, times);
   else await ask(unit, locked, member.id);
   return locked.swap.state;
 }
 
-export const toCancelSnapshot = ({ swap, legs, deliveries, parties }: LockedSwap): CancelSnapshot => ({
+export const toSwapCancelSnapshot = ({ swap, legs, deliveries, parties }: LockedSwap): CancelSnapshot => ({
   state: swap.state,
   agreedAt: swap.agreedAt,
   arrangedAt: swap.arrangedAt ?? null,
@@ -50,9 +50,9 @@ export const toCancelSnapshot = ({ swap, legs, deliveries, parties }: LockedSwap
 
 async function ask(unit: Unit, locked: LockedSwap, byId: MemberId): Promise<void> {
   for (const party of locked.parties) if (party.memberId === byId) party.cancelAskedAt = unit.now;
-  if (locked.parties.every(({ cancelAskedAt }) => cancelAskedAt)) return endWithout(unit, locked, byId, null);
+  if (locked.parties.every(({ cancelAskedAt }) => cancelAskedAt)) return endSwapWithoutEffect(unit, locked, byId, null);
   publishSwapChange(unit, locked);
-  unit.publish(swapCancelRequestedEvent, { ...toStepPayload(locked), byId });
+  unit.publish(swapCancelRequestedEvent, { ...toNextStepPayload(locked), byId });
 }
 
 /**
@@ -61,18 +61,18 @@ async function ask(unit: Unit, locked: LockedSwap, byId: MemberId): Promise<void
  * where an admin or the clock decided. `lateBy` has the times by which members count as late; null where lateness is
  * not the reason.
  */
-export async function endWithout(
+export async function endSwapWithoutEffect(
   unit: Unit,
   locked: LockedSwap,
   byId: MemberId | null,
   lateBy: SwapTimes | null,
   responsibleId: MemberId | null = null,
 ): Promise<void> {
-  return endLate(unit, locked, byId, lateBy ? await findLateIds(unit, locked, lateBy) : [], responsibleId);
+  return endSwapForLateness(unit, locked, byId, lateBy ? await findLateIds(unit, locked, lateBy) : [], responsibleId);
 }
 
 /** Ends a locked swap without effect, to the reliability of the members who were late. */
-export async function endLate(
+export async function endSwapForLateness(
   unit: Unit,
   locked: LockedSwap,
   byId: MemberId | null,
@@ -92,7 +92,7 @@ export async function endLate(
   await releaseItems(unit, freedIds, locked.memberIds);
   await settleRemovedItems(unit, locked.removedIds.filter(isHere), null);
   unit.publish(swapCancelled, {
-    ...toStepPayload(locked),
+    ...toNextStepPayload(locked),
     itemIds: freedIds,
     byId,
     lateIds: [...lateIds],
@@ -101,5 +101,5 @@ export async function endLate(
 
 async function findLateIds(unit: Unit, locked: LockedSwap, times: SwapTimes): Promise<MemberId[]> {
   const proposals = await unit.em.find(SwapDelivery, { swapId: locked.swap.id });
-  return findLateMembers(toCancelSnapshot(locked), proposals, times, unit.now).map((id) => MemberId.parse(id));
+  return findLateMembers(toSwapCancelSnapshot(locked), proposals, times, unit.now).map((id) => MemberId.parse(id));
 }

@@ -1,6 +1,6 @@
 import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { endLate } from './cancel-swap.ts';
+import { endSwapForLateness } from './cancel-swap.ts';
 import { lockSwap } from './lock-swap.ts';
 
 /**
@@ -14,5 +14,5 @@ export async function cancelSwapOfBrokenPromises(
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, null);
   if (locked.swap.state !== 'agreed' || locked.legs.some(({ state }) => state !== 'agreed')) return;
-  await endLate(unit, locked, null, lateIds);
+  await endSwapForLateness(unit, locked, null, lateIds);
 }

@@ -1,6 +1,6 @@
 import type { LegId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { SwapMember } from '../domain/party.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { swapReceived } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
@@ -8,10 +8,10 @@ import type { SwapTimes } from '../domain/swap-times.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap } from './lock-swap.ts';
 import {
-  beginConfirming,
-  listEnds,
+  beginLegConfirmation,
+  listLegMembers,
   requireLegsToConfirm,
-  toStepPayload,
+  toNextStepPayload,
   settleAfterLegConfirmation,
 } from './step-swap.ts';
 
@@ -22,20 +22,20 @@ import {
  */
 export async function confirmReceived(
   unit: Unit,
-  member: Party,
+  member: SwapMember,
   input: { swapId: SwapId; legIds?: LegId[] | undefined },
   times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
-  beginConfirming(unit, locked, 'receive');
+  beginLegConfirmation(unit, locked, 'receive');
   const arrived = requireLegsToConfirm(locked, 'receive', member.id, input.legIds);
   for (const leg of arrived) Object.assign(leg, { state: 'received', receivedAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   unit.publish(swapReceived, {
-    ...toStepPayload(locked),
+    ...toNextStepPayload(locked),
     byId: member.id,
     legIds: arrived.map(({ id }) => id),
-    concernedIds: listEnds(arrived),
+    concernedIds: listLegMembers(arrived),
   });
   const isDisputed = settleAfterLegConfirmation(unit, locked, times);
   if (!isDisputed && isAllReceived(locked.legs)) await completeSwap(unit, locked, 'everyone');

@@ -1,6 +1,6 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
-import { listMethods } from '../domain/swap-choices.ts';
+import type { SwapMember } from '../domain/party.ts';
+import { listDeliveryMethods } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapSent } from '../domain/swaps.events.ts';
 import type { ConfirmSent } from '../domain/swap.schemas.ts';
@@ -8,10 +8,10 @@ import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
 import {
-  listEnds,
-  beginConfirming,
+  listLegMembers,
+  beginLegConfirmation,
   requireLegsToConfirm,
-  toStepPayload,
+  toNextStepPayload,
   settleAfterLegConfirmation,
 } from './step-swap.ts';
 
@@ -20,11 +20,16 @@ import {
  * too, while what is missing is disputed.
  * @throws swaps.notFound, swaps.wrongState, swaps.nothingToConfirm, swaps.wrongMethod
  */
-export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent, times: SwapTimes): Promise<SwapState> {
+export async function confirmSent(
+  unit: Unit,
+  member: SwapMember,
+  input: ConfirmSent,
+  times: SwapTimes,
+): Promise<SwapState> {
   const locked = await lockSwap(unit, input.swapId, member.id);
-  beginConfirming(unit, locked, 'send');
+  beginLegConfirmation(unit, locked, 'send');
   const fitting = requireLegsToConfirm(locked, 'send', member.id, input.legIds).filter((leg) =>
-    listMethods(leg).includes(input.method),
+    listDeliveryMethods(leg).includes(input.method),
   );
   if (fitting.length === 0 || (input.legIds && fitting.length < new Set(input.legIds).size))
     throw swapErrors.wrongMethod();
@@ -33,10 +38,10 @@ export async function confirmSent(unit: Unit, member: Party, input: ConfirmSent,
     Object.assign(leg, { state: 'sent', method: input.method, trackingNumber, sentAt: unit.now });
   locked.swap.arrangedAt ??= unit.now;
   unit.publish(swapSent, {
-    ...toStepPayload(locked),
+    ...toNextStepPayload(locked),
     byId: member.id,
     legIds: fitting.map(({ id }) => id),
-    concernedIds: listEnds(fitting),
+    concernedIds: listLegMembers(fitting),
     trackingNumber,
   });
   settleAfterLegConfirmation(unit, locked, times);

@@ -78,7 +78,7 @@ export async function listDisputes(
   });
 }
 
-export async function countDisputes(db: Db): Promise<number> {
+export async function countWaitingDisputes(db: Db): Promise<number> {
   const { waiting } = await typedTables(db)
     .selectFrom('swap')
     .select(sql<number>`count(*)::int`.as('waiting'))
@@ -157,7 +157,7 @@ interface DisputeQuery {
  * does.
  * @throws platform.notFound
  */
-export async function disputeById(
+export async function loadStaffDispute(
   db: Db,
   { id, staffId }: DisputeQuery,
   times: DisputeTimes,

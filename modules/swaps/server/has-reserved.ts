@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
 /** Whether a swap that is not cancelled has one of these items. */
-export async function hasReserved(db: Db, itemIds: readonly ItemId[]): Promise<boolean> {
+export async function hasReservedItem(db: Db, itemIds: readonly ItemId[]): Promise<boolean> {
   if (itemIds.length === 0) return false;
   const reserved = await typedTables(db)
     .selectFrom('item_reservation')

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { typedTables } from './tables.ts';
 
 /** Whether a member is a party to a swap. */
-export async function isParty(db: Db, memberId: MemberId, swapId: SwapId): Promise<boolean> {
+export async function isPartyToSwap(db: Db, memberId: MemberId, swapId: SwapId): Promise<boolean> {
   const found = await typedTables(db)
     .selectFrom('swap_party')
     .select('swap_id')

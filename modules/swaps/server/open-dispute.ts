@@ -5,7 +5,7 @@ import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import type { DisputeCause } from '../domain/settlement.ts';
 import { swapDisputed } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { toStepPayload, applySwapAction } from './step-swap.ts';
+import { toNextStepPayload, applySwapAction } from './step-swap.ts';
 
 interface Dispute {
   readonly cause: DisputeCause;
@@ -29,5 +29,5 @@ export function openDispute(unit: Unit, locked: LockedSwap, { cause, about }: Di
     disputeTakenAt: null,
     disputeRemindAt: unit.isPast ? null : computeNextReminder({ openedAt: unit.now, isTaken: false }, days, unit.now),
   });
-  unit.publish(swapDisputed, { ...toStepPayload(locked), byId: cause === 'problem' ? (about ?? null) : null });
+  unit.publish(swapDisputed, { ...toNextStepPayload(locked), byId: cause === 'problem' ? (about ?? null) : null });
 }

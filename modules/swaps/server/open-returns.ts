@@ -2,7 +2,7 @@ import type { ItemId, MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { itemReturnOpenedEvent } from '../domain/swaps.events.ts';
 import type { LockedSwap } from './lock-swap.ts';
-import { toStepPayload } from './step-swap.ts';
+import { toNextStepPayload } from './step-swap.ts';
 import { SwapReturn, type SwapLeg } from './swap.entity.ts';
 
 const day = 86_400_000;
@@ -43,7 +43,7 @@ export async function openItemReturns(
       closedReason: null,
     });
     unit.publish(itemReturnOpenedEvent, {
-      ...toStepPayload(locked),
+      ...toNextStepPayload(locked),
       byId: null,
       itemId,
       holderId,

@@ -14,7 +14,7 @@ export type PromisedLeg = { readonly fromId: MemberId; readonly toId: MemberId }
   { readonly itemId: ItemId; readonly valueCents: number; readonly version: number } | { readonly cents: number }
 );
 
-export interface Agreement {
+export interface SwapAgreement {
   readonly origin: SwapOrigin;
   /** Number of steps of the origin; the swap's steps continue from it. */
   readonly step?: number | undefined;
@@ -26,7 +26,7 @@ export interface Agreement {
  * @throws swaps.itemTaken when another swap has one of them, items.notAvailable when one is not listed any more,
  * swaps.partyGone when a party is about to leave
  */
-export async function openSwap(unit: Unit, { origin, step = 0, legs }: Agreement): Promise<SwapId> {
+export async function openSwap(unit: Unit, { origin, step = 0, legs }: SwapAgreement): Promise<SwapId> {
   const id = newId(SwapId, unit.now.getTime());
   const itemIds = legs.flatMap((leg) => ('itemId' in leg ? [leg.itemId] : [])).sort();
   unit.em.create(Swap, {

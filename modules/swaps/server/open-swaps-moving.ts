@@ -14,7 +14,7 @@ export interface MovingItem {
 /**
  * Finds, among the items, those that the member gives or gets in a swap that is not over, of an offer or of a chain.
  */
-export async function openSwapsMoving(
+export async function findOpenSwapsMoving(
   db: Db,
   memberId: MemberId,
   itemIds: readonly ItemId[],

@@ -1,15 +1,15 @@
 import { DeliveryId, newId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isSameDirection, listUnsent } from '../domain/delivery.ts';
-import type { Party } from '../domain/party.ts';
-import { listKinds } from '../domain/swap-choices.ts';
+import { isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
+import type { SwapMember } from '../domain/party.ts';
+import { listDeliveryKinds } from '../domain/swap-choices.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapDeliveryProposed } from '../domain/swaps.events.ts';
 import type { ProposeDelivery, DeliveryInput } from '../domain/swap.schemas.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { toStepPayload, publishSwapChange } from './step-swap.ts';
+import { toNextStepPayload, publishSwapChange } from './step-swap.ts';
 import { SwapDelivery } from './swap.entity.ts';
 
 const day = 86_400_000;
@@ -21,12 +21,12 @@ const day = 86_400_000;
  */
 export async function proposeDelivery(
   unit: Unit,
-  member: Party,
+  member: SwapMember,
   { swapId, ways }: ProposeDelivery,
   times: SwapTimes,
 ): Promise<DeliveryId[]> {
   const locked = await lockSwap(unit, swapId, member.id);
-  mayArrange(locked);
+  requireArrangeable(locked);
   for (const way of ways) mustFit(locked, member, way, times, unit.now);
   for (const delivery of locked.deliveries)
     if (!delivery.agreedAt && ways.some((way) => isSameDirection(way, delivery))) delivery.endedAt = unit.now;
@@ -34,27 +34,27 @@ export async function proposeDelivery(
   const deliveryIds = ways.map((way) => unit.em.create(SwapDelivery, toDeliveryRow(unit, locked, member, way)).id);
   publishSwapChange(unit, locked);
   const concernedIds = [...new Set(ways.flatMap(({ fromId, toId }) => [fromId, toId]))];
-  unit.publish(swapDeliveryProposed, { ...toStepPayload(locked), byId: member.id, deliveryIds, concernedIds });
+  unit.publish(swapDeliveryProposed, { ...toNextStepPayload(locked), byId: member.id, deliveryIds, concernedIds });
   return deliveryIds;
 }
 
 /** @throws swaps.wrongState while the swap is disputed, and once it is over */
-export function mayArrange({ swap }: LockedSwap): void {
+export function requireArrangeable({ swap }: LockedSwap): void {
   if (swap.state === 'disputed' || !openSwapStates.some((state) => state === swap.state))
     throw swapErrors.wrongState({ state: swap.state });
 }
 
-function mustFit({ legs }: LockedSwap, member: Party, way: DeliveryInput, times: SwapTimes, now: Date): void {
-  const unsent = listUnsent(legs, way);
+function mustFit({ legs }: LockedSwap, member: SwapMember, way: DeliveryInput, times: SwapTimes, now: Date): void {
+  const unsent = listUnsentLegs(legs, way);
   if (unsent.length === 0 || ![way.fromId, way.toId].includes(member.id)) throw swapErrors.nothingToArrange();
-  if (!listKinds(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
+  if (!listDeliveryKinds(unsent).includes(way.kind)) throw swapErrors.wrongMethod();
   if (way.kind !== 'meeting') return;
   const ahead = Date.parse(way.meetingAt) - now.getTime();
   const days = times.SWAP_MEETING_DAYS;
   if (ahead <= 0 || ahead > days * day) throw swapErrors.meetingOutOfRange({ days });
 }
 
-const toDeliveryRow = (unit: Unit, { swap }: LockedSwap, member: Party, way: DeliveryInput) => ({
+const toDeliveryRow = (unit: Unit, { swap }: LockedSwap, member: SwapMember, way: DeliveryInput) => ({
   id: newId(DeliveryId, unit.now.getTime()),
   swapId: swap.id,
   fromId: way.fromId,

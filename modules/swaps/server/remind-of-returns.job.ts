@@ -7,7 +7,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import { itemReturnDueEvent } from '../domain/swaps.events.ts';
 import { lockSwap } from './lock-swap.ts';
-import { toStepPayload } from './step-swap.ts';
+import { toNextStepPayload } from './step-swap.ts';
 import { SwapReturn } from './swap.entity.ts';
 
 /** Reminds members, on the day by which a thing was to be sent back, of what they still hold. */
@@ -35,7 +35,7 @@ async function remind(unit: Unit, ids: readonly LegId[]): Promise<void> {
     returned.remindAt = null;
     const { itemId, holderId, ownerId, payerId, dueAt } = returned;
     unit.publish(itemReturnDueEvent, {
-      ...toStepPayload(locked),
+      ...toNextStepPayload(locked),
       byId: null,
       itemId,
       holderId,

@@ -23,7 +23,7 @@ export async function removeSwapNote(unit: Unit, id: NoteId): Promise<NoteConten
     .set({ text: '', is_removed: true })
     .where('id', '=', id)
     .execute();
-  await publishNoteChange(unit, note.swapId);
+  await publishSwapNoteChange(unit, note.swapId);
   return { text: note.text };
 }
 
@@ -36,11 +36,11 @@ export async function restoreSwapNote(unit: Unit, id: NoteId, { text }: NoteCont
     .where('is_removed', '=', true)
     .returning('swap_id as swapId')
     .executeTakeFirst();
-  if (note) await publishNoteChange(unit, note.swapId);
+  if (note) await publishSwapNoteChange(unit, note.swapId);
 }
 
 /** Has the open pages of both parties read the swap again. */
-export async function publishNoteChange(unit: Unit, swapId: SwapId): Promise<void> {
+export async function publishSwapNoteChange(unit: Unit, swapId: SwapId): Promise<void> {
   unit.publishChange(swapTopic.name, swapId);
   for (const memberId of await findSwapParties(unit.db, swapId)) unit.publishChange(mySwapsTopic.name, memberId);
 }

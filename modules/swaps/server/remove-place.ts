@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { publishNoteChange } from './remove-note.ts';
+import { publishSwapNoteChange } from './remove-note.ts';
 import { typedTables } from './tables.ts';
 
 export const placeContent = z.object({ text: z.string() });
@@ -22,12 +22,12 @@ export async function removeMeetingPlace(unit: Unit, id: DeliveryId): Promise<Pl
     .set({ place: '', is_place_removed: true })
     .where('id', '=', id)
     .execute();
-  await publishNoteChange(unit, way.swapId);
+  await publishSwapNoteChange(unit, way.swapId);
   return { text: way.place };
 }
 
 /** Puts them back; nothing where the account of their author was erased. */
-export async function restorePlace(unit: Unit, id: DeliveryId, { text }: PlaceContent): Promise<void> {
+export async function restoreMeetingPlace(unit: Unit, id: DeliveryId, { text }: PlaceContent): Promise<void> {
   const way = await typedTables(unit.db)
     .updateTable('swap_delivery')
     .set({ place: text, is_place_removed: false })
@@ -35,5 +35,5 @@ export async function restorePlace(unit: Unit, id: DeliveryId, { text }: PlaceCo
     .where('is_place_removed', '=', true)
     .returning('swap_id as swapId')
     .executeTakeFirst();
-  if (way) await publishNoteChange(unit, way.swapId);
+  if (way) await publishSwapNoteChange(unit, way.swapId);
 }

@@ -1,5 +1,5 @@
 import type { Unit } from '#platform/db/unit.ts';
-import type { Party } from '../domain/party.ts';
+import type { SwapMember } from '../domain/party.ts';
 import type { ReportProblem } from '../domain/swap.schemas.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import { lockSwap } from './lock-swap.ts';
@@ -12,7 +12,7 @@ import { writeSwapNote } from './write-note.ts';
  */
 export async function reportProblem(
   unit: Unit,
-  member: Party,
+  member: SwapMember,
   { swapId, problem, imageIds }: ReportProblem,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, member.id);

@@ -8,7 +8,7 @@ import { findDue, processDueRows } from '#platform/jobs/take-due.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
 import { lockSwap } from './lock-swap.ts';
-import { toStepPayload, resumeSwap } from './step-swap.ts';
+import { toNextStepPayload, resumeSwap } from './step-swap.ts';
 
 /**
  * Resumes a swap that was disputed only because of a ban, once the ban was lifted or has run out: the end of a ban that
@@ -37,6 +37,6 @@ async function resume(unit: Unit, ids: readonly SwapId[], times: SwapTimes): Pro
     if (swap.state !== 'disputed' || swap.disputeCause !== 'ban') continue;
     resumeSwap(unit, locked, times);
     Object.assign(swap, { disputeCause: null, disputeAbout: null });
-    unit.publish(swapResumed, toStepPayload(locked));
+    unit.publish(swapResumed, toNextStepPayload(locked));
   }
 }

@@ -6,17 +6,17 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { SettleDispute } from '../domain/dispute.schemas.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isPartlyDisputed } from '../domain/missing-legs.ts';
-import type { Party } from '../domain/party.ts';
+import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { swapResumed } from '../domain/swaps.events.ts';
 import type { SwapState } from '../domain/swap-state.ts';
 import type { SwapTimes } from '../domain/swap-times.ts';
-import { cancelMissing } from './cancel-missing.ts';
-import { endWithout } from './cancel-swap.ts';
+import { cancelDisputedLegs } from './cancel-missing.ts';
+import { endSwapWithoutEffect } from './cancel-swap.ts';
 import { completeSwap } from './complete-swap.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { toStepPayload, resumeSwap } from './step-swap.ts';
-import { mayHandle } from './take-dispute.ts';
+import { toNextStepPayload, resumeSwap } from './step-swap.ts';
+import { requireHandleable } from './take-dispute.ts';
 
 /**
  * An admin decides a dispute: the swap resumes, or is completed or cancelled; where only missing legs are disputed, the
@@ -25,12 +25,12 @@ import { mayHandle } from './take-dispute.ts';
  */
 export async function settleDispute(
   unit: Unit,
-  staff: Party,
+  staff: SwapMember,
   { swapId, as, reason, responsibleId }: SettleDispute,
   times: SwapTimes,
 ): Promise<SwapState> {
   const locked = await lockSwap(unit, swapId, null);
-  mayHandle(unit, locked, staff);
+  requireHandleable(unit, locked, staff);
   if (responsibleId !== null && !locked.memberIds.includes(responsibleId)) throw swapErrors.notAParty();
   const before = { state: locked.swap.state, cause: locked.swap.disputeCause ?? null };
   const isPartly = isPartlyDisputed(locked.swap, locked.legs);
@@ -42,7 +42,7 @@ export async function settleDispute(
   });
   for (const party of locked.parties) party.cancelAskedAt = null;
   await (isPartly && as === 'cancelled'
-    ? cancelMissing(unit, locked, times, responsibleId)
+    ? cancelDisputedLegs(unit, locked, times, responsibleId)
     : settle[as](unit, locked, times, responsibleId));
   unit.audit({
     action: 'swaps.settle',
@@ -60,11 +60,11 @@ const settle = {
     // In a round the others may have received everything while a part was disputed.
     if (isAllReceived(locked.legs)) return completeSwap(unit, locked, 'admin');
     resumeSwap(unit, locked, times);
-    unit.publish(swapResumed, toStepPayload(locked));
+    unit.publish(swapResumed, toNextStepPayload(locked));
   },
   completed: (unit: Unit, locked: LockedSwap) => completeSwap(unit, locked, 'admin'),
   cancelled: (unit: Unit, locked: LockedSwap, _times: SwapTimes, responsibleId: MemberId | null) =>
-    endWithout(unit, locked, null, null, responsibleId),
+    endSwapWithoutEffect(unit, locked, null, null, responsibleId),
 } as const;
 
 /** @throws swaps.partyBanned */

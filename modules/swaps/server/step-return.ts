@@ -7,7 +7,7 @@ import type { ConfirmItemReturnSentInput, ItemReturnInput } from '../domain/retu
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { itemReturnHomeEvent, itemReturnSentEvent } from '../domain/swaps.events.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
-import { toStepPayload, publishSwapChange } from './step-swap.ts';
+import { toNextStepPayload, publishSwapChange } from './step-swap.ts';
 import { SwapReturn } from './swap.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -22,14 +22,14 @@ export async function confirmItemReturnSent(
   if (returned.holderId !== member.id || returned.state !== 'awaited') throw swapErrors.nothingToConfirm();
   Object.assign(returned, { state: 'sent', sentAt: unit.now, trackingNumber, remindAt: null });
   publishSwapChange(unit, locked);
-  unit.publish(itemReturnSentEvent, { ...toStepPayload(locked), ...pickParties(returned), byId: member.id });
+  unit.publish(itemReturnSentEvent, { ...toNextStepPayload(locked), ...pickParties(returned), byId: member.id });
 }
 
 /**
  * The owner has a thing back, whether or not its sending was confirmed.
  * @throws swaps.notFound, swaps.nothingToConfirm
  */
-export async function confirmHome(
+export async function confirmItemReturnHome(
   unit: Unit,
   member: { readonly id: MemberId },
   { swapId, legId }: ItemReturnInput,
@@ -38,7 +38,7 @@ export async function confirmHome(
   const returned = await lockReturn(unit, swapId, legId);
   if (returned.ownerId !== member.id || !isItemReturnOpen(returned)) throw swapErrors.nothingToConfirm();
   await endReturn(unit, locked, returned, { state: 'home', closedReason: null });
-  unit.publish(itemReturnHomeEvent, { ...toStepPayload(locked), ...pickParties(returned), byId: member.id });
+  unit.publish(itemReturnHomeEvent, { ...toNextStepPayload(locked), ...pickParties(returned), byId: member.id });
 }
 
 /** Staff close the returns of a swap that come to nothing. @throws swaps.notFound, swaps.nothingToConfirm */

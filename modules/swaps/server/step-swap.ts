@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { findLatestMeeting, withMeetingTimes } from '../domain/delivery.ts';
-import { isAllReceived, silentAgainFrom, silentCompletionAt } from '../domain/completion.ts';
+import { isAllReceived, computeResumedSilentCompletion, computeSilentCompletion } from '../domain/completion.ts';
 import { computeResumedOverdueFrom, computeOverdueFrom } from '../domain/overdue.ts';
 import { isLegOnHold, isPartlyDisputed, isStillDisputed } from '../domain/missing-legs.ts';
 import { legStates, swapStates, type SwapAction } from '../domain/swap-state.ts';
@@ -29,7 +29,7 @@ export function applySwapAction(unit: Unit, locked: LockedSwap, action: SwapActi
  * Begins the confirmation of a leg: a step of the swap, or a change of a part that goes on while another is disputed.
  * @throws swaps.wrongState
  */
-export function beginConfirming(unit: Unit, locked: LockedSwap, action: 'send' | 'receive'): void {
+export function beginLegConfirmation(unit: Unit, locked: LockedSwap, action: 'send' | 'receive'): void {
   if (isPartlyDisputed(locked.swap, locked.legs)) publishSwapChange(unit, locked);
   else applySwapAction(unit, locked, action);
 }
@@ -45,7 +45,7 @@ export function settleAfterLegConfirmation(unit: Unit, locked: LockedSwap, times
     Object.assign(swap, { disputeCause: null, disputeAbout: null });
     if (isAllReceived(legs)) return false;
     resumeSwap(unit, locked, times);
-    unit.publish(swapResumed, toStepPayload(locked));
+    unit.publish(swapResumed, toNextStepPayload(locked));
     return false;
   }
   updateSilentCompletion(unit, locked, times);
@@ -63,7 +63,7 @@ export function resumeSwap(unit: Unit, locked: LockedSwap, times: SwapTimes): vo
   if (isUnsent) return;
   updateSilentCompletion(unit, locked, times);
   if (swap.overdueAt !== null) swap.overdueAt = computeResumedOverdueFrom(swap.overdueAt, times, unit.now);
-  if (swap.completesAt !== null) swap.completesAt = silentAgainFrom(swap.completesAt, times, unit.now);
+  if (swap.completesAt !== null) swap.completesAt = computeResumedSilentCompletion(swap.completesAt, times, unit.now);
 }
 
 /** Publishes a change of the swap to its subscribers. */
@@ -74,7 +74,7 @@ export function publishSwapChange(unit: Unit, { swap, memberIds }: LockedSwap): 
 }
 
 /** The members at both ends of these legs: what is sent or arrives concerns no others of a round. */
-export const listEnds = (legs: readonly SwapLeg[]): MemberId[] => [
+export const listLegMembers = (legs: readonly SwapLeg[]): MemberId[] => [
   ...new Set(legs.flatMap(({ fromId, toId }) => [fromId, toId])),
 ];
 
@@ -100,7 +100,7 @@ export function requireLegsToConfirm(
 }
 
 /** The facts that every event of a locked swap carries. It increments the step: call it once per event. */
-export const toStepPayload = ({ swap, memberIds }: LockedSwap) => ({
+export const toNextStepPayload = ({ swap, memberIds }: LockedSwap) => ({
   step: (swap.step += 1),
   swapId: swap.id,
   origin: { kind: swap.originKind, id: swap.originId },
@@ -112,7 +112,7 @@ export const toStepPayload = ({ swap, memberIds }: LockedSwap) => ({
  * becomes a dispute after a time instead, so that every swap under way ends.
  */
 export function updateSilentCompletion(unit: Unit, { swap, legs, deliveries }: LockedSwap, times: SwapTimes): void {
-  swap.completesAt = silentCompletionAt(withMeetingTimes(legs, deliveries), times);
+  swap.completesAt = computeSilentCompletion(withMeetingTimes(legs, deliveries), times);
   const isAgreed = deliveries.some(({ agreedAt }) => agreedAt !== null);
   const payload = {
     agreedAt: swap.agreedAt,

@@ -11,8 +11,8 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { computeSoloCancelFrom, cancelRight } from '../domain/cancelling.ts';
-import { listCounterparts, isPartyTo, findLatestMeeting } from '../domain/delivery.ts';
+import { computeSoloCancelFrom, findCancelRight } from '../domain/cancelling.ts';
+import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
 import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openItemReturnStates } from '../domain/return-state.ts';
 import { openSwapStates } from '../domain/swap-state.ts';
@@ -92,7 +92,7 @@ interface Moment {
 }
 
 /** A swap to which the viewer is a party. @throws swaps.notFound for anyone else */
-export async function swapById(db: Db, viewer: MemberId, id: SwapId, at: Moment): Promise<SwapOfMember> {
+export async function loadSwap(db: Db, viewer: MemberId, id: SwapId, at: Moment): Promise<SwapOfMember> {
   const { rows } = await swapsWhere(viewer, sql`${me.swapId} = ${id}`).execute(db);
   const [found] = await withItems(db, viewer, rows, at);
   if (!found) throw swapErrors.notFound();
@@ -166,8 +166,8 @@ function pickOwnPart(
     others: parties
       .filter(({ id }) => id !== viewer && !partnerIds.includes(id))
       .map(({ id, username }) => ({ id, username })),
-    legs: legs.map((leg) => (isPartyTo(leg, viewer) ? leg : { ...leg, trackingNumber: null })),
-    deliveries: deliveries.filter((way) => isPartyTo(way, viewer)),
+    legs: legs.map((leg) => (isPartyToDirection(leg, viewer) ? leg : { ...leg, trackingNumber: null })),
+    deliveries: deliveries.filter((way) => isPartyToDirection(way, viewer)),
     returns: returns.filter(({ holderId, ownerId }) => holderId === viewer || ownerId === viewer),
   };
 }
@@ -199,7 +199,7 @@ function toSwapView(
     completedAt: iso(row.completedAt),
     cancelledAt: iso(row.cancelledAt),
     dispute: row.state === 'disputed' && disputedAt ? toDisputeDates(disputedAt, disputeTakenAt, config) : null,
-    cancelRight: cancelRight(values, viewer, config, now),
+    cancelRight: findCancelRight(values, viewer, config, now),
     aloneFrom: computeSoloCancelFrom(values, config).toISOString(),
   };
 }

@@ -19,10 +19,10 @@ import { confirmReceived } from './confirm-received.ts';
 import { confirmSent } from './confirm-sent.ts';
 import { proposeDelivery } from './propose-delivery.ts';
 import { reportProblem } from './report-problem.ts';
-import { listMySwaps, swapById } from './swap.queries.ts';
+import { listMySwaps, loadSwap } from './swap.queries.ts';
 import { swapOfMember, swapsOfMember } from './swap.views.ts';
-import { confirmHome, confirmItemReturnSent } from './step-return.ts';
-import { writeStatement } from './write-statement.ts';
+import { confirmItemReturnHome, confirmItemReturnSent } from './step-return.ts';
+import { writeDisputeStatement } from './write-statement.ts';
 
 /** Between the two parties; staff read these for a case alone, each time with a reason. */
 const betweenParties = ['place', 'trackingNumber'];
@@ -31,7 +31,7 @@ export const swapRouter = router({
   byId: memberQuery('swaps.read', betweenParties)
     .input(swapRef)
     .output(swapOfMember)
-    .query(({ ctx, input }) => swapById(ctx.db, ctx.member.id, input.swapId, ctx)),
+    .query(({ ctx, input }) => loadSwap(ctx.db, ctx.member.id, input.swapId, ctx)),
 
   mine: memberQuery('swaps.read', betweenParties)
     .input(mineInput)
@@ -102,7 +102,7 @@ export const swapRouter = router({
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await confirmHome(unit, ctx.member, input);
+        await confirmItemReturnHome(unit, ctx.member, input);
         return {};
       }),
     ),
@@ -112,7 +112,7 @@ export const swapRouter = router({
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await writeStatement(unit, ctx.member, input);
+        await writeDisputeStatement(unit, ctx.member, input);
         return {};
       }),
     ),

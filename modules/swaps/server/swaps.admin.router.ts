@@ -13,10 +13,10 @@ import {
 } from '../domain/dispute.schemas.ts';
 import { confirmedSwapView, doneView, swapRef } from '../domain/swap.schemas.ts';
 import { staffSwapPage, swapListInput } from '../domain/staff-swaps.ts';
-import { countDisputes, countLateItemReturns, disputeById, listDisputes } from './dispute.queries.ts';
+import { countWaitingDisputes, countLateItemReturns, loadStaffDispute, listDisputes } from './dispute.queries.ts';
 import { closeItemReturnsInput } from '../domain/return.schemas.ts';
 import { settleDispute } from './settle-dispute.ts';
-import { readMeetings } from './staff/read-meetings.ts';
+import { loadDisputeMeetings } from './staff/read-meetings.ts';
 import { swapList } from './staff/swap-list.ts';
 import { closeItemReturns } from './step-return.ts';
 import { takeDispute } from './take-dispute.ts';
@@ -39,20 +39,20 @@ export const swapsAdminRouter = router({
     .input(swapRef)
     .output(disputeDetail)
     .query(({ ctx, input: { swapId: id } }) =>
-      disputeById(ctx.db, { id, staffId: ctx.member.id }, ctx.config, linksToEvidence(ctx)),
+      loadStaffDispute(ctx.db, { id, staffId: ctx.member.id }, ctx.config, linksToEvidence(ctx)),
     ),
 
   counts: adminQuery('swaps.read')
     .output(disputeCounts)
     .query(async ({ ctx }) => ({
-      waiting: await countDisputes(ctx.db),
+      waiting: await countWaitingDisputes(ctx.db),
       lateReturns: await countLateItemReturns(ctx.db, ctx.config, ctx.now),
     })),
 
   readMeetings: adminCommand('swaps.manage')
     .input(readMeetingsInput)
     .output(caseMeetings)
-    .mutation(({ ctx, input }) => ctx.transaction((unit) => readMeetings(unit, input))),
+    .mutation(({ ctx, input }) => ctx.transaction((unit) => loadDisputeMeetings(unit, input))),
 
   take: adminCommand('swaps.manage')
     .input(takeDisputeInput)

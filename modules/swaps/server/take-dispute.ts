@@ -2,7 +2,7 @@ import { isWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import type { TakeDispute } from '../domain/dispute.schemas.ts';
-import type { Party } from '../domain/party.ts';
+import type { SwapMember } from '../domain/party.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
 import { lockSwap, type LockedSwap } from './lock-swap.ts';
 import { publishSwapChange } from './step-swap.ts';
@@ -12,10 +12,10 @@ import { publishSwapChange } from './step-swap.ts';
  * it is with the owner, another may take it over.
  * @throws swaps.notFound, swaps.ownDispute, swaps.wrongState, swaps.takenByAnother
  */
-export async function takeDispute(unit: Unit, staff: Party, { swapId, reason }: TakeDispute): Promise<void> {
+export async function takeDispute(unit: Unit, staff: SwapMember, { swapId, reason }: TakeDispute): Promise<void> {
   const locked = await lockSwap(unit, swapId, null);
   const { swap } = locked;
-  mayHandle(unit, locked, staff);
+  requireHandleable(unit, locked, staff);
   const before = { takenBy: swap.disputeTakenBy };
   swap.disputeTakenBy = staff.id;
   swap.disputeTakenAt = unit.now;
@@ -35,7 +35,7 @@ export async function takeDispute(unit: Unit, staff: Party, { swapId, reason }: 
  * Whether this member of staff may take or decide a dispute.
  * @throws swaps.ownDispute, swaps.wrongState for a swap that is not disputed, swaps.takenByAnother
  */
-export function mayHandle(unit: Unit, { swap, memberIds }: LockedSwap, staff: Party): void {
+export function requireHandleable(unit: Unit, { swap, memberIds }: LockedSwap, staff: SwapMember): void {
   if (memberIds.includes(staff.id)) throw swapErrors.ownDispute();
   if (swap.state !== 'disputed') throw swapErrors.wrongState({ state: swap.state });
   const isTaken = swap.disputeTakenBy !== null && swap.disputeTakenBy !== staff.id;

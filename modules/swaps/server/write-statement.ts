@@ -1,7 +1,7 @@
 import type { ImageId, MemberId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { detachImages } from '#platform/uploads/attach-images.ts';
-import type { Party } from '../domain/party.ts';
+import type { SwapMember } from '../domain/party.ts';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { WriteStatement } from '../domain/swap.schemas.ts';
 import { swapErrors } from '../domain/swaps.errors.ts';
@@ -15,9 +15,9 @@ import { writeSwapNote } from './write-note.ts';
  * stated in the same dispute and keeps its pictures, the latest of all; the dispute itself stays as it is.
  * @throws swaps.notFound, swaps.wrongState, uploads.imageNotUsable
  */
-export async function writeStatement(
+export async function writeDisputeStatement(
   unit: Unit,
-  member: Party,
+  member: SwapMember,
   { swapId, statement, imageIds }: WriteStatement,
 ): Promise<void> {
   const locked = await lockSwap(unit, swapId, member.id);

@@ -13,17 +13,17 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import {
-  checkPlan,
-  directionsToArrange,
-  buildPlan,
+  findPlanErrors,
+  listDirectionsToArrange,
+  buildDeliveryPlan,
   setDeliveryKind,
   toDeliveryInputs,
-  type Plan,
+  type DeliveryPlan,
 } from './arrangement.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { useSwapText } from './swap-text.ts';
-import { useReadAgain } from './use-receive.ts';
-import { momentOnClock } from './wall-clock.ts';
+import { useRefetchSwaps } from './use-receive.ts';
+import { toMomentOnClock } from './wall-clock.ts';
 
 export interface ArrangeSheetProps {
   readonly swap: SwapOfMember;
@@ -35,19 +35,19 @@ export interface ArrangeSheetProps {
 const { minimum: min, maximum: max } = swapBounds.place;
 
 /** Proposes the delivery of each direction, with time and place of a meeting. */
-export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetProps) {
+export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: ArrangeSheetProps) {
   const t = useTranslate();
   const { timeZone } = useFormat();
   const toast = useToast();
   const { nameOf, listOf } = useSwapText(swap);
   const name = nameOf(partnerId);
   const propose = trpc.swaps.proposeDelivery.useMutation();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchSwaps();
   const readClocks = useTwoClocks();
-  const directions = directionsToArrange(swap, viewer, partnerId);
-  const form = useForm<Plan>({
-    initial: buildPlan(swap, directions, timeZone),
-    validate: (plan) => checkPlan(plan, directions, timeZone, t),
+  const directions = listDirectionsToArrange(swap, viewer, partnerId);
+  const form = useForm<DeliveryPlan>({
+    initial: buildDeliveryPlan(swap, directions, timeZone),
+    validate: (plan) => findPlanErrors(plan, directions, timeZone, t),
   });
   const { values } = form;
   const send = form.submit(async (plan) => {
@@ -57,7 +57,7 @@ export function ArrangeSheet({ swap, viewer, partnerId, onClose }: ArrangeSheetP
     await readAgain();
   });
   const hint = t('swaps.arrange.whenHint', { zone: toZonePlace(timeZone) });
-  const typed = momentOnClock(values.meetingAt, timeZone);
+  const typed = toMomentOnClock(values.meetingAt, timeZone);
   const partnerZone = swap.partners.find(({ id }) => id === partnerId)?.timeZone;
   const clocks = Number.isNaN(typed) ? null : readClocks(new Date(typed).toISOString(), partnerZone);
   const meets = directions.some(({ side }) => values[side] === 'meeting');

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LegId, MemberId, newId } from '#contracts/ids.ts';
 import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
-import { checkPlan, directionsToArrange, buildPlan, toDeliveryInputs, setDeliveryKind } from './arrangement.ts';
+import {
+  findPlanErrors,
+  listDirectionsToArrange,
+  buildDeliveryPlan,
+  toDeliveryInputs,
+  setDeliveryKind,
+} from './arrangement.ts';
 
 const [me, partner] = [newId(MemberId), newId(MemberId)];
 const leg = (fromId: MemberId, toId: MemberId): SwapLegView =>
@@ -39,8 +45,8 @@ describe('a plan for a meeting', () => {
   ])('shows the proposed moment on the clock of %s, and gives the same moment back', (zone, shown) => {
     const proposed = '2036-01-09T13:12:00.000Z';
     const toArrange = swap([meeting(proposed)]);
-    const directions = directionsToArrange(toArrange, me, partner);
-    const plan = buildPlan(toArrange, directions, zone);
+    const directions = listDirectionsToArrange(toArrange, me, partner);
+    const plan = buildDeliveryPlan(toArrange, directions, zone);
     expect(plan.meetingAt).toBe(shown);
     expect(toDeliveryInputs(plan, directions, zone)).toMatchObject([
       { fromId: me, kind: 'meeting', meetingAt: proposed, place: 'The market' },
@@ -48,19 +54,18 @@ describe('a plan for a meeting', () => {
   });
 
   it('asks for a moment to come on the member’s clock, and for a place', () => {
-    const directions = directionsToArrange(swap(), me, partner);
+    const directions = listDirectionsToArrange(swap(), me, partner);
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
     const plan = { give: 'meeting', get: 'meeting', meetingAt: inAnHour, place: 'The market' } as const;
-    expect(checkPlan(plan, directions, 'UTC', translateKey)).toEqual({});
-    expect(Object.keys(checkPlan(plan, directions, 'Australia/Perth', translateKey))).toEqual(['meetingAt']);
-    expect(Object.keys(checkPlan({ ...plan, meetingAt: '', place: ' ' }, directions, 'UTC', translateKey))).toEqual([
-      'meetingAt',
-      'place',
-    ]);
+    expect(findPlanErrors(plan, directions, 'UTC', translateKey)).toEqual({});
+    expect(Object.keys(findPlanErrors(plan, directions, 'Australia/Perth', translateKey))).toEqual(['meetingAt']);
+    expect(
+      Object.keys(findPlanErrors({ ...plan, meetingAt: '', place: ' ' }, directions, 'UTC', translateKey)),
+    ).toEqual(['meetingAt', 'place']);
   });
 
   it('takes a choice for one direction for the other too, until that has its own', () => {
-    const directions = directionsToArrange(swap(), me, partner);
+    const directions = listDirectionsToArrange(swap(), me, partner);
     const empty = { give: null, get: null, meetingAt: '', place: '' };
     expect(setDeliveryKind(empty, directions, 'give', 'meeting')).toEqual({ give: 'meeting', get: 'meeting' });
     expect(setDeliveryKind({ ...empty, get: 'transfer' }, directions, 'give', 'meeting')).toEqual({ give: 'meeting' });

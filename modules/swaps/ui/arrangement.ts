@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from '#web/kit/field-error.ts';
-import { isPartyTo, isSameDirection } from '../domain/delivery.ts';
-import { listKinds, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
+import { isPartyToDirection, isSameDirection } from '../domain/delivery.ts';
+import { listDeliveryKinds, swapBounds, type DeliveryKind } from '../domain/swap-choices.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView, DeliveryInput } from '../domain/swap.schemas.ts';
-import { splitSides } from './next-step.ts';
-import { toClockTime, momentOnClock } from './wall-clock.ts';
+import { splitLegsBySide } from './next-step.ts';
+import { toClockTime, toMomentOnClock } from './wall-clock.ts';
 
 /** A direction whose delivery can still be settled, with the methods that fit its legs. */
 export interface DirectionToArrange {
@@ -20,7 +20,7 @@ export interface DirectionToArrange {
  * The values of the form. The moment is in the format of a `datetime-local` field, without a zone: in the member's time
  * zone, like all displayed moments.
  */
-export interface Plan {
+export interface DeliveryPlan {
   readonly give: DeliveryKind | null;
   readonly get: DeliveryKind | null;
   readonly meetingAt: string;
@@ -30,21 +30,25 @@ export interface Plan {
 type SwapToArrange = Pick<SwapView, 'legs' | 'deliveries'>;
 
 /** The directions between the viewer and one partner. */
-export function directionsToArrange(swap: SwapToArrange, viewer: MemberId, partnerId: MemberId): DirectionToArrange[] {
-  const sides = splitSides(swap, viewer);
+export function listDirectionsToArrange(
+  swap: SwapToArrange,
+  viewer: MemberId,
+  partnerId: MemberId,
+): DirectionToArrange[] {
+  const sides = splitLegsBySide(swap, viewer);
   return (['give', 'get'] as const).flatMap((side) => {
-    const legs = sides[side].filter((leg) => leg.state === 'agreed' && isPartyTo(leg, partnerId));
+    const legs = sides[side].filter((leg) => leg.state === 'agreed' && isPartyToDirection(leg, partnerId));
     const [first] = legs;
-    return first ? [{ side, fromId: first.fromId, toId: first.toId, legs, kinds: listKinds(legs) }] : [];
+    return first ? [{ side, fromId: first.fromId, toId: first.toId, legs, kinds: listDeliveryKinds(legs) }] : [];
   });
 }
 
 /** The initial values: the proposed delivery, else the agreed one. */
-export function buildPlan(
+export function buildDeliveryPlan(
   { deliveries }: SwapToArrange,
   directions: readonly DirectionToArrange[],
   timeZone: string,
-): Plan {
+): DeliveryPlan {
   const findArrangement = (direction: DirectionToArrange | undefined): SwapDeliveryView | undefined =>
     direction &&
     deliveries
@@ -64,11 +68,11 @@ export function buildPlan(
 
 /** A choice for one direction applies to the other too, until that has its own. */
 export function setDeliveryKind(
-  plan: Plan,
+  plan: DeliveryPlan,
   directions: readonly DirectionToArrange[],
   side: 'give' | 'get',
   kind: DeliveryKind,
-): Partial<Plan> {
+): Partial<DeliveryPlan> {
   const other = directions.find((direction) => direction.side !== side);
   return {
     [side]: kind,
@@ -76,8 +80,8 @@ export function setDeliveryKind(
   };
 }
 
-export function checkPlan(
-  plan: Plan,
+export function findPlanErrors(
+  plan: DeliveryPlan,
   directions: readonly DirectionToArrange[],
   timeZone: string,
   t: Translate,
@@ -86,7 +90,7 @@ export function checkPlan(
   for (const { side } of directions)
     if (plan[side] === null) errors[side] = t('swaps.send.methodMissing') as FieldError;
   if (!directions.some(({ side }) => plan[side] === 'meeting')) return errors;
-  const at = momentOnClock(plan.meetingAt, timeZone);
+  const at = toMomentOnClock(plan.meetingAt, timeZone);
   if (Number.isNaN(at) || at <= Date.now()) errors['meetingAt'] = t('swaps.arrange.whenMissing') as FieldError;
   if (plan.place.trim().length < swapBounds.place.minimum)
     errors['place'] = t('swaps.arrange.placeMissing') as FieldError;
@@ -95,7 +99,7 @@ export function checkPlan(
 
 /** Converts the plan to the server's input. */
 export const toDeliveryInputs = (
-  plan: Plan,
+  plan: DeliveryPlan,
   directions: readonly DirectionToArrange[],
   timeZone: string,
 ): DeliveryInput[] =>
@@ -108,7 +112,7 @@ export const toDeliveryInputs = (
             fromId,
             toId,
             kind,
-            meetingAt: new Date(momentOnClock(plan.meetingAt, timeZone)).toISOString(),
+            meetingAt: new Date(toMomentOnClock(plan.meetingAt, timeZone)).toISOString(),
             place: plan.place.trim(),
           }
         : { fromId, toId, kind },

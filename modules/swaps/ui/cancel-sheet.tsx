@@ -10,7 +10,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
-import { useReadAgain } from './use-receive.ts';
+import { useRefetchSwaps } from './use-receive.ts';
 
 export interface CancelSheetProps {
   readonly swap: SwapOfMember;
@@ -28,7 +28,7 @@ export function CancelSheet({ swap, right, onClose }: CancelSheetProps) {
     parties: countSwapParties(swap),
   };
   const cancel = trpc.swaps.cancel.useMutation();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchSwaps();
   const form = useForm({ initial: { reason: '' }, draftKey: `swaps.cancel.${swap.id}` });
   const confirm = form.submit(async ({ reason }) => {
     const { state } = await cancel.mutateAsync({ swapId: swap.id, reason });

@@ -9,7 +9,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './delivery-lines.module.css';
 import { useSwapText } from './swap-text.ts';
-import { useMeetingTime } from './use-meeting-time.ts';
+import { useMeetingTimeText } from './use-meeting-time.ts';
 
 const icons = {
   meeting: IconHeartHandshake,
@@ -21,7 +21,7 @@ const icons = {
 export function DeliveryLines({ swap, legs }: { readonly swap: SwapOfMember; readonly legs: readonly SwapLegView[] }) {
   const t = useTranslate();
   const { nameOf } = useSwapText(swap);
-  const formatTime = useMeetingTime(swap);
+  const formatTime = useMeetingTimeText(swap);
   const viewer = useViewer()?.id;
   const ways = swap.deliveries.filter((way) =>
     legs.some((leg) => isSameDirection(way, leg) && (way.agreedAt !== null || leg.state === 'agreed')),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, ItemId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import { findAgreedMethods, buildChoices, buildDispatches } from './dispatch.ts';
+import { findAgreedMethods, buildDispatchChoices, buildDispatches } from './dispatch.ts';
 
 const itemId = 'item' as ItemId;
 
@@ -11,11 +11,11 @@ describe('sending', () => {
   const cash = { id: 'cash' as LegId, itemId: null };
 
   test('asks how things go and how sums go, each only if there are any', () => {
-    expect(buildChoices([cash, tent, lamp])).toEqual([
+    expect(buildDispatchChoices([cash, tent, lamp])).toEqual([
       { cargo: 'things', legs: [tent, lamp], methods: ['meeting', 'post'] },
       { cargo: 'sums', legs: [cash], methods: ['meeting', 'transfer'] },
     ]);
-    expect(buildChoices([cash]).map(({ cargo }) => cargo)).toEqual(['sums']);
+    expect(buildDispatchChoices([cash]).map(({ cargo }) => cargo)).toEqual(['sums']);
   });
 
   test('all that changes hands at a meeting is confirmed at once', () => {

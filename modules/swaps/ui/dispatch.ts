@@ -1,6 +1,6 @@
 import type { LegId } from '#contracts/ids.ts';
 import { isSameDirection } from '../domain/delivery.ts';
-import { toLegDeliveryMethod, listMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
+import { toLegDeliveryMethod, listDeliveryMethods, type DeliveryMethod } from '../domain/swap-choices.ts';
 import type { SwapDeliveryView, SwapLegView } from '../domain/swap.schemas.ts';
 
 type Leg = Pick<SwapLegView, 'id' | 'itemId'>;
@@ -13,7 +13,7 @@ export interface DispatchMethods {
 const cargoes = ['things', 'sums'] as const satisfies readonly (keyof DispatchMethods)[];
 
 /** A confirmation for the server. */
-export interface Dispatch {
+export interface LegDispatch {
   readonly legIds: LegId[];
   readonly method: DeliveryMethod;
   readonly trackingNumber: string | null;
@@ -22,7 +22,7 @@ export interface Dispatch {
 const toCargo = ({ itemId }: Leg): keyof DispatchMethods => (itemId === null ? 'sums' : 'things');
 
 /** The legs to send, items and sums apart, each with the methods to choose from. */
-export function buildChoices<L extends Leg>(
+export function buildDispatchChoices<L extends Leg>(
   legs: readonly L[],
 ): {
   readonly cargo: keyof DispatchMethods;
@@ -32,7 +32,7 @@ export function buildChoices<L extends Leg>(
   return cargoes.flatMap((cargo) => {
     const load = legs.filter((leg) => toCargo(leg) === cargo);
     const [first] = load;
-    return first ? [{ cargo, legs: load, methods: listMethods(first) }] : [];
+    return first ? [{ cargo, legs: load, methods: listDeliveryMethods(first) }] : [];
   });
 }
 
@@ -50,7 +50,7 @@ export function findAgreedMethods(
 }
 
 /** The confirmations to send: one call per method, so that everything handed over at a meeting goes together. */
-export function buildDispatches(legs: readonly Leg[], ways: DispatchMethods, trackingNumber: string): Dispatch[] {
+export function buildDispatches(legs: readonly Leg[], ways: DispatchMethods, trackingNumber: string): LegDispatch[] {
   const methods = [...new Set(legs.map((leg) => ways[toCargo(leg)]))].filter((method) => method !== null);
   return methods.map((method) => ({
     method,

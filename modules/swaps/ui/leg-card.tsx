@@ -7,7 +7,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-card.module.css';
 import { LegPicture } from './leg-picture.tsx';
 import { buildLegTimeline } from './leg-steps.ts';
-import { findItem, useSwapText } from './swap-text.ts';
+import { findLegItem, useSwapText } from './swap-text.ts';
 
 export interface LegCardProps {
   readonly swap: SwapOfMember;
@@ -21,7 +21,7 @@ export function LegCard({ swap, leg, action }: LegCardProps) {
   const t = useTranslate();
   const { titleOf } = useSwapText(swap);
   const title = titleOf(leg);
-  const isShown = findItem(swap, leg) !== undefined;
+  const isShown = findLegItem(swap, leg) !== undefined;
   return (
     <li className={styles.leg}>
       <div className={styles.head}>

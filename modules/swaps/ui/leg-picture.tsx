@@ -4,7 +4,7 @@ import { NoPicture, toPictureSource } from '#modules/items/ui/public.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './leg-picture.module.css';
-import { findItem } from './swap-text.ts';
+import { findLegItem } from './swap-text.ts';
 
 export interface LegPictureProps {
   readonly swap: SwapOfMember;
@@ -15,7 +15,7 @@ export interface LegPictureProps {
 
 /** An item's picture, or coins for a sum. Its name is beside it. */
 export function LegPicture({ swap, leg, size }: LegPictureProps) {
-  const cover = findItem(swap, leg)?.cover;
+  const cover = findLegItem(swap, leg)?.cover;
   return (
     <span className={styles.square} style={{ width: size, height: size }}>
       {leg.cents !== null && (

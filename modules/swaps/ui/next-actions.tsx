@@ -6,22 +6,22 @@ import { Fillers } from '#web/slots/fillers.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import type { NextStep } from './next-step.ts';
-import type { Opens } from './swap-sheet.ts';
+import type { OpensSwapSheet } from './swap-sheet.ts';
 import { completedSwapActions, toSwapSubject } from './swaps-slots.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
-import { useAgree } from './use-agree.ts';
+import { useAgreeDelivery } from './use-agree.ts';
 
-interface NextActionsProps extends Opens {
+interface NextActionsProps extends OpensSwapSheet {
   readonly swap: SwapOfMember;
   readonly next: NextStep;
 }
 
 /** The button of the next step, and a secondary one where something else can be confirmed too. */
-export function NextActions({ swap, next, onOpen }: NextActionsProps): ReactNode {
+export function NextStepActions({ swap, next, onOpen }: NextActionsProps): ReactNode {
   const t = useTranslate();
   const { kind, toSend, toReceive, toAgree } = next;
   const { namesOf } = useSwapText(swap);
-  const agreeing = useAgree(swap, toAgree);
+  const agreeing = useAgreeDelivery(swap, toAgree);
   const send = { kind: 'send', legIds: toSend.map(({ id }) => id) } as const;
   const receive = { kind: 'receive', legIds: toReceive.map(({ id }) => id) } as const;
   const sendButton = toSend.length > 0 && (
@@ -101,7 +101,7 @@ export function NextActions({ swap, next, onOpen }: NextActionsProps): ReactNode
   }
 }
 
-interface ArrangeButtonsProps extends Opens {
+interface ArrangeButtonsProps extends OpensSwapSheet {
   readonly swap: SwapOfMember;
   readonly kind: 'arrange' | 'awaitDelivery';
   readonly withIds: NextStep['withIds'];

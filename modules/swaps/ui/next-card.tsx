@@ -11,29 +11,29 @@ import { isPartlyDisputed } from '../domain/missing-legs.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegPicture } from './leg-picture.tsx';
-import { NextActions } from './next-actions.tsx';
+import { NextStepActions } from './next-actions.tsx';
 import styles from './next-card.module.css';
-import { isLegKept, splitSides, chooseMessageKey, type NextKind, type NextStep } from './next-step.ts';
-import type { Opens } from './swap-sheet.ts';
+import { isLegKept, splitLegsBySide, chooseStepMessageKey, type NextStepKind, type NextStep } from './next-step.ts';
+import type { OpensSwapSheet } from './swap-sheet.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
-import { useMeetingTime } from './use-meeting-time.ts';
+import { useMeetingTimeText } from './use-meeting-time.ts';
 
-export interface NextCardProps extends Opens {
+export interface NextCardProps extends OpensSwapSheet {
   readonly swap: SwapOfMember;
   readonly next: NextStep;
   readonly viewer: MemberId;
 }
 
-const mine: readonly NextKind[] = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel', 'completed'];
+const mine: readonly NextStepKind[] = ['arrange', 'answerDelivery', 'send', 'receive', 'answerCancel', 'completed'];
 
 /** The next step as a sentence with its one button. */
-export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
+export function NextStepCard({ swap, next, viewer, onOpen }: NextCardProps) {
   const t = useTranslate();
   const { namesOf, listOf } = useSwapText(swap);
   const name = namesOf(next.withIds);
-  const sides = splitSides(swap, viewer);
+  const sides = splitLegsBySide(swap, viewer);
   const legs = pickLegs(next, sides);
-  const texts = chooseMessageKey(next.kind, sides);
+  const texts = chooseStepMessageKey(next.kind, sides);
   const isExchanged = next.kind === 'completed' && sides.get.some(isLegKept);
   const values = {
     name,
@@ -62,7 +62,7 @@ export function NextCard({ swap, next, viewer, onOpen }: NextCardProps) {
           <Due swap={swap} next={next} />
           <Footnote swap={swap} />
         </div>
-        <NextActions swap={swap} next={next} onOpen={onOpen} />
+        <NextStepActions swap={swap} next={next} onOpen={onOpen} />
       </div>
     </Card>
   );
@@ -87,7 +87,7 @@ function buildText(
 /** The legs that the sentence is about. */
 function pickLegs(
   { kind, toSend, toReceive }: NextStep,
-  { give, get }: ReturnType<typeof splitSides>,
+  { give, get }: ReturnType<typeof splitLegsBySide>,
 ): readonly SwapLegView[] {
   if (kind === 'send' || kind === 'answerCancel') return toSend;
   if (kind === 'receive' || kind === 'awaitSending') return toReceive;
@@ -105,7 +105,7 @@ function howAll(legs: readonly SwapLegView[]): string {
 function Due({ swap, next }: Pick<NextCardProps, 'swap' | 'next'>): ReactNode {
   const t = useTranslate();
   const format = useFormat();
-  const formatTime = useMeetingTime(swap);
+  const formatTime = useMeetingTimeText(swap);
   if (swap.state !== 'agreed' || next.kind === 'answerCancel') return null;
   const meeting = findMeeting(swap, next);
   return (
@@ -159,7 +159,7 @@ function disputeNote(
   return t(takenAt ? 'swaps.next.disputeTaken' : 'swaps.next.disputeToTake', dates);
 }
 
-function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof splitSides>) {
+function Exchanged({ swap, give, get }: { readonly swap: SwapOfMember } & ReturnType<typeof splitLegsBySide>) {
   const pictures = [give, get].flatMap((legs) => legs.filter(isLegKept).slice(0, 1));
   return (
     <div className={styles.exchanged}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeliveryId, LegId, MemberId } from '#contracts/ids.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
-import { findNextStep, splitSides, chooseMessageKey } from './next-step.ts';
+import { findNextStep, splitLegsBySide, chooseStepMessageKey } from './next-step.ts';
 import { withLegsReceived } from './with-received.ts';
 
 const me = 'me' as MemberId;
@@ -84,7 +84,7 @@ describe('what a party does next', () => {
 describe('the words of a step in a round of which a part was cancelled', () => {
   const words = (mine: LegState[], theirs: LegState[], state: SwapView['state']) => {
     const swap = buildSwap(mine, theirs, { state });
-    return chooseMessageKey(findNextStep(swap, me).kind, splitSides(swap, me));
+    return chooseStepMessageKey(findNextStep(swap, me).kind, splitLegsBySide(swap, me));
   };
   test.each<[string, LegState[], LegState[], SwapView['state'], string]>([
     ['both parts came', ['received'], ['received'], 'completed', 'completed'],

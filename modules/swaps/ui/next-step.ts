@@ -1,11 +1,11 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { isAllReceived } from '../domain/completion.ts';
 import { isLegOnHold, isPartlyDisputed } from '../domain/missing-legs.ts';
-import { listCounterparts, isPartyTo, isSameDirection, listUnsent } from '../domain/delivery.ts';
+import { listCounterparts, isPartyToDirection, isSameDirection, listUnsentLegs } from '../domain/delivery.ts';
 import type { SwapDeliveryView, SwapLegView, SwapView } from '../domain/swap.schemas.ts';
 
 /** The next step of a swap for one of its parties: the sentence on top and its one button. */
-export type NextKind =
+export type NextStepKind =
   | 'arrange'
   | 'answerDelivery'
   | 'awaitDelivery'
@@ -27,12 +27,12 @@ const questionKinds = [
   'send',
   'receive',
   'answerCancel',
-] as const satisfies readonly NextKind[];
-export const isQuestion = (kind: NextKind): kind is (typeof questionKinds)[number] =>
-  (questionKinds as readonly NextKind[]).includes(kind);
+] as const satisfies readonly NextStepKind[];
+export const isQuestionStep = (kind: NextStepKind): kind is (typeof questionKinds)[number] =>
+  (questionKinds as readonly NextStepKind[]).includes(kind);
 
 export interface NextStep {
-  readonly kind: NextKind;
+  readonly kind: NextStepKind;
   /** The legs that this member can confirm as sent. */
   readonly toSend: readonly SwapLegView[];
   /** The legs that this member can confirm as arrived: those on their way, or else those that should be. */
@@ -55,24 +55,24 @@ export const isLegKept = ({ state }: Pick<SwapLegView, 'state'>): boolean => sta
 export function findMemberOutcome({
   give,
   get,
-}: ReturnType<typeof splitSides>): 'completed' | 'completedMissing' | 'completedKept' | 'completedWithout' {
+}: ReturnType<typeof splitLegsBySide>): 'completed' | 'completedMissing' | 'completedKept' | 'completedWithout' {
   const [gave, got] = [give, get].map((legs) => legs.length === 0 || legs.some(isLegKept));
   if (gave) return got ? 'completed' : 'completedMissing';
   return got ? 'completedKept' : 'completedWithout';
 }
 
 /** Steps whose usual words say that the member's part is done, or that they have everything. */
-const wholes: readonly NextKind[] = ['awaitSending', 'awaitReceipt', 'awaitOthers'];
+const wholes: readonly NextStepKind[] = ['awaitSending', 'awaitReceipt', 'awaitOthers'];
 
 /** The key of the words of a step, which say what became of a part that was cancelled. */
-export function chooseMessageKey(kind: NextKind, sides: ReturnType<typeof splitSides>): string {
+export function chooseStepMessageKey(kind: NextStepKind, sides: ReturnType<typeof splitLegsBySide>): string {
   if (kind === 'completed') return findMemberOutcome(sides);
   const isShort = [...sides.give, ...sides.get].some((leg) => !isLegKept(leg));
   return isShort && wholes.includes(kind) ? `${kind}Short` : kind;
 }
 
 /** The two directions of a swap, as one party sees them. */
-export const splitSides = ({ legs }: { readonly legs: readonly SwapLegView[] }, viewer: MemberId) => ({
+export const splitLegsBySide = ({ legs }: { readonly legs: readonly SwapLegView[] }, viewer: MemberId) => ({
   give: legs.filter(({ fromId }) => fromId === viewer),
   get: legs.filter(({ toId }) => toId === viewer),
 });
@@ -85,7 +85,7 @@ const isStanding = (state: NextStepInput['state']): state is 'disputed' | 'compl
  * confirm arrivals, then wait.
  */
 export function findNextStep(swap: NextStepInput, viewer: MemberId): NextStep {
-  const { give, get } = splitSides(swap, viewer);
+  const { give, get } = splitLegsBySide(swap, viewer);
   const all = listCounterparts(swap.legs, viewer);
   const goingOn = besideDispute(swap, viewer);
   if (goingOn) return goingOn;
@@ -113,7 +113,7 @@ export function findNextStep(swap: NextStepInput, viewer: MemberId): NextStep {
 /** Finds what goes on for this member while another part of the round is disputed. */
 function besideDispute(swap: NextStepInput, viewer: MemberId): NextStep | null {
   if (!isPartlyDisputed(swap, swap.legs)) return null;
-  const { give, get } = splitSides(swap, viewer);
+  const { give, get } = splitLegsBySide(swap, viewer);
   const open = (legs: readonly SwapLegView[], state: SwapLegView['state']) =>
     legs.filter((leg) => leg.state === state && !isLegOnHold(swap, swap.legs, leg));
   const toSend = open(give, 'agreed');
@@ -135,9 +135,9 @@ interface ArrangingStep {
  * asks for an answer.
  */
 function findArrangingStep({ state, legs, deliveries }: NextStepInput, viewer: MemberId): ArrangingStep {
-  const own = legs.filter((leg) => isPartyTo(leg, viewer));
+  const own = legs.filter((leg) => isPartyToDirection(leg, viewer));
   const open = deliveries.filter(
-    (way) => isPartyTo(way, viewer) && way.agreedAt === null && listUnsent(legs, way).length > 0,
+    (way) => isPartyToDirection(way, viewer) && way.agreedAt === null && listUnsentLegs(legs, way).length > 0,
   );
   const toAgree = open.filter(({ proposedById }) => proposedById !== viewer);
   if (toAgree.length > 0) return { kind: 'answerDelivery', toAgree, withIds: listCounterparts(toAgree, viewer) };
@@ -156,7 +156,7 @@ type Legs = readonly SwapLegView[];
 function chooseKind(
   { legs }: NextStepInput,
   own: { readonly toSend: Legs; readonly onTheWay: Legs; readonly missing: Legs; readonly unconfirmed: Legs },
-): NextKind {
+): NextStepKind {
   if (own.toSend.length > 0) return 'send';
   if (own.onTheWay.length > 0) return 'receive';
   if (own.missing.length > 0) return 'awaitSending';

@@ -6,7 +6,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { LegList } from './leg-list.tsx';
 import { useSwapText } from './swap-text.ts';
-import { useReceive } from './use-receive.ts';
+import { useConfirmReceived } from './use-receive.ts';
 
 export interface LegSheetProps {
   readonly swap: SwapOfMember;
@@ -15,11 +15,16 @@ export interface LegSheetProps {
 }
 
 /** Asks the member to check what has arrived, since the confirmation cannot be undone. */
-export function ReceiveSheet({ swap, legs, onClose, onReport }: LegSheetProps & { readonly onReport: () => void }) {
+export function ConfirmReceivedSheet({
+  swap,
+  legs,
+  onClose,
+  onReport,
+}: LegSheetProps & { readonly onReport: () => void }) {
   const t = useTranslate();
   const { namesOf } = useSwapText(swap);
   const name = namesOf([...new Set(legs.map(({ fromId }) => fromId))]);
-  const receive = useReceive(swap);
+  const receive = useConfirmReceived(swap);
   const isLast = swap.legs.every((leg) => leg.state === 'received' || legs.includes(leg));
   const confirm = () => {
     onClose();

@@ -12,7 +12,7 @@ import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
 import { countSwapParties } from './swap-text.ts';
-import { useReadAgain } from './use-receive.ts';
+import { useRefetchSwaps } from './use-receive.ts';
 
 export interface ProblemSheetProps {
   readonly swap: SwapOfMember;
@@ -22,11 +22,11 @@ export interface ProblemSheetProps {
 const { minimum: min, maximum: max } = swapBounds.problem;
 
 /** Reports a problem to our team; the swap stays disputed until they have decided. */
-export function ReportSheet({ swap, onClose }: ProblemSheetProps) {
+export function ReportProblemSheet({ swap, onClose }: ProblemSheetProps) {
   const t = useTranslate();
   const toast = useToast();
   const report = trpc.swaps.report.useMutation();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchSwaps();
   const pictures = useEvidence(swapBounds.pictures.maximum);
   const form = useForm({ initial: { problem: '' }, draftKey: `swaps.report.${swap.id}` });
   const send = form.submit(async ({ problem }) => {

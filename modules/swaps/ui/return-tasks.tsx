@@ -15,7 +15,7 @@ import type { SwapItemReturnView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import styles from './next-card.module.css';
 import { useSwapText } from './swap-text.ts';
-import { useReadAgain } from './use-receive.ts';
+import { useRefetchSwaps } from './use-receive.ts';
 
 interface ReturnTasksProps {
   readonly swap: SwapOfMember;
@@ -73,7 +73,7 @@ const { minimum: min, maximum: max } = swapBounds.trackingNumber;
 function SendBack({ swap: { id: swapId }, legId }: StepProps) {
   const t = useTranslate();
   const toast = useToast();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchSwaps();
   const [number, setNumber] = useState('');
   const send = trpc.swaps.confirmReturnSent.useMutation({
     onSuccess: () => toast.show(t('swaps.return.sent'), { tone: 'good' }),
@@ -110,7 +110,7 @@ function SendBack({ swap: { id: swapId }, legId }: StepProps) {
 function Home({ swap: { id: swapId }, legId }: StepProps) {
   const t = useTranslate();
   const toast = useToast();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchSwaps();
   const home = trpc.swaps.confirmHome.useMutation({
     onSuccess: () => toast.show(t('swaps.return.home'), { tone: 'good' }),
     onError: (error) => toast.error(error),

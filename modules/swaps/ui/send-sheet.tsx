@@ -11,12 +11,12 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 import type { SwapLegView } from '../domain/swap.schemas.ts';
-import { findAgreedMethods, buildChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
+import { findAgreedMethods, buildDispatchChoices, buildDispatches, type DispatchMethods } from './dispatch.ts';
 import { LegList } from './leg-list.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import type { LegSheetProps } from './receive-sheet.tsx';
 import { useSwapText } from './swap-text.ts';
-import { useReadAgain, useReceive } from './use-receive.ts';
+import { useRefetchSwaps, useConfirmReceived } from './use-receive.ts';
 
 interface Values extends DispatchMethods {
   readonly trackingNumber: string;
@@ -31,15 +31,15 @@ export interface SendSheetProps extends LegSheetProps {
 const { minimum: min, maximum: max } = swapBounds.trackingNumber;
 
 /** Confirms how the member's own legs were sent. */
-export function SendSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
+export function ConfirmSentSheet({ swap, legs, theirs, onClose }: SendSheetProps) {
   const t = useTranslate();
   const toast = useToast();
   const { namesOf, listOf } = useSwapText(swap);
   const name = namesOf([...new Set(legs.map(({ toId }) => toId))]);
   const send = trpc.swaps.confirmSent.useMutation();
-  const receive = useReceive(swap);
-  const readAgain = useReadAgain();
-  const choices = buildChoices(legs);
+  const receive = useConfirmReceived(swap);
+  const readAgain = useRefetchSwaps();
+  const choices = buildDispatchChoices(legs);
   const form = useForm<Values>({
     initial: { ...findAgreedMethods(legs, swap.deliveries), trackingNumber: '', hasTheirs: false },
     validate: (values) =>

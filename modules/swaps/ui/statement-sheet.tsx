@@ -14,7 +14,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import { CasePictures } from './case-pictures.tsx';
 import { findStatement } from './find-statement.ts';
 import { countSwapParties } from './swap-text.ts';
-import { useReadAgain } from './use-receive.ts';
+import { useRefetchSwaps } from './use-receive.ts';
 
 export interface StatementSheetProps {
   readonly swap: SwapOfMember;
@@ -29,7 +29,7 @@ export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
   const t = useTranslate();
   const toast = useToast();
   const write = trpc.swaps.writeStatement.useMutation();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchSwaps();
   const pictures = useEvidence(swapBounds.pictures.maximum);
   const form = useForm({
     initial: { statement: findStatement(swap, viewer)?.text ?? '' },

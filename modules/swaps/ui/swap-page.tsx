@@ -15,14 +15,14 @@ import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { NextStepLeadCard } from './lead-card.tsx';
-import { NextCard, type NextCardProps } from './next-card.tsx';
-import { findNextStep, type NextKind } from './next-step.ts';
+import { NextStepCard, type NextCardProps } from './next-card.tsx';
+import { findNextStep, type NextStepKind } from './next-step.ts';
 import { ItemReturnTasks } from './return-tasks.tsx';
-import { RestOfRound } from './rest-of-round.tsx';
+import { OtherChainLegs } from './rest-of-round.tsx';
 import styles from './swap-page.module.css';
 import type { SwapSheet } from './swap-sheet.ts';
 import { SwapNotes } from './swap-notes.tsx';
-import { SwapSheets } from './swap-sheets.tsx';
+import { OpenSwapSheet } from './swap-sheets.tsx';
 import { SwapSides } from './swap-sides.tsx';
 import { SwapSkeleton } from './swap-skeleton.tsx';
 import { completedSwapActions, toSwapSubject, swapAsides, swapPanels } from './swaps-slots.ts';
@@ -105,7 +105,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
           <Next swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
           <SwapNotes swap={swap} viewer={viewer} />
           <SwapSides swap={swap} next={next} viewer={viewer} onOpen={setSheet} />
-          <RestOfRound swap={swap} viewer={viewer} />
+          <OtherChainLegs swap={swap} viewer={viewer} />
           <CancelAndReportLinks swap={swap} viewer={viewer} onOpen={setSheet} />
           <Fillers slot={swapPanels} of={toSwapSubject(swap)} />
         </div>
@@ -113,7 +113,7 @@ function Swap({ swap, viewer }: { readonly swap: SwapOfMember; readonly viewer: 
           <Fillers slot={swapAsides} of={toSwapSubject(swap)} />
         </div>
       </div>
-      <SwapSheets swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
+      <OpenSwapSheet swap={swap} viewer={viewer} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
     </Page>
   );
 }
@@ -125,7 +125,7 @@ function Origin({ swap: { offerId, chainId } }: { readonly swap: SwapOfMember })
   return offerId && <LinkButton to={`/swap-offer/${offerId}`}>{t('swaps.toOffer')}</LinkButton>;
 }
 
-const leadable: Partial<Record<NextKind, 'sending' | 'receiving'>> = {
+const leadable: Partial<Record<NextStepKind, 'sending' | 'receiving'>> = {
   send: 'sending',
   awaitSending: 'sending',
   receive: 'receiving',
@@ -134,7 +134,7 @@ const leadable: Partial<Record<NextKind, 'sending' | 'receiving'>> = {
 /** The next step: that of a panel where the swap's own would be to confirm what is not to be sent by hand. */
 function Next(props: NextCardProps) {
   const Lead = useFillersWithParts(swapPanels).find(({ part }) => part.Lead)?.part.Lead;
-  const usual = <NextCard {...props} />;
+  const usual = <NextStepCard {...props} />;
   const about = leadable[props.next.kind];
   if (!Lead || !about) return usual;
   return <Lead swapId={props.swap.id} about={about} usual={usual} show={(lead) => <NextStepLeadCard lead={lead} />} />;

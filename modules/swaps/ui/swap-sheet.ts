@@ -9,6 +9,6 @@ export type SwapSheet =
   | { readonly kind: 'report' }
   | { readonly kind: 'statement' };
 
-export interface Opens {
+export interface OpensSwapSheet {
   readonly onOpen: (sheet: SwapSheet) => void;
 }

@@ -1,15 +1,15 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { ArrangeSheet } from './arrange-sheet.tsx';
+import { ArrangeDeliverySheet } from './arrange-sheet.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
-import { splitSides } from './next-step.ts';
-import { ReceiveSheet } from './receive-sheet.tsx';
-import { ReportSheet } from './report-sheet.tsx';
-import { SendSheet } from './send-sheet.tsx';
+import { splitLegsBySide } from './next-step.ts';
+import { ConfirmReceivedSheet } from './receive-sheet.tsx';
+import { ReportProblemSheet } from './report-sheet.tsx';
+import { ConfirmSentSheet } from './send-sheet.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
-import type { Opens, SwapSheet } from './swap-sheet.ts';
+import type { OpensSwapSheet, SwapSheet } from './swap-sheet.ts';
 
-export interface SwapSheetsProps extends Opens {
+export interface SwapSheetsProps extends OpensSwapSheet {
   readonly swap: SwapOfMember;
   readonly viewer: MemberId;
   readonly sheet: SwapSheet | null;
@@ -17,18 +17,18 @@ export interface SwapSheetsProps extends Opens {
 }
 
 /** The open sheet. It asks about the swap's current state: legs confirmed in the meantime are left out. */
-export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
+export function OpenSwapSheet({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsProps) {
   if (sheet === null) return null;
-  if (sheet.kind === 'report') return <ReportSheet swap={swap} onClose={onClose} />;
+  if (sheet.kind === 'report') return <ReportProblemSheet swap={swap} onClose={onClose} />;
   if (sheet.kind === 'statement')
     return swap.state === 'disputed' ? <StatementSheet swap={swap} viewer={viewer} onClose={onClose} /> : null;
   if (sheet.kind === 'arrange')
-    return <ArrangeSheet swap={swap} viewer={viewer} partnerId={sheet.partnerId} onClose={onClose} />;
+    return <ArrangeDeliverySheet swap={swap} viewer={viewer} partnerId={sheet.partnerId} onClose={onClose} />;
   if (sheet.kind === 'cancel') {
     const right = swap.cancelRight;
     return right === 'none' || right === 'asked' ? null : <CancelSheet swap={swap} right={right} onClose={onClose} />;
   }
-  const { give, get } = splitSides(swap, viewer);
+  const { give, get } = splitLegsBySide(swap, viewer);
   const { kind, legIds } = sheet;
   const theirs = get.filter(({ state }) => state !== 'received');
   const legs = (kind === 'send' ? give.filter(({ state }) => state === 'agreed') : theirs).filter(({ id }) =>
@@ -36,14 +36,14 @@ export function SwapSheets({ swap, viewer, sheet, onClose, onOpen }: SwapSheetsP
   );
   if (legs.length === 0) return null;
   return kind === 'send' ? (
-    <SendSheet
+    <ConfirmSentSheet
       swap={swap}
       legs={legs}
       theirs={theirs.filter(({ fromId }) => legs.some(({ toId }) => toId === fromId))}
       onClose={onClose}
     />
   ) : (
-    <ReceiveSheet
+    <ConfirmReceivedSheet
       swap={swap}
       legs={legs}
       onClose={onClose}

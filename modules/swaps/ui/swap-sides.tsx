@@ -1,13 +1,13 @@
 import type { MemberId } from '#contracts/ids.ts';
 import { listCounterparts } from '../domain/delivery.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { splitSides, type NextStep } from './next-step.ts';
+import { splitLegsBySide, type NextStep } from './next-step.ts';
 import styles from './swap-page.module.css';
-import type { Opens } from './swap-sheet.ts';
+import type { OpensSwapSheet } from './swap-sheet.ts';
 import { SwapSide } from './swap-side.tsx';
 import { countSwapParties } from './swap-text.ts';
 
-export interface SwapSidesProps extends Opens {
+export interface SwapSidesProps extends OpensSwapSheet {
   readonly swap: SwapOfMember;
   readonly next: NextStep;
   readonly viewer: MemberId;
@@ -17,7 +17,7 @@ export interface SwapSidesProps extends Opens {
  * Shows what the viewer gives and gets: a card for each direction, and in a round of several one for each member on it.
  */
 export function SwapSides({ swap, next, viewer, onOpen }: SwapSidesProps) {
-  const sides = splitSides(swap, viewer);
+  const sides = splitLegsBySide(swap, viewer);
   const isOfTwo = countSwapParties(swap) === 2;
   const kinds = { give: 'send', get: 'receive' } as const;
   return (

@@ -4,7 +4,7 @@ import type { SwapLegView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 
 /** The card of a leg's item; undefined for a sum, and for an item that is not shown to the viewer any more. */
-export const findItem = ({ items }: SwapOfMember, { itemId }: SwapLegView) => items.find(({ id }) => id === itemId);
+export const findLegItem = ({ items }: SwapOfMember, { itemId }: SwapLegView) => items.find(({ id }) => id === itemId);
 
 /** The number of members who take part, the viewer included. */
 export const countSwapParties = ({ partners, others }: Pick<SwapOfMember, 'partners' | 'others'>): number =>
@@ -27,7 +27,7 @@ export function useSwapText(swap: SwapOfMember): SwapText {
   const t = useTranslate();
   const format = useFormat();
   const nameLeg = (leg: SwapLegView): string =>
-    leg.cents === null ? (findItem(swap, leg)?.title ?? t('swaps.leg.gone')) : format.money(leg.cents);
+    leg.cents === null ? (findLegItem(swap, leg)?.title ?? t('swaps.leg.gone')) : format.money(leg.cents);
   const listLegs = (legs: readonly SwapLegView[]): string => {
     const [first, ...others] = legs.map(nameLeg);
     return first !== undefined && others.length > 1

@@ -3,16 +3,16 @@ import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
-import { useReadAgain } from './use-receive.ts';
+import { useRefetchSwaps } from './use-receive.ts';
 
 /** Agrees to the shown deliveries. Where they were replaced in between, the new ones are shown with the reason. */
-export function useAgree(
+export function useAgreeDelivery(
   { id: swapId }: SwapOfMember,
   ways: readonly SwapDeliveryView[],
 ): { readonly agree: () => void; readonly isBusy: boolean } {
   const t = useTranslate();
   const toast = useToast();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchSwaps();
   const { mutate, isPending } = trpc.swaps.agreeDelivery.useMutation({
     onSuccess: () => toast.show(t('swaps.arrange.agreed'), { tone: 'good' }),
     onError: (error) => toast.error(error),

@@ -6,7 +6,7 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import { useSwapText } from './swap-text.ts';
 
 /** Words the time of a meeting, on both clocks with their zones where the two parties' clocks differ. */
-export function useMeetingTime(
+export function useMeetingTimeText(
   swap: SwapOfMember,
 ): (way: Pick<SwapDeliveryView, 'fromId' | 'toId'> & { readonly meetingAt: string }) => string {
   const t = useTranslate();

@@ -6,13 +6,13 @@ import type { SwapOfMember } from '../server/swap.views.ts';
 import { withLegsReceived } from './with-received.ts';
 
 /** Invalidates a swap wherever it is shown. */
-export function useReadAgain(): () => Promise<unknown> {
+export function useRefetchSwaps(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () => utils.swaps.invalidate();
 }
 
 /** Confirms an arrival optimistically; rolls back with the reason where the server refuses. */
-export function useReceive({ id: swapId }: SwapOfMember): (legIds: readonly LegId[]) => Promise<void> {
+export function useConfirmReceived({ id: swapId }: SwapOfMember): (legIds: readonly LegId[]) => Promise<void> {
   const t = useTranslate();
   const toast = useToast();
   const utils = trpc.useUtils();

@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { isItemReturnOpen } from '../domain/return-state.ts';
-import { isQuestion, findNextStep } from './next-step.ts';
+import { isQuestionStep, findNextStep } from './next-step.ts';
 
 /** The strip shows at most 20; the screen with all of them is a link away. */
 const input = { open: true, limit: 20 } as const;
@@ -30,7 +30,7 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
     const back = swap.returns.find(
       (one) => isItemReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'),
     );
-    if (!back && !isQuestion(kind)) return [];
+    if (!back && !isQuestionStep(kind)) return [];
     const coming = swap.legs.find(({ toId, itemId }) => toId === memberId && itemId !== null) ?? swap.legs[0];
     const item = swap.items.find(({ id }) => id === (back ? back.itemId : coming?.itemId));
     const isMine = back?.ownerId === memberId;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toClockTime, momentOnClock } from './wall-clock.ts';
+import { toClockTime, toMomentOnClock } from './wall-clock.ts';
 
-const toMoment = (wall: string, zone: string): string => new Date(momentOnClock(wall, zone)).toISOString();
+const toMoment = (wall: string, zone: string): string => new Date(toMomentOnClock(wall, zone)).toISOString();
 const zones = [
   'Australia/Sydney',
   'Australia/Brisbane',
@@ -62,6 +62,6 @@ describe('a time read on a clock of a zone', () => {
   });
 
   it.each(['', 'soon', '2026-13-01T10:00'])('is none where nothing was typed that is a time: "%s"', (wall) => {
-    expect(momentOnClock(wall, 'Australia/Sydney')).toBeNaN();
+    expect(toMomentOnClock(wall, 'Australia/Sydney')).toBeNaN();
   });
 });

@@ -7,7 +7,7 @@ const day = 86_400_000;
  * ("2026-10-04T02:30"); NaN for invalid text. In an hour that occurs twice, the first is meant; a time in a skipped
  * hour is read as if the clock had not been put forward yet.
  */
-export function momentOnClock(wall: string, timeZone: string): number {
+export function toMomentOnClock(wall: string, timeZone: string): number {
   const shown = Date.parse(`${wall}Z`);
   if (Number.isNaN(shown)) return Number.NaN;
   const before = computeZoneOffset(shown - day, timeZone);

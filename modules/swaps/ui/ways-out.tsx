@@ -5,11 +5,11 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { swapStates } from '../domain/swap-state.ts';
 import type { SwapOfMember } from '../server/swap.views.ts';
 import { findStatement } from './find-statement.ts';
-import type { Opens } from './swap-sheet.ts';
+import type { OpensSwapSheet } from './swap-sheet.ts';
 import { countSwapParties, useSwapText } from './swap-text.ts';
 import styles from './ways-out.module.css';
 
-interface WaysOutProps extends Opens {
+interface WaysOutProps extends OpensSwapSheet {
   readonly swap: SwapOfMember;
   readonly viewer: MemberId;
 }

@@ -1,5 +1,5 @@
 import type { ItemId, MemberId, SwapId } from '#contracts/ids.ts';
-import { hasReserved, isItemPromised } from '#modules/swaps/public.ts';
+import { hasReservedItem, isItemPromised } from '#modules/swaps/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { ChoiceGroupId } from '../../domain/choices.schemas.ts';
@@ -42,7 +42,7 @@ export async function hasSettledGroup({ db }: Unit, steps: readonly GroupedStep[
     .execute();
   const given = items.filter(({ kind }) => kind === 'give').map(({ itemId }) => itemId);
   return (
-    (await hasReserved(db, given)) ||
+    (await hasReservedItem(db, given)) ||
     (await isItemPromised(
       db,
       items.filter(({ kind }) => kind === 'take'),

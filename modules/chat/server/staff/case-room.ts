@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { parseReadableRows } from '#contracts/rows.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
-import { loadCase } from '#modules/swaps/public.ts';
+import { findDisputeCase } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -26,7 +26,7 @@ const line = selectList({
  * @throws chat.notInRoom for a swap that is not in dispute and was never decided
  */
 export async function readCaseRoom(unit: Unit, { swapId, reason }: z.infer<typeof caseRoomInput>): Promise<CaseRoom> {
-  const found = await loadCase(unit.db, swapId);
+  const found = await findDisputeCase(unit.db, swapId);
   if (!found) throw chatErrors.notInRoom();
   const isRoom = found.origin.kind === 'offer' ? sql`${room.offerId}` : sql`${room.chainId}`;
   const { rows } = await query`

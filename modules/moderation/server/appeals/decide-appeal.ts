@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { ImageId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { listEmailContacts, liftBan } from '#modules/identity/public.ts';
 import { restoreItem } from '#modules/items/public.ts';
-import { isParty } from '#modules/swaps/public.ts';
+import { isPartyToSwap } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
@@ -62,7 +62,7 @@ async function answer(unit: Unit, { aboutId, subjectKind, state }: Appeal, reaso
 /** Whether a person ruled first, or is who the ruling is about: a swap is about all its parties. */
 async function isOwn({ db }: Unit, staffId: MemberId, appeal: Appeal): Promise<boolean> {
   if (appeal.ruledBy === staffId || appeal.aboutId === staffId) return true;
-  return appeal.subjectKind === 'swap' && isParty(db, staffId, SwapId.parse(appeal.subjectId));
+  return appeal.subjectKind === 'swap' && isPartyToSwap(db, staffId, SwapId.parse(appeal.subjectId));
 }
 
 /** Whether the ruling still is the last word on its subject. */

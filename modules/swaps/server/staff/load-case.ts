@@ -6,7 +6,7 @@ import { typedTables } from '../tables.ts';
  * Where a swap that is in dispute, or was decided, came from, and when it was decided. Undefined for any other swap,
  * and for one whose dispute ended without a decision: nothing ends what staff may read of it.
  */
-export async function loadCase(db: Db, id: SwapId) {
+export async function findDisputeCase(db: Db, id: SwapId) {
   const found = await typedTables(db)
     .selectFrom('swap')
     .select(['origin_kind as kind', 'origin_id as originId', 'settled_at as settledAt', 'state'])

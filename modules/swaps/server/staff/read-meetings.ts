@@ -3,17 +3,17 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { CaseMeetings, readMeetingsInput } from '../../domain/dispute.schemas.ts';
 import { swapErrors } from '../../domain/swaps.errors.ts';
 import { SwapDelivery } from '../swap.entity.ts';
-import { loadCase } from './load-case.ts';
+import { findDisputeCase } from './load-case.ts';
 
 /**
  * Where and when the parties of a disputed swap agreed to meet, or proposed to. The reading is audited with its reason.
  * @throws swaps.notFound for a swap that is not in dispute and was never decided
  */
-export async function readMeetings(
+export async function loadDisputeMeetings(
   unit: Unit,
   { swapId, reason }: z.infer<typeof readMeetingsInput>,
 ): Promise<CaseMeetings> {
-  if (!(await loadCase(unit.db, swapId))) throw swapErrors.notFound();
+  if (!(await findDisputeCase(unit.db, swapId))) throw swapErrors.notFound();
   const found = await unit.em.find(
     SwapDelivery,
     { swapId, kind: 'meeting', endedAt: null },
