@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ActionEntry } from '#admin/registry/entries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SubjectLink } from './subject-link.tsx';
-import { InsideLink } from './inside-link.ts';
+import { InsideLinkContext } from './inside-link.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface ActionDialogProps<Subject> {
@@ -35,11 +35,11 @@ export function ActionDialog<Subject>({ action, subject, onClose }: ActionDialog
           <Stack gap={6} mt={6}>
             <Radio value="" label={t(action.asksMember.none)} />
             {/* Names only: a link inside a label would open instead of choosing. */}
-            <InsideLink value>
+            <InsideLinkContext value>
               {action.asksMember.of(subject).map((id) => (
                 <Radio key={id} value={id} label={<SubjectLink kind="member" id={id} />} />
               ))}
-            </InsideLink>
+            </InsideLinkContext>
           </Stack>
         </Radio.Group>
       )}

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import type { ActionAnswers, ActionEntry } from '#admin/registry/entries.ts';
+import type { ActionFormValues, ActionEntry } from '#admin/registry/entries.ts';
 import type { ActionSlot } from '#admin/registry/slot.ts';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -21,7 +21,7 @@ function BulkButton<Row>({ action, rows, onDone }: BulkProps<Row> & { readonly a
   const [isAsking, ask] = useState(false);
   const run = action.useRun();
   const offered = rows.filter((row) => action.isOffered(row));
-  const runAll = async (answers: ActionAnswers) => {
+  const runAll = async (answers: ActionFormValues) => {
     const faults: unknown[] = [];
     for (const row of offered) await run(row, answers).catch((fault: unknown) => faults.push(fault));
     const done = offered.length - faults.length;

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3 } from '@tabler/icons-react';
-import type { Column, useColumns } from './columns.ts';
+import type { Column, useColumnChoice } from './columns.ts';
 import { useTranslate } from './use-translate.ts';
 
 interface ColumnMenuProps<Row> {
   readonly columns: readonly Column<Row>[];
-  readonly choice: ReturnType<typeof useColumns<Row>>;
+  readonly choice: ReturnType<typeof useColumnChoice<Row>>;
 }
 
 /** Chooses the columns of a list. */

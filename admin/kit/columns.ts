@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useStored } from './stored.ts';
+import { useStoredValue } from './stored.ts';
 
 /** A column of a list; the first one names the row and cannot be hidden. */
 export interface Column<Row> {
@@ -21,14 +21,14 @@ const isNames = (value: unknown): value is string[] =>
  * Which columns of a list are shown: those of its URL, else the reader's usual ones, which this browser stores.
  * @param onChange puts another choice into the URL
  */
-export function useColumns<Row>(
+export function useColumnChoice<Row>(
   list: string,
   columns: readonly Column<Row>[],
   inUrl?: readonly string[],
   onChange: (names: readonly string[]) => void = () => undefined,
 ) {
   const initial = columns.filter((column) => !column.isOptional).map((column) => column.name);
-  const [usual, store] = useStored(`console.columns.${list}`, initial, isNames);
+  const [usual, store] = useStoredValue(`console.columns.${list}`, initial, isNames);
   const chosen = inUrl ?? usual;
   const isShown = (column: Column<Row>) => column === columns[0] || chosen.includes(column.name);
   const toggle = (name: string) => {

@@ -1,12 +1,12 @@
 import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLayoutEffect, useState } from 'react';
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { ErrorNote } from './error-note.tsx';
 import { useTranslate } from './use-translate.ts';
 
-export const shortestReason = 5;
-export const longestReason = 500;
+export const minReasonLength = 5;
+export const maxReasonLength = 500;
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   readonly confirmLabel?: string;
   /** Further fields, above the reason. */
   readonly children?: ReactNode;
-  readonly onConfirm: (answers: ActionAnswers) => Promise<unknown>;
+  readonly onConfirm: (answers: ActionFormValues) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -90,10 +90,10 @@ export function ConfirmDialog({
           <Textarea
             data-autofocus
             label={t('console.confirm.reason')}
-            description={t('console.confirm.reasonHint', { minimum: shortestReason, maximum: longestReason })}
+            description={t('console.confirm.reasonHint', { minimum: minReasonLength, maximum: maxReasonLength })}
             required
-            minLength={shortestReason}
-            maxLength={longestReason}
+            minLength={minReasonLength}
+            maxLength={maxReasonLength}
             autosize
             minRows={2}
             value={reason}
@@ -118,7 +118,7 @@ export function ConfirmDialog({
               type="submit"
               color={tone === 'dangerous' ? 'red' : 'eucalypt'}
               loading={state.isBusy}
-              disabled={reason.trim().length < shortestReason}
+              disabled={reason.trim().length < minReasonLength}
             >
               {confirmLabel ?? title}
             </Button>

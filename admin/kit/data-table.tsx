@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ColumnHead } from './column-head.tsx';
 import type { Column } from './columns.ts';
 import styles from './data-table.module.css';
-import { InsideLink } from './inside-link.ts';
+import { InsideLinkContext } from './inside-link.ts';
 import type { RowSelection } from './use-selection.ts';
 import { useTranslate } from './use-translate.ts';
 
@@ -45,7 +45,7 @@ function Cell({ link, children }: { link: string | undefined; children: ReactNod
   if (link === undefined) return children;
   return (
     <Link to={link} className={styles['link']} data-row-link>
-      <InsideLink value>{children}</InsideLink>
+      <InsideLinkContext value>{children}</InsideLinkContext>
     </Link>
   );
 }

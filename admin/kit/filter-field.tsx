@@ -2,12 +2,12 @@ import { CloseButton, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import styles from './list-page.module.css';
-import type { Filter } from './list-state.ts';
+import type { ListFilter } from './list-state.ts';
 import { SubjectLink } from './subject-link.tsx';
 import { useTranslate } from './use-translate.ts';
 
 interface FilterFieldProps {
-  readonly filter: Filter;
+  readonly filter: ListFilter;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -46,7 +46,7 @@ function TextFilter({ filter, value, onChange }: FilterFieldProps) {
 }
 
 interface SubjectFilterProps extends Pick<FilterFieldProps, 'value' | 'onChange'> {
-  readonly filter: Extract<Filter, { kind: 'subject' }>;
+  readonly filter: Extract<ListFilter, { kind: 'subject' }>;
 }
 
 function SubjectFilter({ filter, value, onChange }: SubjectFilterProps) {

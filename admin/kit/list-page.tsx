@@ -8,23 +8,23 @@ import { useRegistry } from '#admin/registry/registry-context.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import type { Column } from './columns.ts';
-import { useColumns } from './columns.ts';
+import { useColumnChoice } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyNote } from './empty-note.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { FilterField } from './filter-field.tsx';
-import type { Filter, FilterValues, ListState } from './list-state.ts';
-import { toggleSort, readListState, toSavableQuery, writeFilters, writeListState } from './list-state.ts';
+import type { ListFilter, FilterValues, ListState } from './list-state.ts';
+import { toggleSort, parseListState, toSavableQuery, toFilterQuery, toListQuery } from './list-state.ts';
 import styles from './list-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { Pager } from './pager.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { useSelection } from './use-selection.ts';
+import { useRowSelection } from './use-selection.ts';
 import { useTranslate } from './use-translate.ts';
 
 /** The query that a list sends. Choices and days are text; the page converts them into its procedure's input. */
-export interface ListQuery {
+export interface ListPageQuery {
   readonly filters: FilterValues;
   readonly cursor: string | undefined;
   /** The chosen order; undefined for the list's own. */
@@ -44,7 +44,7 @@ const countRows = (page: Pick<ListedRows<unknown>, 'items' | 'unreadable'> | und
   (page?.items.length ?? 0) + (page?.unreadable?.length ?? 0);
 
 /** The part of a tRPC query that the list needs; the result of a query fits. */
-export interface Rows<Row> {
+export interface ListRowsQuery<Row> {
   readonly data: ListedRows<Row> | undefined;
   readonly error: unknown;
   readonly isPlaceholderData: boolean;
@@ -57,9 +57,9 @@ interface ListPageProps<Row extends object> {
   readonly title: string;
   readonly about?: ReactNode;
   readonly columns: readonly Column<Row>[];
-  readonly filters: readonly Filter[];
+  readonly filters: readonly ListFilter[];
   /** A hook that returns the page of rows for a query. */
-  readonly useRows: (query: ListQuery) => Rows<Row>;
+  readonly useRows: (query: ListPageQuery) => ListRowsQuery<Row>;
   readonly rowKey: (row: Row) => string;
   readonly rowLink?: (row: Row) => string;
   /** The path from which the server streams the same rows as CSV; filters and order are added to it. */
@@ -75,13 +75,13 @@ interface ListPageProps<Row extends object> {
 }
 
 /** The list's state and how it changes; every change but a page's leads to the first page. */
-function useListState<Row>(filters: readonly Filter[], columns: readonly Column<Row>[]) {
+function useListState<Row>(filters: readonly ListFilter[], columns: readonly Column<Row>[]) {
   const [query, setQuery] = useSearchParams();
-  const state = readListState(query, filters, {
+  const state = parseListState(query, filters, {
     columns: columns.map((column) => column.name),
     sorts: columns.flatMap((column) => column.sort ?? []),
   });
-  const go = (change: Partial<ListState>) => setQuery(writeListState({ ...state, after: undefined, ...change }));
+  const go = (change: Partial<ListState>) => setQuery(toListQuery({ ...state, after: undefined, ...change }));
   return { state, go, setQuery, isNarrowed: query.size > 0 };
 }
 
@@ -90,7 +90,7 @@ function useBulk<Row extends object>(
   rows: readonly Row[],
   key: (row: Row) => string,
 ) {
-  const selection = useSelection();
+  const selection = useRowSelection();
   const registry = useRegistry();
   const isOffered = slot !== undefined && registry.actionsOf(slot).some((action) => action.inBulk);
   return { selection: isOffered ? selection : undefined, ticked: rows.filter((row) => selection.has(key(row))) };
@@ -118,14 +118,14 @@ export function ListPage<Row extends object>({
   const t = useTranslate();
   const { state, go, setQuery, isNarrowed } = useListState(filters, columns);
   const rows = useRows({ filters: state.filters, cursor: state.after, sort: state.sort });
-  const choice = useColumns(name, columns, state.columns, (names) => go({ columns: names, after: state.after }));
+  const choice = useColumnChoice(name, columns, state.columns, (names) => go({ columns: names, after: state.after }));
   const { selection, ticked } = useBulk(actions, rows.data?.items ?? [], rowKey);
   const leadTo = (cursor: string | null | undefined) => (cursor ? () => go({ after: cursor }) : undefined);
   const next = leadTo(rows.data?.nextCursor);
   const previous = leadTo(rows.data?.previousCursor);
   const first = state.after === undefined ? undefined : () => go({});
   useRowKeys({ next, previous, first });
-  const exported = writeListState({ ...state, columns: undefined, after: undefined });
+  const exported = toListQuery({ ...state, columns: undefined, after: undefined });
   return (
     <>
       <PageHeading title={title} about={about}>
@@ -165,7 +165,7 @@ export function ListPage<Row extends object>({
       ) : rows.data && countRows(rows.data) === 0 ? (
         <EmptyNote
           text={t(isNarrowed ? 'console.list.empty' : 'console.list.none')}
-          onClear={isNarrowed ? () => setQuery(writeFilters({})) : undefined}
+          onClear={isNarrowed ? () => setQuery(toFilterQuery({})) : undefined}
         />
       ) : (
         <>

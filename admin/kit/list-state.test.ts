@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter } from './list-state.ts';
-import { toggleSort, readListState, toSavableQuery, writeFilters, writeListState } from './list-state.ts';
+import type { ListFilter } from './list-state.ts';
+import { toggleSort, parseListState, toSavableQuery, toFilterQuery, toListQuery } from './list-state.ts';
 
-const filters: Filter[] = [
+const filters: ListFilter[] = [
   { kind: 'text', name: 'search', label: 'Search' },
   { kind: 'choice', name: 'role', label: 'Role', choices: [{ value: 'owner', label: 'Owner' }] },
   { kind: 'day', name: 'from', label: 'From' },
 ];
 const keys = { sorts: ['joined'], columns: ['name', 'joined'] };
-const read = (query: string) => readListState(new URLSearchParams(query), filters, keys);
+const read = (query: string) => parseListState(new URLSearchParams(query), filters, keys);
 
 describe('the address of a list', () => {
   it('holds every filter, the order, the columns and the place in the list', () => {
@@ -18,7 +18,7 @@ describe('the address of a list', () => {
       columns: ['name', 'joined'],
       after: 'abc=',
     };
-    expect(read(writeListState(state).toString())).toEqual(state);
+    expect(read(toListQuery(state).toString())).toEqual(state);
   });
 
   it('leads from a column upwards to downwards to the order of the list itself', () => {
@@ -41,13 +41,13 @@ describe('the address of a list', () => {
   });
 
   it('is the same for the same filters in whatever order they were set', () => {
-    expect(writeFilters({ role: 'owner', from: '2026-01-02' }).toString()).toBe(
-      writeFilters({ from: '2026-01-02', role: 'owner' }).toString(),
+    expect(toFilterQuery({ role: 'owner', from: '2026-01-02' }).toString()).toBe(
+      toFilterQuery({ from: '2026-01-02', role: 'owner' }).toString(),
     );
   });
 
   it('begins at the first page when a filter changes, and drops emptied filters', () => {
-    expect(writeFilters({ search: '  ', role: 'owner' }).toString()).toBe('role=owner');
+    expect(toFilterQuery({ search: '  ', role: 'owner' }).toString()).toBe('role=owner');
   });
 
   it('saves choices and days, never typed text, which may name a person', () => {

@@ -1,5 +1,5 @@
 /** A filter of a list. Its name is its query parameter, so that a filtered list has a URL that can be shared. */
-export type Filter =
+export type ListFilter =
   | { readonly kind: 'text'; readonly name: string; readonly label: string }
   | { readonly kind: 'day'; readonly name: string; readonly label: string }
   /** Set by a link, such as a member's page: shown by name, and cleared. */
@@ -39,14 +39,14 @@ export interface ListState {
 
 const longestText = 100;
 
-const accepts = (filter: Filter, value: string): boolean => {
+const accepts = (filter: ListFilter, value: string): boolean => {
   if (filter.kind === 'text' || filter.kind === 'subject') return value.length <= longestText;
   if (filter.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
   return filter.choices.some((choice) => choice.value === value);
 };
 
 /** Reads a list's state from its URL; ignores parameters that are unknown to the list or invalid. */
-export function readListState(query: URLSearchParams, filters: readonly Filter[], keys: ListKeys = {}): ListState {
+export function parseListState(query: URLSearchParams, filters: readonly ListFilter[], keys: ListKeys = {}): ListState {
   const given = filters.flatMap((filter) => {
     const value = query.get(filter.name)?.trim() ?? '';
     return value !== '' && accepts(filter, value) ? [[filter.name, value] as const] : [];
@@ -65,14 +65,14 @@ export function readListState(query: URLSearchParams, filters: readonly Filter[]
 }
 
 /** The query of a list with these filters. A changed filter leads to the first page. */
-export function writeFilters(filters: FilterValues): URLSearchParams {
+export function toFilterQuery(filters: FilterValues): URLSearchParams {
   const set = Object.entries(filters).filter(([, value]) => value.trim() !== '');
   return new URLSearchParams(set.sort(([left], [right]) => left.localeCompare(right)));
 }
 
 /** The query of a list's state; without a cursor it is that of the first page. */
-export function writeListState({ filters, sort, columns, after }: ListState): URLSearchParams {
-  const query = writeFilters(filters);
+export function toListQuery({ filters, sort, columns, after }: ListState): URLSearchParams {
+  const query = toFilterQuery(filters);
   if (sort !== undefined) query.set('sort', sort);
   if (columns !== undefined) query.set('columns', columns.join(','));
   if (after !== undefined) query.set('after', after);
@@ -86,10 +86,10 @@ export function toggleSort(column: string, sort: string | undefined): string | u
 }
 
 /** The part of a list's state that may be saved: typed text may name a person. */
-export function toSavableQuery(state: ListState, filters: readonly Filter[]): string {
+export function toSavableQuery(state: ListState, filters: readonly ListFilter[]): string {
   const keepable = new Set(
     filters.filter(({ kind }) => kind === 'choice' || kind === 'day').map((filter) => filter.name),
   );
   const kept = Object.fromEntries(Object.entries(state.filters).filter(([name]) => keepable.has(name)));
-  return writeListState({ ...state, filters: kept, after: undefined }).toString();
+  return toListQuery({ ...state, filters: kept, after: undefined }).toString();
 }

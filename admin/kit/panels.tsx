@@ -1,4 +1,4 @@
-import { LazyPartView } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { PanelSlot } from '#admin/registry/slot.ts';
 import { Frame } from './frame.tsx';
@@ -17,7 +17,7 @@ export function Panels<Props extends object>({
     .panelsOf(slot)
     .map((entry) => (
       <Frame key={entry.name} title={t(entry.title)}>
-        <LazyPartView load={entry.part} props={props} />
+        <LazyConsolePart load={entry.part} props={props} />
       </Frame>
     ));
 }

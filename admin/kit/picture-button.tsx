@@ -2,7 +2,7 @@ import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ImageId } from '#contracts/ids.ts';
 import { ErrorNote } from './error-note.tsx';
-import { useSendPicture } from './use-send-picture.ts';
+import { useUploadSitePicture } from './use-send-picture.ts';
 
 interface PictureButtonProps {
   readonly label: string;
@@ -11,7 +11,7 @@ interface PictureButtonProps {
 
 /** Chooses a picture of this device and uploads it for a post or an email. */
 export function PictureButton({ label, onPicture }: PictureButtonProps) {
-  const send = useSendPicture();
+  const send = useUploadSitePicture();
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   const upload = (file: File | null) => {
     if (!file) return;

@@ -13,7 +13,7 @@ interface ReadWithReasonProps {
 }
 
 /** Shows what is between members only after staff give a reason, which the audit log keeps. */
-export function ReadWithReason({ title, consequences, onRead, children }: ReadWithReasonProps) {
+export function ReasonedReadDialog({ title, consequences, onRead, children }: ReadWithReasonProps) {
   const utils = trpc.useUtils();
   const [isAsking, ask] = useState(false);
   return (

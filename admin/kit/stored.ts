@@ -10,7 +10,7 @@ function read<Value>(key: string, initial: Value, isValue: (value: unknown) => v
 }
 
 /** A value stored in this browser, such as the visible columns of a table. Invalid content is ignored. */
-export function useStored<Value>(key: string, initial: Value, isValue: (value: unknown) => value is Value) {
+export function useStoredValue<Value>(key: string, initial: Value, isValue: (value: unknown) => value is Value) {
   const [value, setValue] = useState(() => read(key, initial, isValue));
   const store = useCallback(
     (next: Value) => {

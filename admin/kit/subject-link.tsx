@@ -1,9 +1,9 @@
 import { Anchor, Code } from '@mantine/core';
 import { Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
-import { LazyPartView } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
-import { InsideLink } from './inside-link.ts';
+import { InsideLinkContext } from './inside-link.ts';
 
 interface SubjectLinkProps {
   readonly kind: string;
@@ -18,11 +18,11 @@ interface SubjectLinkProps {
  */
 export function SubjectLink({ kind, id, name: known }: SubjectLinkProps) {
   const subject = useRegistry().subjectOf(kind);
-  const isInsideLink = use(InsideLink);
+  const isInsideLink = use(InsideLinkContext);
   if (!subject) return known ?? <Code title={id}>{`${kind} ${id.length > 13 ? `…${id.slice(-12)}` : id}`}</Code>;
   const name = known ?? (
     <Suspense fallback="…">
-      <LazyPartView load={subject.part} props={{ id }} />
+      <LazyConsolePart load={subject.part} props={{ id }} />
     </Suspense>
   );
   if (isInsideLink) return name;

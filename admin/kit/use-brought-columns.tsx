@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { LazyPartView } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { ColumnSlot } from '#admin/registry/slot.ts';
 import { ErrorBoundary } from './boundary.tsx';
@@ -20,7 +20,7 @@ export function useContributedColumns<Row extends object>(slot: ColumnSlot<Row>)
       cell: (row: Row) => (
         <ErrorBoundary>
           <Suspense>
-            <LazyPartView load={part} props={{ row }} />
+            <LazyConsolePart load={part} props={{ row }} />
           </Suspense>
         </ErrorBoundary>
       ),

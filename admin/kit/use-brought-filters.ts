@@ -1,10 +1,10 @@
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import type { FilterSlot } from '#admin/registry/slot.ts';
-import type { Filter } from './list-state.ts';
+import type { ListFilter } from './list-state.ts';
 import { useTranslate } from './use-translate.ts';
 
 /** The filters that other modules contribute to a list, shown after its own. */
-export function useContributedFilters(slot: FilterSlot): Filter[] {
+export function useContributedFilters(slot: FilterSlot): ListFilter[] {
   const t = useTranslate();
   return useRegistry()
     .filtersOf(slot)

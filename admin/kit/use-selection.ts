@@ -8,7 +8,7 @@ export interface RowSelection {
   set(keys: readonly string[]): void;
 }
 
-export function useSelection(): RowSelection {
+export function useRowSelection(): RowSelection {
   const [keys, set] = useState<readonly string[]>([]);
   return {
     keys,

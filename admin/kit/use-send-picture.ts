@@ -5,7 +5,7 @@ import { createSending } from '#web/uploads/send-file.ts';
 import { useCallback } from 'react';
 
 /** Uploads a picture for a post or an email of the site. Fails with the server's refusal. */
-export function useSendPicture() {
+export function useUploadSitePicture() {
   const { client } = trpc.useUtils();
   return useCallback(
     (file: Blob) =>

@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Filter } from '#admin/kit/list-state.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { useAuditColumns } from '#admin/kit/audit-columns.tsx';
 
 const pageSize = 50;
 
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.platform.audit.useQuery(
     {
       action: filters['action'],
@@ -23,7 +23,7 @@ const useRows = ({ filters, cursor, sort }: ListQuery) =>
     { placeholderData: keepPreviousData },
   );
 
-function useAuditFilters(): Filter[] {
+function useAuditFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     { kind: 'text', name: 'action', label: t('platform.admin.audit.actionStarts') },

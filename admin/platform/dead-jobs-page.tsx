@@ -1,8 +1,8 @@
 import { Code, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
-import type { Filter } from '#admin/kit/list-state.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { LongText } from '#admin/kit/long-text.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -11,13 +11,13 @@ import { deadJobActions } from './public.ts';
 
 const pageSize = 50;
 
-const useRows = ({ filters, cursor }: ListQuery) =>
+const useRows = ({ filters, cursor }: ListPageQuery) =>
   trpc.admin.platform.deadJobs.useQuery(
     { queue: filters['queue'], cursor, limit: pageSize },
     { placeholderData: keepPreviousData },
   );
 
-function useQueueFilter(): Filter[] {
+function useQueueFilter(): ListFilter[] {
   const t = useTranslate();
   const queues = trpc.admin.platform.queues.useQuery();
   const choices = (queues.data ?? []).map(({ name }) => ({ value: name, label: name }));

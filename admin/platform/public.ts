@@ -1,13 +1,13 @@
 import { actionSlot } from '#admin/registry/slot.ts';
 
 /** A job that has failed at every attempt. */
-export interface DeadJob {
+export interface DeadJobRow {
   readonly id: string;
   readonly queue: string;
 }
 
 /** The actions available for a dead job. */
-export const deadJobActions = actionSlot<DeadJob>('platform.deadJobActions');
+export const deadJobActions = actionSlot<DeadJobRow>('platform.deadJobActions');
 
 /** A queue of jobs, as far as an action on it needs to know. */
 export interface QueueState {

@@ -1,4 +1,4 @@
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { QueueState } from './public.ts';
 
@@ -8,7 +8,7 @@ export function usePauseQueue() {
   const { mutateAsync } = trpc.admin.platform.pauseQueue.useMutation({
     onSuccess: () => utils.admin.platform.invalidate(),
   });
-  return ({ name }: QueueState, { reason }: ActionAnswers) => mutateAsync({ queue: name, reason });
+  return ({ name }: QueueState, { reason }: ActionFormValues) => mutateAsync({ queue: name, reason });
 }
 
 /** Lets the jobs of a paused queue run again. */
@@ -17,5 +17,5 @@ export function useResumeQueue() {
   const { mutateAsync } = trpc.admin.platform.resumeQueue.useMutation({
     onSuccess: () => utils.admin.platform.invalidate(),
   });
-  return ({ name }: QueueState, { reason }: ActionAnswers) => mutateAsync({ queue: name, reason });
+  return ({ name }: QueueState, { reason }: ActionFormValues) => mutateAsync({ queue: name, reason });
 }

@@ -1,6 +1,6 @@
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
-import type { DeadJob } from './public.ts';
+import type { DeadJobRow } from './public.ts';
 
 /** Resets the attempts of a dead job, so that it runs again. */
 export function useRetryJob() {
@@ -8,7 +8,7 @@ export function useRetryJob() {
   const { mutateAsync } = trpc.admin.platform.retryJob.useMutation({
     onSuccess: () => utils.admin.platform.invalidate(),
   });
-  return ({ id, queue }: DeadJob, { reason }: ActionAnswers) => mutateAsync({ id, queue, reason });
+  return ({ id, queue }: DeadJobRow, { reason }: ActionFormValues) => mutateAsync({ id, queue, reason });
 }
 
 /** Gives up a dead job. */
@@ -17,5 +17,5 @@ export function useDropJob() {
   const { mutateAsync } = trpc.admin.platform.dropJob.useMutation({
     onSuccess: () => utils.admin.platform.invalidate(),
   });
-  return ({ id, queue }: DeadJob, { reason }: ActionAnswers) => mutateAsync({ id, queue, reason });
+  return ({ id, queue }: DeadJobRow, { reason }: ActionFormValues) => mutateAsync({ id, queue, reason });
 }

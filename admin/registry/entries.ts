@@ -41,7 +41,7 @@ export interface PanelEntry<Props = never, Permission extends string = string> {
 }
 
 /** The input of a confirmed action: the reason is written to the audit log. */
-export interface ActionAnswers {
+export interface ActionFormValues {
   readonly reason: string;
   readonly until?: string;
   /** The member chosen of `asksMember`; absent for none. */
@@ -70,7 +70,7 @@ export interface ActionEntry<Subject = never, Permission extends string = string
   readonly done: string;
   isOffered(subject: Subject): boolean;
   /** A hook that returns the function which runs the action. */
-  useRun(): (subject: Subject, answers: ActionAnswers) => Promise<unknown>;
+  useRun(): (subject: Subject, answers: ActionFormValues) => Promise<unknown>;
 }
 
 /** A choice that filters another module's list. The filter on the server has the same name. */

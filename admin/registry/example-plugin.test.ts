@@ -6,14 +6,14 @@ import { createCallerContext } from '#testing/caller.ts';
 import exampleAdmin from '#testing/example-plugin/admin.tsx';
 import example from '#testing/example-plugin/module.ts';
 import { testWorld } from '#testing/world.ts';
-import { findFaults } from './registry-faults.ts';
+import { findManifestFaults } from './registry-faults.ts';
 import { createRegistry } from './registry.ts';
 
 const world = await testWorld();
 
 describe('the example plugin', () => {
   it('fits beside the modules, and brings a page, a panel, a card and a column to those who may', () => {
-    expect(findFaults([...adminModules, exampleAdmin])).toEqual([]);
+    expect(findManifestFaults([...adminModules, exampleAdmin])).toEqual([]);
     const [support, marketing] = (['support', 'marketing'] as const).map((role) =>
       createRegistry([...adminModules, exampleAdmin], role),
     );

@@ -14,7 +14,7 @@ function makeComponent(load: LazyComponent<never>): ComponentType<object> {
 }
 
 /** Shows a lazy part. Each part becomes one component, however often it is shown. */
-export function LazyPartView<Props extends object>({
+export function LazyConsolePart<Props extends object>({
   load,
   props,
 }: {

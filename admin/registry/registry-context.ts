@@ -11,4 +11,4 @@ export function useRegistry(): Registry {
 }
 
 /** Whether the administrator has a permission; the server checks it again. */
-export const useMay = (permission: string): boolean => useRegistry().may(permission);
+export const useHasPermission = (permission: string): boolean => useRegistry().may(permission);

@@ -77,7 +77,7 @@ function deadLinks(modules: readonly AdminModule[]): string[] {
 }
 
 /** Every fault in a list of console modules, worded for its developer. */
-export function findFaults(modules: readonly AdminModule[]): string[] {
+export function findManifestFaults(modules: readonly AdminModule[]): string[] {
   const slots = named(modules, (module) => (module.slots ?? []).map((slot) => slot.name));
   const permissions = named(modules, (module) => Object.keys(module.permissions));
   const parts = named(modules, ({ widgets = [], panels = [], actions = [], filters = [], ...others }) =>

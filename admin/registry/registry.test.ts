@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdminModule } from './define-admin-module.ts';
 import { action, defineAdminModule, panel } from './define-admin-module.ts';
 import { buildRegistry, createRegistry } from './registry.ts';
-import { findFaults } from './registry-faults.ts';
+import { findManifestFaults } from './registry-faults.ts';
 import { actionSlot, filterSlot, panelSlot } from './slot.ts';
 
 const emptyMessages = { 'en-US': async () => ({ default: {} }), 'pt-PT': async () => ({ default: {} }) };
@@ -104,7 +104,7 @@ describe('the registry of the console', () => {
     ],
     ['navigation to no page', [changed(people, { pages: [] })], 'leads to "people", which is no page'],
   ])('refuses %s', (_rule, modules, fault) => {
-    expect(findFaults(modules).join('\n')).toContain(fault);
+    expect(findManifestFaults(modules).join('\n')).toContain(fault);
     expect(() => buildRegistry(modules, () => true)).toThrow('do not fit together');
   });
 });

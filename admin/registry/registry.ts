@@ -13,7 +13,7 @@ import type {
   WidgetEntry,
 } from './entries.ts';
 import type { ActionSlot, ColumnSlot, FilterSlot, PanelSlot } from './slot.ts';
-import { findFaults } from './registry-faults.ts';
+import { findManifestFaults } from './registry-faults.ts';
 
 /** Everything that the listed modules contribute, filtered by the administrator's permissions. */
 export interface Registry {
@@ -32,11 +32,11 @@ export interface Registry {
   columnsOf<Row>(slot: ColumnSlot<Row>): readonly ColumnEntry<Row>[];
 }
 
-export type May = (permission: string) => boolean;
+export type PermissionCheck = (permission: string) => boolean;
 
 /** Builds the registry. @throws Error naming every fault in the manifests, which stops the console's start */
-export function buildRegistry(modules: readonly AdminModule[], may: May): Registry {
-  const faults = findFaults(modules);
+export function buildRegistry(modules: readonly AdminModule[], may: PermissionCheck): Registry {
+  const faults = findManifestFaults(modules);
   if (faults.length > 0) throw new Error(`The console's modules do not fit together:\n${faults.join('\n')}`);
   const allowed = <Entry extends { permission: string }>(entries: readonly Entry[]) =>
     entries.filter((entry) => may(entry.permission));

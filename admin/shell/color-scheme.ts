@@ -7,7 +7,7 @@ const chosen = (): MantineColorScheme => {
 };
 
 /** Shares the theme between site and console: Mantine reads it from the site's own store and writes it there. */
-export const siteTheme: MantineColorSchemeManager = {
+export const siteColorSchemeManager: MantineColorSchemeManager = {
   get: chosen,
   set: (scheme) => chooseTheme(scheme === 'auto' ? null : scheme),
   subscribe: () => undefined,

@@ -34,16 +34,16 @@ async function load(catalogue: Catalogue, loaders: readonly MessagesLoader[], lo
   for (const file of files) catalogue.add(locale, file.default);
 }
 
-export interface Language {
+export interface ConsoleLanguage {
   readonly catalogue: Catalogue;
   change(locale: Locale): Promise<void>;
 }
 
 /** Loads the messages of one language; another language is fetched when it is chosen. */
-export async function openLanguage(
+export async function loadConsoleLanguage(
   loaders: (locale: Locale) => readonly MessagesLoader[],
   locale: Locale,
-): Promise<Language> {
+): Promise<ConsoleLanguage> {
   const catalogue = new Catalogue(locale);
   catalogue.settings = readSettings();
   await load(catalogue, loaders(locale), locale);
@@ -57,14 +57,14 @@ export async function openLanguage(
   };
 }
 
-const LanguageContext = createContext<Language | null>(null);
+const LanguageContext = createContext<ConsoleLanguage | null>(null);
 
 /** Provides the messages to every part of the console. */
-export function LanguageProvider({
+export function ConsoleLanguageProvider({
   language,
   children,
 }: {
-  readonly language: Language;
+  readonly language: ConsoleLanguage;
   readonly children: ReactNode;
 }) {
   return (
@@ -75,7 +75,7 @@ export function LanguageProvider({
 }
 
 /** Changes the language of the console. */
-export function useLanguage(): Language {
+export function useConsoleLanguage(): ConsoleLanguage {
   const language = use(LanguageContext);
   if (!language) throw new Error('This part stands outside the console');
   return language;

@@ -7,16 +7,16 @@ import { ErrorBoundary } from '#admin/kit/boundary.tsx';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
 import { createTrpcClient, trpc } from '#web/trpc.ts';
 import { browserLinks } from '#web/trpc-links.ts';
-import { siteTheme } from './color-scheme.ts';
-import { LanguageProvider, type Language } from './console-language.tsx';
-import { Frame } from './frame.tsx';
-import { Gate } from './gate.tsx';
+import { siteColorSchemeManager } from './color-scheme.ts';
+import { ConsoleLanguageProvider, type ConsoleLanguage } from './console-language.tsx';
+import { ConsoleFrame } from './frame.tsx';
+import { StaffGate } from './gate.tsx';
 import { Pages } from './pages.tsx';
 import { consoleTheme } from './theme.ts';
 
 interface ConsoleProps {
   readonly modules: readonly AdminModule[];
-  readonly language: Language;
+  readonly language: ConsoleLanguage;
 }
 
 /** The whole console: providers, frame and pages. */
@@ -34,23 +34,23 @@ export function Console({ modules, language }: ConsoleProps) {
   );
   const [client] = useState(() => createTrpcClient(browserLinks()));
   return (
-    <MantineProvider theme={consoleTheme} colorSchemeManager={siteTheme} defaultColorScheme="auto">
-      <LanguageProvider language={language}>
+    <MantineProvider theme={consoleTheme} colorSchemeManager={siteColorSchemeManager} defaultColorScheme="auto">
+      <ConsoleLanguageProvider language={language}>
         <trpc.Provider client={client} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
             <Notifications position="bottom-right" />
             <ErrorBoundary>
-              <Gate modules={modules}>
+              <StaffGate modules={modules}>
                 <BrowserRouter basename="/admin">
-                  <Frame>
+                  <ConsoleFrame>
                     <Pages />
-                  </Frame>
+                  </ConsoleFrame>
                 </BrowserRouter>
-              </Gate>
+              </StaffGate>
             </ErrorBoundary>
           </QueryClientProvider>
         </trpc.Provider>
-      </LanguageProvider>
+      </ConsoleLanguageProvider>
     </MantineProvider>
   );
 }

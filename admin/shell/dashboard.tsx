@@ -4,14 +4,14 @@ import { ErrorBoundary } from '#admin/kit/boundary.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import type { WidgetEntry } from '#admin/registry/entries.ts';
-import { LazyPartView } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 import styles from './dashboard.module.css';
 
 const show = ({ name, part }: WidgetEntry) => (
   <ErrorBoundary key={name}>
     <Suspense fallback={<Skeleton height={104} radius={12} />}>
-      <LazyPartView load={part} props={{}} />
+      <LazyConsolePart load={part} props={{}} />
     </Suspense>
   </ErrorBoundary>
 );

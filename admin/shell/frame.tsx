@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { JumpDialog } from './jump-dialog.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { ShortcutKeysDialog } from './keys-dialog.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -15,7 +15,7 @@ import { UnreachableNotice } from './unreachable-notice.tsx';
 import styles from './frame.module.css';
 
 /** The console's frame: navigation at the side, or in a drawer on a phone; jump, language, theme and account on top. */
-export function Frame({ children }: { readonly children: ReactNode }) {
+export function ConsoleFrame({ children }: { readonly children: ReactNode }) {
   const t = useTranslate();
   const [isJumping, jump] = useDisclosure();
   const [isDrawerOpen, drawer] = useDisclosure();
@@ -67,7 +67,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      {isShowingKeys && <KeysDialog onClose={keys.close} />}
+      {isShowingKeys && <ShortcutKeysDialog onClose={keys.close} />}
       {isJumping && <JumpDialog onClose={jump.close} />}
     </div>
   );

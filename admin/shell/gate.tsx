@@ -36,7 +36,7 @@ function useReloadForAnother(id: MemberId | undefined): void {
  * Shows staff what their role may use of the console. The server checks every call itself; the gate only avoids an
  * empty frame.
  */
-export function Gate({ modules, children }: GateProps) {
+export function StaffGate({ modules, children }: GateProps) {
   const session = trpc.identity.session.useQuery(undefined, { refetchOnWindowFocus: true, staleTime: 60_000 });
   const out =
     session.data && findRedirect(session.data.member?.role, window.location.pathname + window.location.search);

@@ -15,7 +15,7 @@ const keys = [
 ] as const;
 
 /** The dialog behind `?`: what each key does. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutKeysDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   return (
     <Modal

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#admin/kit/boundary.tsx';
 import { EmptyNote } from '#admin/kit/empty-note.tsx';
 import { PageHeading } from '#admin/kit/page-heading.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import { LazyPartView } from '#admin/registry/part.tsx';
+import { LazyConsolePart } from '#admin/registry/part.tsx';
 import { useRegistry } from '#admin/registry/registry-context.ts';
 
 const Dashboard = lazy(() => import('./dashboard.tsx'));
@@ -39,7 +39,7 @@ export function Pages() {
         <Routes>
           <Route index element={<Dashboard />} />
           {pages.map((page) => (
-            <Route key={page.path} path={page.path} element={<LazyPartView load={page.part} props={{}} />} />
+            <Route key={page.path} path={page.path} element={<LazyConsolePart load={page.part} props={{}} />} />
           ))}
           {refused.map(({ path }) => (
             <Route key={path} path={path} element={<NoPage why="notYours" />} />

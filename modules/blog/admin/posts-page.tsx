@@ -2,8 +2,8 @@ import { Badge, Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { languageNames } from '#platform/i18n/locales.ts';
@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts';
 import { publicationStates, type PostListQuery, type StaffPostRow } from '../domain/post.schemas.ts';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.blog.posts.useQuery({ ...filters, sort, cursor, limit: 50 } as PostListQuery, {
     placeholderData: keepPreviousData,
   });
@@ -33,7 +33,7 @@ function usePostColumns(): Column<StaffPostRow>[] {
   ];
 }
 
-function usePostFilters(): Filter[] {
+function usePostFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('blog.admin.column.title') },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
 import { Frame } from '#admin/kit/frame.tsx';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
@@ -10,7 +10,7 @@ import { poolStates } from '../domain/pool-state.ts';
 import type { PoolRow } from '../domain/pools.schemas.ts';
 import { OpenPool } from './open-pool.tsx';
 
-const useRows = ({ cursor }: ListQuery) =>
+const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.chains.pools.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function usePoolColumns(): Column<PoolRow>[] {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
+import { ReasonedReadDialog } from '#admin/kit/read-with-reason.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { AuthoredTextList } from '#admin/kit/authored-text-list.tsx';
 import { SwapId } from '#contracts/ids.ts';
@@ -16,7 +16,7 @@ export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: str
       </Text>
     );
   return (
-    <ReadWithReason
+    <ReasonedReadDialog
       title={t('chat.admin.read')}
       consequences={[t('chat.admin.readMeans'), t('chat.admin.isAudited')]}
       onRead={(reason) => read.mutateAsync({ swapId: SwapId.parse(swapId), reason })}
@@ -27,6 +27,6 @@ export default function CaseRoomPanel({ swapId, isCase }: { readonly swapId: str
           none={t('chat.admin.empty')}
         />
       )}
-    </ReadWithReason>
+    </ReasonedReadDialog>
   );
 }

@@ -2,8 +2,8 @@ import { Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -14,7 +14,7 @@ import type { ParcelListQuery, StaffParcel } from '../domain/staff.schemas.ts';
 import { parcelActions } from './public.ts';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.delivery.parcels.useQuery({ ...filters, sort, cursor, limit: 50 } as ParcelListQuery, {
     placeholderData: keepPreviousData,
   });
@@ -95,7 +95,7 @@ function useParcelColumns(): Column<StaffParcel>[] {
   ];
 }
 
-function useParcelFilters(): Filter[] {
+function useParcelFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('delivery.admin.number') },

@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionBar } from '#admin/kit/action-bar.tsx';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -16,7 +16,7 @@ const wrapped = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 const promisesIn = (protection: StaffProtection): StaffProtectionPromise[] =>
   protection.promises.map((promise) => ({ protection, promise }));
 
-function useRows({ filters, cursor }: ListQuery) {
+function useRows({ filters, cursor }: ListPageQuery) {
   const state = protectionStates.states.find((name) => name === filters['state']);
   const { data, ...query } = trpc.admin.delivery.protections.useQuery(
     { state, cursor, limit: 25 },

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Filter } from '#admin/kit/list-state.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { categorySlugs } from '../domain/categories.ts';
@@ -13,14 +13,14 @@ import { itemActions } from './public.ts';
 const pageSize = 50;
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.items.list.useQuery({ ...filters, sort, cursor, limit: pageSize } as ItemListQuery, {
     placeholderData: keepPreviousData,
   });
 
-function useItemFilters(): Filter[] {
+function useItemFilters(): ListFilter[] {
   const t = useTranslate();
-  const choice = (name: string, values: readonly string[], label: (value: string) => string): Filter => ({
+  const choice = (name: string, values: readonly string[], label: (value: string) => string): ListFilter => ({
     kind: 'choice',
     name,
     label: t(`items.admin.${name}`),

@@ -1,8 +1,8 @@
 import { Badge, Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Filter } from '#admin/kit/list-state.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -12,13 +12,13 @@ import { CorrectionDialog } from './correction-dialog.tsx';
 
 const pageSize = 50;
 
-const useRows = ({ filters, cursor }: ListQuery) =>
+const useRows = ({ filters, cursor }: ListPageQuery) =>
   trpc.admin.members.corrections.useQuery(
     { decided: filters['decided'] === 'yes' ? 'yes' : 'no', cursor, limit: pageSize },
     { placeholderData: keepPreviousData },
   );
 
-function useDecidedFilter(): Filter[] {
+function useDecidedFilter(): ListFilter[] {
   const t = useTranslate();
   return [
     {

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { memberRoles } from '#contracts/staff-roles.ts';
 import type { Column } from '#admin/kit/columns.ts';
-import type { Filter } from '#admin/kit/list-state.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useContributedColumns } from '#admin/kit/use-brought-columns.tsx';
 import { useContributedFilters } from '#admin/kit/use-brought-filters.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -15,15 +15,15 @@ import { memberActions, memberColumns, memberFilters } from './public.ts';
 const pageSize = 50;
 
 // The procedure defines and validates the list's filters.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.members.list.useQuery(
     { ...(filters as MemberFilters), sort: sort as MemberListQuery['sort'], cursor, limit: pageSize },
     { placeholderData: keepPreviousData },
   );
 
-function useMemberFilters(): Filter[] {
+function useMemberFilters(): ListFilter[] {
   const t = useTranslate();
-  const choice = (name: string, values: readonly string[]): Filter => ({
+  const choice = (name: string, values: readonly string[]): ListFilter => ({
     kind: 'choice',
     name,
     label: t(`members.admin.filter.${name}`),

@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contracts/staff-roles.ts';
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { MemberRow } from '../domain/staff-list.ts';
 
@@ -13,33 +13,33 @@ function useRefresh() {
 
 export function useGrantRole(role: StaffRole) {
   const { mutateAsync } = trpc.admin.members.grantRole.useMutation(useRefresh());
-  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, role, reason });
+  return ({ id }: Member, { reason }: ActionFormValues) => mutateAsync({ id, role, reason });
 }
 
 export function useRevokeRole() {
   const { mutateAsync } = trpc.admin.members.revokeRole.useMutation(useRefresh());
-  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+  return ({ id }: Member, { reason }: ActionFormValues) => mutateAsync({ id, reason });
 }
 
 export function useBanMember() {
   const { mutateAsync } = trpc.admin.members.ban.useMutation(useRefresh());
-  return ({ id }: Member, { reason, until }: ActionAnswers) => mutateAsync({ id, reason, until });
+  return ({ id }: Member, { reason, until }: ActionFormValues) => mutateAsync({ id, reason, until });
 }
 
 export function useLiftBan() {
   const { mutateAsync } = trpc.admin.members.liftBan.useMutation(useRefresh());
-  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+  return ({ id }: Member, { reason }: ActionFormValues) => mutateAsync({ id, reason });
 }
 
 export function useCancelClosing() {
   const { mutateAsync } = trpc.admin.members.callOffClosing.useMutation(useRefresh());
-  return ({ id }: Member, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+  return ({ id }: Member, { reason }: ActionFormValues) => mutateAsync({ id, reason });
 }
 
 /** Reloads the page: an impersonated session has the app but no console. */
 export function useImpersonateMember() {
   const { mutateAsync } = trpc.admin.members.impersonate.useMutation();
-  return async ({ id }: Member, { reason }: ActionAnswers) => {
+  return async ({ id }: Member, { reason }: ActionFormValues) => {
     await mutateAsync({ id, reason });
     window.location.assign('/');
   };

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ActionMenu } from '#admin/kit/action-menu.tsx';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { LongText } from '#admin/kit/long-text.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
@@ -20,7 +20,7 @@ import {
 import { appealActions } from './public.ts';
 
 // Filters and order come from the URL; the procedure's own input checks them.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.moderation.appeals.useQuery(
     { ...(filters as AppealFilters), sort: sort as AppealListQuery['sort'], cursor, limit: 50 },
     { placeholderData: keepPreviousData },
@@ -91,7 +91,7 @@ function useAppealColumns(): Column<AppealRow>[] {
 /** Appeals against rulings of staff; each is decided once, by another person than the first. */
 export default function AppealsPage() {
   const t = useTranslate();
-  const filters: Filter[] = [
+  const filters: ListFilter[] = [
     {
       kind: 'choice',
       name: 'state',

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { reportQueueReasons, reportSubjectKinds } from '../domain/report-choices.ts';
@@ -10,13 +10,13 @@ import { useReportColumns } from './report-columns.tsx';
 import { TakeNext } from './take-next.tsx';
 
 // The filters are the procedure's own input and are checked there.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.moderation.list.useQuery(
     { ...(filters as ReportFilters), sort: sort as ReportListQuery['sort'], cursor, limit: 50 },
     { placeholderData: keepPreviousData },
   );
 
-function useReportFilters(): Filter[] {
+function useReportFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
-import { useMay } from '#admin/registry/registry-context.ts';
+import { useHasPermission } from '#admin/registry/registry-context.ts';
 
 /** Takes the most urgent report that no one has taken, and opens it. */
 export function TakeNext() {
@@ -12,7 +12,7 @@ export function TakeNext() {
   const navigate = useNavigate();
   const refusalText = useRefusalText();
   const utils = trpc.useUtils();
-  const mayTake = useMay('moderation.manage');
+  const mayTake = useHasPermission('moderation.manage');
   const take = trpc.admin.moderation.takeNext.useMutation({
     onSuccess: async ({ id }) => {
       await utils.admin.moderation.invalidate();

@@ -1,4 +1,4 @@
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { AppealKind, AppealRow, DecideAppeal } from '../domain/appeal.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
@@ -7,19 +7,19 @@ import type { ReportRow } from '../domain/report.schemas.ts';
 export const recordAs = (kind: AppealKind) => () => {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.moderation.recordAppeal.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  return ({ id }: { readonly id: string }, { reason }: ActionAnswers) =>
+  return ({ id }: { readonly id: string }, { reason }: ActionFormValues) =>
     mutateAsync({ kind, subjectId: id, words: reason });
 };
 
 /** The same for a picture, which its report stands for. */
 export const useRecordPictureAppeal = () => {
   const record = recordAs('picture')();
-  return ({ subjectId }: ReportRow, answers: ActionAnswers) => record({ id: subjectId }, answers);
+  return ({ subjectId }: ReportRow, answers: ActionFormValues) => record({ id: subjectId }, answers);
 };
 
 /** The hook that decides an appeal. */
 export const decideAs = (as: DecideAppeal['as']) => () => {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.moderation.decideAppeal.useMutation({ onSuccess: () => utils.admin.invalidate() });
-  return ({ id }: AppealRow, { reason }: ActionAnswers) => mutateAsync({ id, as, reason });
+  return ({ id }: AppealRow, { reason }: ActionFormValues) => mutateAsync({ id, as, reason });
 };

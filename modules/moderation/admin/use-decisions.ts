@@ -1,4 +1,4 @@
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { ReportDecision } from '../domain/report-choices.ts';
 import type { ReportRow } from '../domain/report.schemas.ts';
@@ -11,17 +11,17 @@ function useRefresh() {
 
 export function useTakeReport() {
   const { mutateAsync } = trpc.admin.moderation.take.useMutation(useRefresh());
-  return ({ id }: ReportRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+  return ({ id }: ReportRow, { reason }: ActionFormValues) => mutateAsync({ id, reason });
 }
 
 export function usePutBackReport() {
   const { mutateAsync } = trpc.admin.moderation.putBack.useMutation(useRefresh());
-  return ({ id }: ReportRow, { reason }: ActionAnswers) => mutateAsync({ id, reason });
+  return ({ id }: ReportRow, { reason }: ActionFormValues) => mutateAsync({ id, reason });
 }
 
 function useDecide(decision: ReportDecision) {
   const { mutateAsync } = trpc.admin.moderation.decide.useMutation(useRefresh());
-  return ({ id }: ReportRow, { reason, until }: ActionAnswers) => mutateAsync({ id, decision, reason, until });
+  return ({ id }: ReportRow, { reason, until }: ActionFormValues) => mutateAsync({ id, decision, reason, until });
 }
 
 export const useDismissReport = () => useDecide('dismissed');

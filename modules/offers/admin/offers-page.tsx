@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Filter } from '#admin/kit/list-state.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { offerEndCauses, offerStates } from '../domain/offer-state.ts';
@@ -8,12 +8,12 @@ import type { OfferListQuery } from '../domain/staff-offers.ts';
 import { useOfferColumns } from './offer-columns.tsx';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.offers.list.useQuery({ ...filters, sort, cursor, limit: 50 } as OfferListQuery, {
     placeholderData: keepPreviousData,
   });
 
-function useOfferFilters(): Filter[] {
+function useOfferFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     {

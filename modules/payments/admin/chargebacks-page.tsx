@@ -1,10 +1,10 @@
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { usePaymentFilters } from './payment-filters.ts';
 import { useStaffPayments } from './use-payments.ts';
 
-const useDisputed = (query: ListQuery) =>
+const useDisputed = (query: ListPageQuery) =>
   useStaffPayments({ ...query, filters: { ...query.filters, dispute: query.filters['dispute'] ?? 'any' } });
 
 /** Payments that a member's bank disputes or disputed, as the provider reports it. */

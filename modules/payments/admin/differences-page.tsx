@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { differenceKinds, type DifferenceListQuery, type ReconciliationDifference } from '../domain/reconciliation.ts';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.payments.differences.useQuery({ ...filters, sort, cursor, limit: 50 } as DifferenceListQuery, {
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,9 @@
-import type { Filter } from '#admin/kit/list-state.ts';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { disputeStates, checkoutPurposes } from '../domain/checkout.ts';
 
 /** The filters of the payments table. */
-export function usePaymentFilters(): Filter[] {
+export function usePaymentFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('payments.admin.providerId') },

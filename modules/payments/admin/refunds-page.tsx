@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { refundSteps } from '../domain/checkout.ts';
@@ -8,7 +8,7 @@ import { settleActions } from './public.ts';
 import { useRefundColumns } from './refund-columns.tsx';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.payments.refunds.useQuery({ ...filters, sort, cursor, limit: 50 } as RefundListQuery, {
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts';
 import type { StaffSubscription, SubscriptionListQuery } from '../domain/console.schemas.ts';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.payments.subscriptions.useQuery({ ...filters, sort, cursor, limit: 50 } as SubscriptionListQuery, {
     placeholderData: keepPreviousData,
   });
@@ -38,7 +38,7 @@ function useSubscriptionColumns(): Column<StaffSubscription>[] {
   ];
 }
 
-function useSubscriptionFilters(): Filter[] {
+function useSubscriptionFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     {

@@ -1,4 +1,4 @@
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffPaymentDetail, StaffRefund } from '../domain/console.schemas.ts';
 import type { PaymentId } from '../domain/checkout.ts';
@@ -7,19 +7,22 @@ import { useRefreshAfterChange } from './use-refresh.ts';
 /** Refunds all that is left of a payment. */
 export function useRefundPayment() {
   const { mutateAsync } = trpc.admin.payments.refund.useMutation(useRefreshAfterChange());
-  return ({ id }: StaffPaymentDetail, { reason }: ActionAnswers) => mutateAsync({ paymentId: id, cents: null, reason });
+  return ({ id }: StaffPaymentDetail, { reason }: ActionFormValues) =>
+    mutateAsync({ paymentId: id, cents: null, reason });
 }
 
 /** Refunds the typed part of a payment. */
 export function useRefundPaymentPart() {
   const { mutateAsync } = trpc.admin.payments.refund.useMutation(useRefreshAfterChange());
-  return ({ paymentId, cents }: { readonly paymentId: PaymentId; readonly cents: number }, { reason }: ActionAnswers) =>
-    mutateAsync({ paymentId, cents, reason });
+  return (
+    { paymentId, cents }: { readonly paymentId: PaymentId; readonly cents: number },
+    { reason }: ActionFormValues,
+  ) => mutateAsync({ paymentId, cents, reason });
 }
 
 function useSettle(isPaid: boolean) {
   const { mutateAsync } = trpc.admin.payments.settleRefund.useMutation(useRefreshAfterChange());
-  return ({ id }: StaffRefund, { reason }: ActionAnswers) => mutateAsync({ refundId: id, isPaid, reason });
+  return ({ id }: StaffRefund, { reason }: ActionFormValues) => mutateAsync({ refundId: id, isPaid, reason });
 }
 
 /** Books a refused refund as paid from the house's bank account. */

@@ -1,4 +1,4 @@
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { StaffTokenStatementLine } from '../domain/payments.schemas.ts';
@@ -11,17 +11,17 @@ interface GiveTokensInput {
 
 export function useGiveTokens() {
   const { mutateAsync } = trpc.admin.payments.grantTokens.useMutation(useRefreshAfterChange());
-  return ({ memberId, amount }: GiveTokensInput, { reason }: ActionAnswers) =>
+  return ({ memberId, amount }: GiveTokensInput, { reason }: ActionFormValues) =>
     mutateAsync({ memberId, amount, reason });
 }
 
 export function useTakeTokens() {
   const { mutateAsync } = trpc.admin.payments.takeTokens.useMutation(useRefreshAfterChange());
-  return ({ memberId, amount }: GiveTokensInput, { reason }: ActionAnswers) =>
+  return ({ memberId, amount }: GiveTokensInput, { reason }: ActionFormValues) =>
     mutateAsync({ memberId, amount, reason });
 }
 
 export function useReverseTransaction() {
   const { mutateAsync } = trpc.admin.payments.reverse.useMutation(useRefreshAfterChange());
-  return ({ id }: StaffTokenStatementLine, { reason }: ActionAnswers) => mutateAsync({ transactionId: id, reason });
+  return ({ id }: StaffTokenStatementLine, { reason }: ActionFormValues) => mutateAsync({ transactionId: id, reason });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { Panels } from '#admin/kit/panels.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
@@ -10,12 +10,12 @@ import { useCouponColumns } from './coupon-columns.tsx';
 import { couponActions, couponForms } from './public.ts';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.promotions.coupons.useQuery({ ...filters, sort, cursor, limit: 50 } as CouponListQuery, {
     placeholderData: keepPreviousData,
   });
 
-function useCouponFilters(): Filter[] {
+function useCouponFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('promotions.admin.search') },

@@ -1,4 +1,4 @@
-import type { ActionAnswers } from '#admin/registry/entries.ts';
+import type { ActionFormValues } from '#admin/registry/entries.ts';
 import { trpc } from '#web/trpc.ts';
 import type { CouponRow } from '../domain/promotions.schemas.ts';
 
@@ -6,5 +6,5 @@ import type { CouponRow } from '../domain/promotions.schemas.ts';
 export function useRevokeCoupon() {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.promotions.revokeCoupon.useMutation({ onSettled: () => utils.admin.invalidate() });
-  return ({ id, editVersion }: CouponRow, { reason }: ActionAnswers) => mutateAsync({ id, editVersion, reason });
+  return ({ id, editVersion }: CouponRow, { reason }: ActionFormValues) => mutateAsync({ id, editVersion, reason });
 }

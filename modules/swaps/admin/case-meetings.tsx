@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { ReadWithReason } from '#admin/kit/read-with-reason.tsx';
+import { ReasonedReadDialog } from '#admin/kit/read-with-reason.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
@@ -30,12 +30,12 @@ export function CaseMeetings({ swapId }: { readonly swapId: DisputeDetail['id'] 
   const t = useTranslate();
   const read = trpc.admin.swaps.readMeetings.useMutation();
   return (
-    <ReadWithReason
+    <ReasonedReadDialog
       title={t('swaps.admin.readMeetings')}
       consequences={[t('swaps.admin.readMeetingsMeans'), t('swaps.admin.isAudited')]}
       onRead={(reason) => read.mutateAsync({ swapId, reason })}
     >
       {read.data && <Meetings meetings={read.data.meetings} />}
-    </ReadWithReason>
+    </ReasonedReadDialog>
   );
 }

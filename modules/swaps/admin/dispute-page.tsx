@@ -7,7 +7,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { SwapId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeDetail } from '../domain/dispute.schemas.ts';
-import { useMay } from '#admin/registry/registry-context.ts';
+import { useHasPermission } from '#admin/registry/registry-context.ts';
 import { AgreedItems } from './agreed-items.tsx';
 import { CaseMeetings } from './case-meetings.tsx';
 import { DisputeLegs } from './dispute-legs.tsx';
@@ -21,7 +21,7 @@ import { useDisputeDetails } from './use-dispute-details.tsx';
 function Dispute({ subject: swap }: { readonly subject: DisputeDetail }) {
   const t = useTranslate();
   const isCase = swap.state === 'disputed' || swap.settlement !== null;
-  const mayReadMeetings = useMay('swaps.manage');
+  const mayReadMeetings = useHasPermission('swaps.manage');
   const back = useLocation().pathname.startsWith('/disputes')
     ? { to: '/disputes', label: t('swaps.admin.title') }
     : { to: '/swaps', label: t('swaps.admin.swaps') };

@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { SubjectLink } from '#admin/kit/subject-link.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DisputeRow } from '../domain/dispute.schemas.ts';
 
-const useRows = ({ cursor }: ListQuery) =>
+const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.swaps.disputes.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function useDisputeColumns(): Column<DisputeRow>[] {

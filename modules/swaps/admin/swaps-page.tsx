@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Filter } from '#admin/kit/list-state.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { swapStates } from '../domain/swap-state.ts';
@@ -8,12 +8,12 @@ import type { SwapListQuery } from '../domain/staff-swaps.ts';
 import { useSwapColumns } from './swap-columns.tsx';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.swaps.list.useQuery({ ...filters, sort, cursor, limit: 50 } as SwapListQuery, {
     placeholderData: keepPreviousData,
   });
 
-function useSwapFilters(): Filter[] {
+function useSwapFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     {

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Column } from '#admin/kit/columns.ts';
-import type { Filter } from '#admin/kit/list-state.ts';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
@@ -12,7 +12,7 @@ import { campaignKinds, campaignStates } from '../../domain/campaign-state.ts';
 import type { CampaignListQuery, CampaignRow } from '../../domain/campaign.schemas.ts';
 
 // The procedure defines and validates the list's filters and orders.
-const useRows = ({ filters, cursor, sort }: ListQuery) =>
+const useRows = ({ filters, cursor, sort }: ListPageQuery) =>
   trpc.admin.campaigns.list.useQuery({ ...filters, sort, cursor, limit: 50 } as CampaignListQuery, {
     placeholderData: keepPreviousData,
   });
@@ -48,7 +48,7 @@ function useCampaignColumns(): Column<CampaignRow>[] {
   ];
 }
 
-function useCampaignFilters(): Filter[] {
+function useCampaignFilters(): ListFilter[] {
   const t = useTranslate();
   return [
     { kind: 'text', name: 'search', label: t('campaigns.admin.name') },

@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { UncertainRecipientRow } from '../../domain/campaign.schemas.ts';
 
-const useRows = ({ cursor }: ListQuery) =>
+const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.campaigns.uncertain.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function useUncertainColumns(): Column<UncertainRecipientRow>[] {

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { UnclearReturnedEmailRow } from '#platform/mail/returns/list-unclear.ts';
 
-const useRows = ({ cursor }: ListQuery) =>
+const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.campaigns.unclearReturns.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
 function useUnclearColumns(): Column<UnclearReturnedEmailRow>[] {

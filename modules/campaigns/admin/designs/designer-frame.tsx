@@ -4,7 +4,7 @@ import { toImagePath } from '#contracts/image-files.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { useCatalogue } from '#admin/kit/catalogue.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
-import { useSendPicture } from '#admin/kit/use-send-picture.ts';
+import { useUploadSitePicture } from '#admin/kit/use-send-picture.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { picturePathPattern, type DesignDocument } from '../../domain/design-document.ts';
 import { fromDesigner, type DesignerReply, type DesignerRequest } from '../../domain/designer-messages.ts';
@@ -27,7 +27,7 @@ interface DesignerFrameProps {
 export function DesignerFrame({ url, document: opened, language, onBlocks, onSave }: DesignerFrameProps) {
   const t = useTranslate();
   const describeRefusal = useRefusalText();
-  const sendPicture = useSendPicture();
+  const sendPicture = useUploadSitePicture();
   const { locale } = useCatalogue();
   const { colorScheme } = useMantineColorScheme();
   const frame = useRef<HTMLIFrameElement>(null);

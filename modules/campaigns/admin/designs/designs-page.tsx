@@ -3,15 +3,15 @@ import { notifications } from '@mantine/notifications';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { Column } from '#admin/kit/columns.ts';
-import { ListPage, type ListQuery } from '#admin/kit/list-page.tsx';
-import type { Filter } from '#admin/kit/list-state.ts';
+import { ListPage, type ListPageQuery } from '#admin/kit/list-page.tsx';
+import type { ListFilter } from '#admin/kit/list-state.ts';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import type { DesignRow } from '../../domain/designs.schemas.ts';
 
-const useRows = ({ cursor, filters }: ListQuery) =>
+const useRows = ({ cursor, filters }: ListPageQuery) =>
   trpc.admin.campaigns.designs.list.useQuery(
     {
       cursor,
@@ -69,7 +69,7 @@ function DesignActions({ design: { id, name, isArchived } }: { readonly design: 
 /** All designs, the latest save first. */
 export default function DesignsPage() {
   const t = useTranslate();
-  const filters: Filter[] = [
+  const filters: ListFilter[] = [
     { kind: 'text', name: 'search', label: t('campaigns.designs.filter.search') },
     {
       kind: 'choice',
