@@ -1,7 +1,7 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { EmailContext } from '#platform/mail/email-template.ts';
-import { darkStyles, displayFont, font, light } from './theme.ts';
+import { darkModeStyles, displayFont, font, light } from './theme.ts';
 
 export interface LayoutProps {
   readonly reader: EmailContext;
@@ -19,7 +19,7 @@ export function Layout({ reader, preview, reason, children }: LayoutProps) {
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{darkStyles}</style>
+        <style>{darkModeStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="ground" style={{ fontFamily: font, margin: 0 }}>

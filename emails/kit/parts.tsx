@@ -59,7 +59,7 @@ export const TextLink = ({ href, children }: { href: string; children: ReactNode
  * Shows the URL of a button as text, for mail programs that show no buttons. The plain text omits it, as it contains
  * the URL already.
  */
-export const WrittenLink = ({ href, lead }: { href: string; lead: string }) => (
+export const PlainTextLink = ({ href, lead }: { href: string; lead: string }) => (
   <Section data-skip-in-text="true" style={{ margin: '18px 0 0' }}>
     <Note>{lead}</Note>
     <Link
@@ -93,7 +93,7 @@ export const Steps = ({ children }: { children: readonly string[] }) => (
 const lineText = { color: light.ink, fontSize: 16, lineHeight: '24px', margin: 0 };
 
 /** Shows what was paid for and its sum, as a line of a receipt. */
-export const SumLine = ({ what, sum }: { what: string; sum: string }) => (
+export const AmountLine = ({ what, sum }: { what: string; sum: string }) => (
   <Section
     className="line"
     style={{

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Layout } from './layout.tsx';
 import { EmailButton } from './email-button.tsx';
-import { Note, Paragraph, Quote, Title, WrittenLink } from './parts.tsx';
+import { Note, Paragraph, Quote, Title, PlainTextLink } from './parts.tsx';
 import type { EmailContext } from '#platform/mail/email-template.ts';
 
 interface ShortEmailProps {
@@ -54,7 +54,7 @@ export function ShortEmail({
       {notes.map((note) => (
         <Note key={note}>{note}</Note>
       ))}
-      {link !== undefined && <WrittenLink href={link} lead={t('letters.written')} />}
+      {link !== undefined && <PlainTextLink href={link} lead={t('letters.written')} />}
     </Layout>
   );
 }

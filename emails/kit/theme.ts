@@ -26,7 +26,7 @@ const dark = {
 } as const;
 
 /** The dark block selects by class name only; `!important` is needed because the light values are inline. */
-export const darkStyles = `
+export const darkModeStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body.ground { background-color: ${light.ground}; }
 @media (prefers-color-scheme: dark) {

@@ -1,6 +1,6 @@
 import { toLastDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
-import { formatDay } from '#emails/kit/format-day.ts';
+import { formatEmailDate } from '#emails/kit/format-day.ts';
 import { Layout } from '#emails/kit/layout.tsx';
 import { Paragraph, Quote, Title } from '#emails/kit/parts.tsx';
 import { defineEmail, type EmailBodyProps } from '#platform/mail/email-template.ts';
@@ -30,7 +30,7 @@ function Banned(email: EmailBodyProps<z.infer<typeof props>>) {
       <Paragraph>
         {data.until === null
           ? t('identity.letters.banned.forGood')
-          : t('identity.letters.banned.until', { date: formatDay(email, toLastDay(data.until), 'UTC') })}
+          : t('identity.letters.banned.until', { date: formatEmailDate(email, toLastDay(data.until), 'UTC') })}
       </Paragraph>
       <Quote>{data.reason}</Quote>
       <Paragraph>{t('identity.letters.banned.means')}</Paragraph>

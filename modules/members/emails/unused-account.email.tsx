@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDay } from '#emails/kit/format-day.ts';
+import { formatEmailDate } from '#emails/kit/format-day.ts';
 import { ShortEmail } from '#emails/kit/short-email.tsx';
 import { defineEmail, dropAfterDeadline, type EmailBodyProps } from '#platform/mail/email-template.ts';
 
@@ -22,7 +22,7 @@ export const unusedAccountEmail = defineEmail({
 
 function UnusedAccount(email: EmailBodyProps<z.infer<typeof props>>) {
   const { props: data, t, site } = email;
-  const values = { name: data.username, date: formatDay(email, data.sleepsAt, data.timeZone) };
+  const values = { name: data.username, date: formatEmailDate(email, data.sleepsAt, data.timeZone) };
   return (
     <ShortEmail
       reader={email}

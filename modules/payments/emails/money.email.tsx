@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Layout } from '#emails/kit/layout.tsx';
 import { EmailButton } from '#emails/kit/email-button.tsx';
-import { Paragraph, SumLine, Title } from '#emails/kit/parts.tsx';
+import { Paragraph, AmountLine, Title } from '#emails/kit/parts.tsx';
 import { createFormat, type Format } from '#platform/i18n/format.ts';
 import { defaultTimeZone } from '#platform/i18n/locales.ts';
 import {
@@ -52,7 +52,7 @@ function defineMoneyEmail<Props>({
         <Layout reader={email} preview={t(`${key}.subject`, shown)} reason={t(reason)}>
           <Title>{t(`${key}.subject`, shown)}</Title>
           <Paragraph>{t(`${key}.body`, shown)}</Paragraph>
-          {isDocument && <SumLine what={String(shown['what'])} sum={String(shown['sum'])} />}
+          {isDocument && <AmountLine what={String(shown['what'])} sum={String(shown['sum'])} />}
           <EmailButton href={`${site}${path}`}>{t(`${key}.button`)}</EmailButton>
         </Layout>
       );
