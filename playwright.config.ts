@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { ensureChromium, withoutOwnDoings } from './scripts/chromium.ts';
+import { ensureChromium, quietBrowserArguments } from './scripts/chromium.ts';
 
 const executablePath = await ensureChromium((line) => process.stderr.write(`${line}\n`));
 
@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   use: {
-    launchOptions: { executablePath, args: [...withoutOwnDoings, '--disable-gpu'] },
+    launchOptions: { executablePath, args: [...quietBrowserArguments, '--disable-gpu'] },
     locale: 'en-AU',
     timezoneId: 'Australia/Brisbane',
     actionTimeout: 30_000,

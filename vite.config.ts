@@ -4,18 +4,24 @@ import { defineConfig, type UserConfig } from 'vite';
 import { classNames } from './scripts/class-names.ts';
 import { icons } from './scripts/vite-icons.ts';
 import { markdownPlugin } from './scripts/vite-markdown.ts';
-import { partSource } from './scripts/vite-part-source.ts';
+import { partSourcePlugin } from './scripts/vite-part-source.ts';
 import { listedPluginsPlugin } from './scripts/vite-plugins.ts';
-import { preloadFonts } from './scripts/vite-preload-fonts.ts';
-import { streamPart } from './scripts/vite-stream-part.ts';
-import { styleRules } from './scripts/vite-style-rules.ts';
-import { messagesPlugin, messagesAsData } from './scripts/vite-messages.ts';
+import { preloadFontsPlugin } from './scripts/vite-preload-fonts.ts';
+import { streamPartPlugin } from './scripts/vite-stream-part.ts';
+import { styleRulesPlugin } from './scripts/vite-style-rules.ts';
+import { messagesPlugin, messagesAsDataPlugin } from './scripts/vite-messages.ts';
 
 /**
  * Plugins shared by every build, the development server and the tests: plugins of the product, compiled messages,
  * rendered Markdown, source paths of lazy parts, one import per icon.
  */
-export const sharedPlugins = () => [listedPluginsPlugin(), messagesPlugin(), markdownPlugin(), partSource(), icons()];
+export const sharedPlugins = () => [
+  listedPluginsPlugin(),
+  messagesPlugin(),
+  markdownPlugin(),
+  partSourcePlugin(),
+  icons(),
+];
 
 const inRoot = (file: string) => path.join(import.meta.dirname, file);
 
@@ -48,7 +54,7 @@ const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }
 
 /** The user app. The server reads from its manifest which files a screen needs. */
 const client: UserConfig = {
-  plugins: [messagesAsData(), streamPart(), styleRules()],
+  plugins: [messagesAsDataPlugin(), streamPartPlugin(), styleRulesPlugin()],
   resolve: { alias: leanRouter },
   build: {
     manifest: true,
@@ -87,7 +93,7 @@ const consoleBase = '/admin/';
 const consoleApp: UserConfig = {
   root: inRoot('admin'),
   base: consoleBase,
-  plugins: [preloadFonts(consoleBase)],
+  plugins: [preloadFontsPlugin(consoleBase)],
   build: {
     target: browsers,
     cssTarget: browsers,

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/longest-first.ts';
+import { LongestFirstSequencer } from './scripts/longest-first.ts';
 import { sharedPlugins } from './vite.config.ts';
 
 export default defineConfig({
@@ -22,6 +22,6 @@ export default defineConfig({
     // loading the same modules again.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
   },
 });

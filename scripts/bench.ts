@@ -2,21 +2,21 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compareAnswers } from './bench/compare.ts';
-import { contenderNames, startContender, type Contender, type ContenderName } from './bench/contenders.ts';
+import { contenderNames, startContender, type BenchContender, type ContenderName } from './bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
-import { measureContenders, median, type Field } from './bench/measure.ts';
-import { readOptions, WrongUsage, type BenchOptions } from './bench/options.ts';
-import { toFiguresJson, buildReport } from './bench/report.ts';
+import { measureContenders, median, type BenchField } from './bench/measure.ts';
+import { parseBenchOptions, WrongUsage, type BenchOptions } from './bench/options.ts';
+import { toFiguresJson, buildBenchReport } from './bench/report.ts';
 import { waitForEmptyQueue } from './bench/settle.ts';
-import { watchStatements } from './bench/statements.ts';
-import type { Results } from './bench/targets.ts';
+import { countOperationStatements } from './bench/statements.ts';
+import type { BenchResults } from './bench/targets.ts';
 
 /** `npm run bench` measures the product and its yardsticks side by side, see decision 60. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function run(options: BenchOptions): Promise<void> {
   const databases: BenchDatabase[] = [];
-  const running: Contender[] = [];
+  const running: BenchContender[] = [];
   const began = performance.now();
   try {
     for (const items of options.sizes)
@@ -25,9 +25,9 @@ async function run(options: BenchOptions): Promise<void> {
     const largest = databases.at(-1);
     if (!smallest || !largest) return;
     say('… statements');
-    const counted = await watchStatements(largest);
+    const counted = await countOperationStatements(largest);
     const starts = await measureStarts(smallest);
-    const fields: Field[] = [];
+    const fields: BenchField[] = [];
     for (const database of databases) fields.push(await openField(database, running));
     // Work that was due while no product ran, such as a full pass for chains, runs at its start.
     for (const field of fields) await field.settle();
@@ -38,8 +38,8 @@ async function run(options: BenchOptions): Promise<void> {
     const memory = Object.fromEntries(
       first.map((contender, index) => [contender.name, { idle: idle[index] ?? 0, loaded: contender.memory() }]),
     );
-    const results: Results = { figures, counted, starts, memory };
-    const report = buildReport(results, largest.items, (performance.now() - began) / 60_000);
+    const results: BenchResults = { figures, counted, starts, memory };
+    const report = buildBenchReport(results, largest.items, (performance.now() - began) / 60_000);
     write(options.report, report);
     if (options.json) write(options.json, `${JSON.stringify(toFiguresJson(figures), null, 2)}\n`);
     process.stdout.write(report);
@@ -51,8 +51,8 @@ async function run(options: BenchOptions): Promise<void> {
   }
 }
 
-async function openField({ items, url, fixtures }: BenchDatabase, running: Contender[]): Promise<Field> {
-  const contenders: Contender[] = [];
+async function openField({ items, url, fixtures }: BenchDatabase, running: BenchContender[]): Promise<BenchField> {
+  const contenders: BenchContender[] = [];
   for (const name of contenderNames) {
     const contender = await startContender(name, url);
     contenders.push(contender);
@@ -83,7 +83,7 @@ function write(file: string, text: string): void {
 }
 
 try {
-  await run(readOptions(process.argv.slice(2)));
+  await run(parseBenchOptions(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof WrongUsage)) throw error;
   say(error.message);

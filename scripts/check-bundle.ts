@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { listPageFiles } from '../src/server/render/manifest.ts';
 import { currentRelease, folderOf } from './launch/releases.mjs';
-import { readManifest } from './manifest.ts';
+import { readViteManifest } from './manifest.ts';
 
 /**
  * Kilobytes of JavaScript that a first visit to an open page may transfer: brotli, including the response headers of
  * each file.
  */
-export const bundleLimit = 155;
+export const maxBundleKilobytes = 155;
 
 /** Measured size of the headers in a response of `packedFiles`. */
 const headerBytes = 500;
@@ -28,12 +28,12 @@ interface BuiltRoutes {
  * The JavaScript that each open page of the current release loads first, largest first: the shell, the page's part and
  * its fillers, with everything they import.
  */
-export async function bundleReport(root: string): Promise<BundleLine[]> {
+export async function measureOpenPages(root: string): Promise<BundleLine[]> {
   const dist = path.join(root, 'dist');
   const current = currentRelease(dist);
   if (!current) throw new Error('there is no build: npm run build');
   const client = path.join(folderOf(dist, current), 'client');
-  const manifest = readManifest(client);
+  const manifest = readViteManifest(client);
   const { openParts } = (await import(
     pathToFileURL(path.join(folderOf(dist, current), 'server/routes.js')).href
   )) as BuiltRoutes;
@@ -46,7 +46,7 @@ export async function bundleReport(root: string): Promise<BundleLine[]> {
       const kilobytes = scripts.reduce((sum, file) => sum + measureFile(file), 0) / 1000;
       return {
         kilobytes,
-        text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${bundleLimit})`,
+        text: `${address}: ${kilobytes.toFixed(1)} kB of JavaScript on first load (limit ${maxBundleKilobytes})`,
       };
     })
     .sort((one, other) => other.kilobytes - one.kilobytes);
@@ -62,12 +62,12 @@ function remembered(measure: (file: string) => number): (file: string) => number
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const lines = await bundleReport(path.resolve(import.meta.dirname, '..'));
+  const lines = await measureOpenPages(path.resolve(import.meta.dirname, '..'));
   for (const { text } of lines) process.stdout.write(`  · ${text}\n`);
-  const tooLarge = lines.filter(({ kilobytes }) => kilobytes > bundleLimit);
+  const tooLarge = lines.filter(({ kilobytes }) => kilobytes > maxBundleKilobytes);
   if (tooLarge.length > 0)
     process.stderr.write(
-      `${tooLarge.length} open page(s) load more than ${bundleLimit} kB: move something behind lazyPart() or lazyComponent()\n`,
+      `${tooLarge.length} open page(s) load more than ${maxBundleKilobytes} kB: move something behind lazyPart() or lazyComponent()\n`,
     );
   process.exitCode = tooLarge.length > 0 || lines.length === 0 ? 1 : 0;
 }

@@ -10,13 +10,13 @@ import { checkShellCalls } from './checks/shell-calls.ts';
 import { checkStructure } from './checks/structure.ts';
 import { checkTables } from './checks/tables.ts';
 import { checkTone } from './checks/tone.ts';
-import { checkWords } from './checks/forbidden-words.ts';
-import { treeAt } from './checks/tree.ts';
+import { checkForbiddenWords } from './checks/forbidden-words.ts';
+import { readTree } from './checks/tree.ts';
 import { previousRelease } from '../src/testing/releases/previous-release.ts';
 
 /** The rules of this project that no existing tool checks. */
 const released = new Set((await previousRelease())?.migrations.map(({ name }) => name));
-const tree = treeAt(process.cwd());
+const tree = readTree(process.cwd());
 const findings = [
   checkStructure,
   checkLineLength,
@@ -28,7 +28,7 @@ const findings = [
   checkNestedControls,
   checkReadmes,
   checkShellCalls,
-  checkWords,
+  checkForbiddenWords,
   checkNames,
   checkMigrations((name) => released.has(name)),
 ].flatMap((check) => check(tree));

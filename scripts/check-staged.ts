@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stagedChecks } from './staged-checks.ts';
-import { caches, runChecks } from './static-checks.ts';
+import { buildStagedChecks } from './staged-checks.ts';
+import { checkCacheFolder, runChecks } from './static-checks.ts';
 
 /**
  * The pre-commit hook: runs the static checks on the content of the index, which may differ from the work tree. The
  * index is checked out into a temporary folder, with the same packages.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const keptBuildInfo = path.join(root, caches, 'staged.tsbuildinfo');
+const keptBuildInfo = path.join(root, checkCacheFolder, 'staged.tsbuildinfo');
 const buildInfo = '.staged.tsbuildinfo';
 
 const changed = staged();
@@ -25,7 +25,7 @@ async function check(changedFiles: readonly string[], kept: readonly string[]): 
     await copyFile(keptBuildInfo, path.join(tree, buildInfo)).catch(() => {});
     // Git passes its repository and index to a hook in GIT_ variables; the checks run in another folder.
     for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) delete process.env[name];
-    const { failed } = await runChecks(stagedChecks(changedFiles, kept, buildInfo), say, { cwd: tree });
+    const { failed } = await runChecks(buildStagedChecks(changedFiles, kept, buildInfo), say, { cwd: tree });
     await mkdir(path.dirname(keptBuildInfo), { recursive: true });
     await copyFile(path.join(tree, buildInfo), keptBuildInfo).catch(() => {});
     if (failed > 0) say('The commit was not made. To make it all the same: git commit --no-verify');

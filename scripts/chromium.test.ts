@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { installedChromium } from './chromium.ts';
+import { findInstalledChromium } from './chromium.ts';
 
 const machine = (env: Record<string, string>, ...programs: string[]) => ({
   env,
@@ -8,20 +8,22 @@ const machine = (env: Record<string, string>, ...programs: string[]) => ({
 
 test('CHROMIUM_PATH comes first', () => {
   expect(
-    installedChromium(machine({ CHROMIUM_PATH: '/own/chrome', PATH: '/usr/bin' }, '/own/chrome', '/usr/bin/chromium')),
+    findInstalledChromium(
+      machine({ CHROMIUM_PATH: '/own/chrome', PATH: '/usr/bin' }, '/own/chrome', '/usr/bin/chromium'),
+    ),
   ).toBe('/own/chrome');
 });
 
 test('a CHROMIUM_PATH that is no program is named, not passed over', () => {
   expect(() =>
-    installedChromium(machine({ CHROMIUM_PATH: '/own/chrome', PATH: '/usr/bin' }, '/usr/bin/chromium')),
+    findInstalledChromium(machine({ CHROMIUM_PATH: '/own/chrome', PATH: '/usr/bin' }, '/usr/bin/chromium')),
   ).toThrow(/CHROMIUM_PATH: \/own\/chrome/);
 });
 
 test("the system's Chromium is taken before its Chrome", () => {
-  expect(installedChromium(machine({ PATH: '/a:/b' }, '/a/google-chrome', '/b/chromium'))).toBe('/b/chromium');
+  expect(findInstalledChromium(machine({ PATH: '/a:/b' }, '/a/google-chrome', '/b/chromium'))).toBe('/b/chromium');
 });
 
 test('a machine without either has none', () => {
-  expect(installedChromium(machine({ PATH: '/usr/bin' }))).toBeNull();
+  expect(findInstalledChromium(machine({ PATH: '/usr/bin' }))).toBeNull();
 });

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /** The properties of the machine that the search for a browser depends on. */
-export interface Machine {
+export interface HostMachine {
   readonly env: Readonly<Record<string, string | undefined>>;
   isExecutable(path: string): boolean;
 }
@@ -36,7 +36,7 @@ const unwanted = [
 ];
 
 /** Arguments for a browser that only shows pages: no updates, no sync, no drop-down of the address bar. */
-export const withoutOwnDoings: readonly string[] = [
+export const quietBrowserArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
@@ -49,7 +49,7 @@ export const withoutOwnDoings: readonly string[] = [
  * Finds a browser that is installed on this machine: CHROMIUM_PATH first, then the system's.
  * @throws Error when CHROMIUM_PATH names no executable file
  */
-export function installedChromium({ env, isExecutable }: Machine): string | null {
+export function findInstalledChromium({ env, isExecutable }: HostMachine): string | null {
   const chosen = env['CHROMIUM_PATH'];
   if (chosen && !isExecutable(chosen)) throw new Error(`CHROMIUM_PATH: ${chosen} is no program that can be run here`);
   if (chosen) return chosen;
@@ -58,7 +58,7 @@ export function installedChromium({ env, isExecutable }: Machine): string | null
   return candidates.find(isExecutable) ?? null;
 }
 
-const thisMachine: Machine = {
+const thisMachine: HostMachine = {
   env: process.env,
   isExecutable(path) {
     try {
@@ -76,7 +76,7 @@ const thisMachine: Machine = {
  * @throws Error saying what to install, when neither works
  */
 export async function ensureChromium(say: (line: string) => void): Promise<string> {
-  const there = installedChromium(thisMachine) ?? (await unpackedChromium(say)) ?? debianChromium(say);
+  const there = findInstalledChromium(thisMachine) ?? (await unpackedChromium(say)) ?? debianChromium(say);
   if (there) return there;
   throw new Error(
     'no browser for the journeys: install Chromium or Google Chrome (on Debian and Ubuntu: apt-get install chromium), or set CHROMIUM_PATH to one',
@@ -141,7 +141,7 @@ function debianChromium(say: (line: string) => void): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
     spawnSync('apt-get', args, { env, stdio: 'ignore' });
-  return installedChromium(thisMachine);
+  return findInstalledChromium(thisMachine);
 }
 
 async function startsWell(path: string): Promise<boolean> {

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#platform/postgres/free-port.ts';
 import { chromium } from '@playwright/test';
-import { ensureChromium, withoutOwnDoings } from './chromium.ts';
+import { ensureChromium, quietBrowserArguments } from './chromium.ts';
 import { serveBaselinePage } from './lighthouse/floor-page.ts';
 import { judgePageScore } from './lighthouse/judge.ts';
-import { onceMoreWhenLost } from './lighthouse/lost-trace.ts';
-import { lookAt, medianLook, type PageScore } from './lighthouse/look.ts';
+import { retryLostTrace } from './lighthouse/lost-trace.ts';
+import { measurePage, computeMedianScore, type PageScore } from './lighthouse/look.ts';
 import { startShownProduct } from './lighthouse/product.ts';
 
 /**
@@ -30,9 +30,9 @@ async function lookAround(
   const seen: Record<string, PageScore[]> = {};
   for (let round = 1; round <= runs; round += 1) {
     for (const [name, url] of Object.entries(pages))
-      (seen[name] ??= []).push(await onceMoreWhenLost(() => firstVisit(url, preferredTheme, executablePath), say));
+      (seen[name] ??= []).push(await retryLostTrace(() => firstVisit(url, preferredTheme, executablePath), say));
   }
-  return Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, medianLook(all)]));
+  return Object.fromEntries(Object.entries(seen).map(([name, all]) => [name, computeMedianScore(all)]));
 }
 
 /** Starts a new browser: Lighthouse clears the cache between runs, but not what a page stores in the browser. */
@@ -41,14 +41,14 @@ async function firstVisit(url: string, preferredTheme: number, executablePath: s
   const browser = await chromium.launch({
     executablePath,
     args: [
-      ...withoutOwnDoings,
+      ...quietBrowserArguments,
       `--remote-debugging-port=${port}`,
       `--blink-settings=preferredColorScheme=${preferredTheme}`,
     ],
   });
   try {
     await pause(settling);
-    return await lookAt(url, port);
+    return await measurePage(url, port);
   } finally {
     await browser.close();
   }

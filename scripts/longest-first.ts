@@ -10,7 +10,7 @@ const toRank = ({ moduleId }: TestSpecification): number => {
  * Runs the longest files first: a long file that begins last leaves the other processors idle. Vitest itself sorts by
  * file size where it has no timings of an earlier run.
  */
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => toRank(one) - toRank(other));
   }

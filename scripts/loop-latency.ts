@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startContender } from './bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from './bench/database.ts';
-import type { Actor, Fixtures } from './bench/fixtures.ts';
+import type { BenchMember, BenchFixtures } from './bench/fixtures.ts';
 import { sendLoad, type BenchRequest, type LoadMeasurement } from './bench/load.ts';
 import { waitForEmptyQueue } from './bench/settle.ts';
 
@@ -105,7 +105,7 @@ async function measure(
         await waitForEmptyQueue(database.url);
         return open;
       };
-      const loadAndClose = async (open: readonly (readonly Actor[])[]) => {
+      const loadAndClose = async (open: readonly (readonly BenchMember[])[]) => {
         await load(leadInSeconds);
         const began = performance.now();
         const propose = async () => {
@@ -183,7 +183,11 @@ ${lines.map((line) => `| ${line} |`).join('\n')}
  * Members in fours, whose items are made to fit one another; what earlier runs proposed is out of the way. The items
  * have no wishes, by which they could be in other loops before the last like.
  */
-async function pickLoops(client: pg.Client, fixtures: Fixtures, count: number): Promise<(readonly Actor[])[]> {
+async function pickLoops(
+  client: pg.Client,
+  fixtures: BenchFixtures,
+  count: number,
+): Promise<(readonly BenchMember[])[]> {
   const actors = fixtures.actors.slice(0, count * loopLength);
   if (actors.length < count * loopLength) throw new Error('too few members for so many loops');
   const ids = actors.map(({ itemId }) => itemId);
@@ -209,8 +213,8 @@ function cyclePages({ fixtures: { actors, anyIds } }: BenchDatabase): () => Benc
 }
 
 /** The member at this place of a loop likes the item of the next. */
-async function likeNext(port: number, loop: readonly Actor[], place: number): Promise<void> {
-  const [liker, owner] = [loop[place], loop[(place + 1) % loop.length]] as [Actor, Actor];
+async function likeNext(port: number, loop: readonly BenchMember[], place: number): Promise<void> {
+  const [liker, owner] = [loop[place], loop[(place + 1) % loop.length]] as [BenchMember, BenchMember];
   await call(port, liker.cookie, 'matching.like', { itemId: owner.itemId });
 }
 
@@ -218,7 +222,7 @@ async function likeNext(port: number, loop: readonly Actor[], place: number): Pr
  * Gives a loop its last like. Asks the database, so that no page but the measured ones is asked of the product.
  * @returns milliseconds from the answer to the last like until the chain is there
  */
-async function timeProposal(port: number, client: pg.Client, loop: readonly Actor[]): Promise<number> {
+async function timeProposal(port: number, client: pg.Client, loop: readonly BenchMember[]): Promise<number> {
   if ((await liveSteps(client, loop)) > 0) throw new Error('a loop was proposed before its last like');
   await likeNext(port, loop, lastPlace);
   const began = performance.now();
@@ -229,7 +233,7 @@ async function timeProposal(port: number, client: pg.Client, loop: readonly Acto
   throw new Error('a loop was not proposed');
 }
 
-async function liveSteps(client: pg.Client, loop: readonly Actor[]): Promise<number> {
+async function liveSteps(client: pg.Client, loop: readonly BenchMember[]): Promise<number> {
   const { rows } = await client.query('select from chain_step where is_live and item_id = any($1::uuid[])', [
     loop.map(({ itemId }) => itemId),
   ]);

@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Manifest } from 'vite';
 
-export const readManifest = (folder: string): Manifest =>
+export const readViteManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listLeaves, type CruisedFile } from './modules/leaves.ts';
+import { listDeletableModules, type CruisedFile } from './modules/leaves.ts';
 import { moduleLists } from './modules/module-lists.ts';
 
 /** `node scripts/module-leaves.ts` lists the modules that no other module imports, tests included, one per line. */
@@ -19,7 +19,7 @@ const cruise = [
 ];
 const { stdout } = await promisify(execFile)(process.execPath, cruise, { cwd: root, maxBuffer: 2 ** 28 });
 const { modules: files } = JSON.parse(stdout) as { readonly modules: readonly CruisedFile[] };
-for (const leaf of listLeaves(
+for (const leaf of listDeletableModules(
   files,
   Object.values(moduleLists).map(({ file }) => file),
 ))

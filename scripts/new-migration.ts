@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { treeAt, type Tree } from './checks/tree.ts';
-import { findModuleMigration, isReleased, moduleMigration, nextMigration } from './modules/migrations.ts';
-import { moduleLists, modulesIn } from './modules/module-lists.ts';
-import { placeFiles } from './modules/place-files.ts';
-import { runCommand, Trouble } from './modules/trouble.ts';
+import { readTree, type SourceTree } from './checks/tree.ts';
+import { findModuleMigration, hasRelease, toModuleMigrationPath, toNextMigrationPath } from './modules/migrations.ts';
+import { moduleLists, listModulesInOrder } from './modules/module-lists.ts';
+import { writeFilesAtomically } from './modules/place-files.ts';
+import { runCommand, CommandError } from './modules/trouble.ts';
 
 const usage = 'npm run new-migration -- <module> <what-it-does>   for example: offers remember-last-reader';
 const root = path.resolve(import.meta.dirname, '..');
@@ -15,16 +15,16 @@ const aboutNames = (module: string) =>
 await runCommand(async () => {
   const [module = '', what = '', ...more] = process.argv.slice(2);
   if (more.length > 0 || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(what))
-    throw new Trouble(`a module and what the migration does, in kebab-case\n${usage}`);
-  const tree = treeAt(root);
+    throw new CommandError(`a module and what the migration does, in kebab-case\n${usage}`);
+  const tree = readTree(root);
   if (module !== 'platform' && !tree.files.includes(`modules/${module}/README.md`))
-    throw new Trouble(`there is no module "${module}"\n${usage}`);
-  return isReleased(tree) ? laterMigration(tree, module, what) : firstMigration(tree, module);
+    throw new CommandError(`there is no module "${module}"\n${usage}`);
+  return hasRelease(tree) ? laterMigration(tree, module, what) : firstMigration(tree, module);
 });
 
-async function laterMigration(tree: Tree, module: string, what: string): Promise<string[]> {
-  const file = nextMigration(tree, module, what);
-  await placeFiles(root, new Map([[file, tree.read(`${templates}later-migration.sql.template`)]]));
+async function laterMigration(tree: SourceTree, module: string, what: string): Promise<string[]> {
+  const file = toNextMigrationPath(tree, module, what);
+  await writeFilesAtomically(root, new Map([[file, tree.read(`${templates}later-migration.sql.template`)]]));
   return [
     `+ ${file}`,
     'Forward only, and the code of the release before must run on what it leaves: add now, take away a release later.',
@@ -35,16 +35,16 @@ async function laterMigration(tree: Tree, module: string, what: string): Promise
 }
 
 /** Until the first release a module has one migration file, which states its current tables and not their history. */
-async function firstMigration(tree: Tree, module: string): Promise<string[]> {
+async function firstMigration(tree: SourceTree, module: string): Promise<string[]> {
   const known = findModuleMigration(tree, module);
   if (known !== undefined)
-    throw new Trouble(
+    throw new CommandError(
       `nothing has been released yet, so the change goes into ${known}; a database that has run the file before is put ` +
         `aside by: npm run swapu -- database set-aside\n${aboutNames(module)}`,
     );
-  const order = modulesIn(tree.read(moduleLists.server.file));
-  const file = moduleMigration(tree, module, order.slice(0, order.indexOf(module)));
-  await placeFiles(root, new Map([[file, tree.read(`${templates}first-migration.sql.template`)]]));
+  const order = listModulesInOrder(tree.read(moduleLists.server.file));
+  const file = toModuleMigrationPath(tree, module, order.slice(0, order.indexOf(module)));
+  await writeFilesAtomically(root, new Map([[file, tree.read(`${templates}first-migration.sql.template`)]]));
   return [
     `+ ${file}`,
     'Until the first release every change of the module goes into this file.',

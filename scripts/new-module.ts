@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { treeAt } from './checks/tree.ts';
-import { optionalFaces, type OptionalFace } from './modules/fill-template.ts';
+import { readTree } from './checks/tree.ts';
+import { optionalModuleFaces, type OptionalFace } from './modules/fill-template.ts';
 import { formatFiles } from './modules/formatted.ts';
 import { toPascalCase, toSingular } from './modules/module-names.ts';
-import { placeFiles } from './modules/place-files.ts';
-import { planModule, type ModuleOptions } from './modules/plan-module.ts';
-import { runCommand, Trouble } from './modules/trouble.ts';
+import { writeFilesAtomically } from './modules/place-files.ts';
+import { planNewModule, type ModuleOptions } from './modules/plan-module.ts';
+import { runCommand, CommandError } from './modules/trouble.ts';
 
 const usage = `npm run new-module -- <name> [options]
   <name>              one word, plural as a rule: wishes
@@ -14,7 +14,7 @@ const usage = `npm run new-module -- <name> [options]
   --title <words>     its title in English: "Wishes"
   --title-pt <words>  its title in Portuguese: "Desejos"
   --after <module>    whom it may ask: that module and those before it (unless said, all)
-  --without <faces>   ${optionalFaces.join(', ')}, or both with a comma between
+  --without <faces>   ${optionalModuleFaces.join(', ')}, or both with a comma between
   --help              this page`;
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -22,9 +22,9 @@ await runCommand(async () => {
   const words = process.argv.slice(2);
   if (words.includes('--help') || words.includes('-h')) return [usage];
   const moduleOptions = parseOptions(words);
-  const tree = treeAt(root);
-  const files = await formatFiles(root, planModule(tree, moduleOptions));
-  await placeFiles(root, files);
+  const tree = readTree(root);
+  const files = await formatFiles(root, planNewModule(tree, moduleOptions));
+  await writeFilesAtomically(root, files);
   const isNew = (file: string): boolean => !tree.files.includes(file);
   return [
     `The module ${moduleOptions.module} stands.`,
@@ -41,7 +41,7 @@ await runCommand(async () => {
 function parseOptions(words: readonly string[]): ModuleOptions {
   const { values, positionals } = parsed(words);
   const [module, ...more] = positionals;
-  if (module === undefined || more.length > 0) throw new Trouble(`one name, please\n${usage}`);
+  if (module === undefined || more.length > 0) throw new CommandError(`one name, please\n${usage}`);
   const english = values.title ?? toPascalCase(module);
   return {
     module,
@@ -61,12 +61,13 @@ function parsed(words: readonly string[]) {
       options: { entity: text, title: text, 'title-pt': text, after: text, without: text },
     });
   } catch (error) {
-    throw new Trouble(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    throw new CommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
 }
 
 function parseFace(word: string): OptionalFace {
-  const face = optionalFaces.find((one) => one === word);
-  if (!face) throw new Trouble(`a module can go without ${optionalFaces.join(' and ')}, not without "${word}"`);
+  const face = optionalModuleFaces.find((one) => one === word);
+  if (!face)
+    throw new CommandError(`a module can go without ${optionalModuleFaces.join(' and ')}, not without "${word}"`);
   return face;
 }

@@ -7,7 +7,7 @@ import { findFreePort } from '../src/platform/postgres/free-port.ts';
 import { startThrowawayPostgres } from '../src/platform/postgres/throwaway.ts';
 import { buildStages, type BuiltStage } from './docker/build-stages.ts';
 import { parseDockerfile } from './docker/dockerfile.ts';
-import { ignoreRules } from './docker/ignore-rules.ts';
+import { parseIgnoreRules } from './docker/ignore-rules.ts';
 
 /**
  * Runs the Dockerfile without a container engine. Each stage is built in a folder that stands for `/`. The command of
@@ -22,7 +22,7 @@ const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
 const read = (name: string) => readFileSync(path.join(context, name), 'utf8');
 const stages = buildStages(parseDockerfile(read('Dockerfile')), {
   context,
-  isIgnored: ignoreRules(read('.dockerignore')),
+  isIgnored: parseIgnoreRules(read('.dockerignore')),
   owner,
   say,
 });

@@ -7,7 +7,7 @@ export interface FinishedRun {
 }
 
 /** Runs a command to its end. Its output is shown as it runs, or kept for the caller. */
-export async function run(
+export async function runShownCommand(
   command: readonly string[],
   show: 'shown' | 'kept',
   cwd: string = process.cwd(),
@@ -32,15 +32,15 @@ export async function run(
 }
 
 /** Numbers of checks or tests that passed and that failed. */
-export interface Count {
+export interface TestCount {
   readonly passed: number;
   readonly failed: number;
 }
 
-export const sum = (counts: readonly Count[]): Count => ({
+export const sumTestCounts = (counts: readonly TestCount[]): TestCount => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 });
 
 /** The summary line that ends a run. */
-export const closingLine = ({ passed, failed }: Count): string => `${passed} passed, ${failed} failed`;
+export const formatTestCount = ({ passed, failed }: TestCount): string => `${passed} passed, ${failed} failed`;

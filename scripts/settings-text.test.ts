@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { onOff, setting, wholeNumber } from '../src/platform/config/setting.ts';
-import { exampleFile, settingLines, settingsTable, withTable } from './settings-text.ts';
+import {
+  buildExampleEnvironment,
+  listSettingLines,
+  buildSettingsTable,
+  replaceSettingsTable,
+} from './settings-text.ts';
 
 const schema = z.object({
   COLOUR: setting(z.enum(['red', 'blue']).default('red'), 'colour of the door'),
@@ -9,10 +14,10 @@ const schema = z.object({
   KEYS: setting(wholeNumber(1, 9, 2), 'how many keys'),
   LOCK: setting(z.string().min(32).optional(), 'how it is locked', { secret: true }),
 });
-const lines = settingLines(schema);
+const lines = listSettingLines(schema);
 
 test('the table says of each setting what it does, what is allowed and what holds without it', () => {
-  expect(settingsTable(lines).split('\n').slice(2)).toEqual([
+  expect(buildSettingsTable(lines).split('\n').slice(2)).toEqual([
     '| `COLOUR` | colour of the door | red, blue | `red` |',
     '| `BELL` | whether it rings | on, off | `on` |',
     '| `KEYS` | how many keys | 1 to 9 | `2` |',
@@ -21,9 +26,9 @@ test('the table says of each setting what it does, what is allowed and what hold
 });
 
 test('the example file changes nothing as it stands and marks what is secret', () => {
-  expect(exampleFile(lines)).toContain('# how it is locked (text of 32 or more); secret\n#LOCK=\n');
+  expect(buildExampleEnvironment(lines)).toContain('# how it is locked (text of 32 or more); secret\n#LOCK=\n');
   expect(
-    exampleFile(lines)
+    buildExampleEnvironment(lines)
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#')),
   ).toEqual([]);
@@ -31,10 +36,12 @@ test('the example file changes nothing as it stands and marks what is secret', (
 
 test('the table replaces the one before and leaves the rest of the page alone', () => {
   const page = 'above\n<!-- settings: generated -->\nold\n<!-- settings: end -->\nbelow\n';
-  expect(withTable(page, 'new')).toBe('above\n<!-- settings: generated -->\nnew\n<!-- settings: end -->\nbelow\n');
-  expect(() => withTable('nothing here', 'new')).toThrow(/settings: generated/);
+  expect(replaceSettingsTable(page, 'new')).toBe(
+    'above\n<!-- settings: generated -->\nnew\n<!-- settings: end -->\nbelow\n',
+  );
+  expect(() => replaceSettingsTable('nothing here', 'new')).toThrow(/settings: generated/);
 });
 
 test('a setting without a sentence for operators is named', () => {
-  expect(() => settingLines(z.object({ MUTE: z.string() }))).toThrow(/MUTE/);
+  expect(() => listSettingLines(z.object({ MUTE: z.string() }))).toThrow(/MUTE/);
 });

@@ -20,7 +20,7 @@ interface Shape {
 }
 
 /** The documentation of each setting. @throws Error naming a setting without a description */
-export function settingLines(schema: z.ZodObject): SettingLine[] {
+export function listSettingLines(schema: z.ZodObject): SettingLine[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(schema.shape).map(([name, one]) => {
     const notes = settingNotes.get(one as z.ZodType);
@@ -46,7 +46,7 @@ function allowed({ type, enum: choices, format, minimum, maximum, minLength }: S
 const initial = (shape: Shape): string =>
   typeof shape.default === 'string' || typeof shape.default === 'number' ? String(shape.default) : '';
 
-export function settingsTable(lines: readonly SettingLine[]): string {
+export function buildSettingsTable(lines: readonly SettingLine[]): string {
   const rows = lines.map(
     ({ name, about, allowed: may, initial: value }) =>
       `| \`${name}\` | ${about} | ${may} | ${value ? `\`${value}\`` : ''} |`,
@@ -55,7 +55,7 @@ export function settingsTable(lines: readonly SettingLine[]): string {
 }
 
 /** Every entry is commented out, so that a copy of the file changes no setting. */
-export function exampleFile(lines: readonly SettingLine[]): string {
+export function buildExampleEnvironment(lines: readonly SettingLine[]): string {
   const entries = lines.map(
     ({ name, about, allowed: may, initial: value, isSecret }) =>
       `# ${about} (${may})${isSecret ? '; secret' : ''}\n#${name}=${value}\n`,
@@ -70,7 +70,7 @@ export function exampleFile(lines: readonly SettingLine[]): string {
 const marks = { begin: '<!-- settings: generated -->', end: '<!-- settings: end -->' };
 
 /** @throws Error where the page lacks the markers around the table */
-export function withTable(page: string, table: string): string {
+export function replaceSettingsTable(page: string, table: string): string {
   const [begin, end] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (begin < 0 || end < begin) throw new Error(`the page of settings needs the lines ${marks.begin} and ${marks.end}`);
   return `${page.slice(0, begin + marks.begin.length)}\n${table}\n${page.slice(end)}`;

@@ -1,15 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingsSchema } from '../src/platform/config/schema.ts';
-import { exampleFile, settingLines, settingsTable, withTable } from './settings-text.ts';
+import {
+  buildExampleEnvironment,
+  listSettingLines,
+  buildSettingsTable,
+  replaceSettingsTable,
+} from './settings-text.ts';
 
 /**
  * `node scripts/settings.ts` regenerates the page of settings and `.env.example`; `--check` fails when they are stale.
  */
 const root = path.resolve(import.meta.dirname, '..');
-const lines = settingLines(settingsSchema);
+const lines = listSettingLines(settingsSchema);
 const page = 'src/platform/config/SETTINGS.md';
-const wanted = { [page]: withTable(read(page), settingsTable(lines)), '.env.example': exampleFile(lines) };
+const wanted = {
+  [page]: replaceSettingsTable(read(page), buildSettingsTable(lines)),
+  '.env.example': buildExampleEnvironment(lines),
+};
 
 const stale = Object.entries(wanted).filter(([file, text]) => read(file) !== text);
 if (process.argv.includes('--check')) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { stagedChecks } from './staged-checks.ts';
+import { buildStagedChecks } from './staged-checks.ts';
 
-const listChecks = (changed: readonly string[], kept = changed) => stagedChecks(changed, kept, 'types.tsbuildinfo');
+const listChecks = (changed: readonly string[], kept = changed) =>
+  buildStagedChecks(changed, kept, 'types.tsbuildinfo');
 const always = ['house rules', 'settings'];
 
 test('a change of code is formatted and linted by itself, and every check that reads all files runs', () => {

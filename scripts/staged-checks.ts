@@ -1,4 +1,4 @@
-import { sourceChecks, typeCheck, type Checks } from './static-checks.ts';
+import { sourceChecks, typeCheckCommand, type StaticChecks } from './static-checks.ts';
 
 const isCode = (file: string) => /\.(ts|tsx|mjs|js)$/.test(file);
 /** Whether types, imports or dead code depend on the file. */
@@ -13,7 +13,11 @@ const mostNames = 1_000;
  * @param kept the staged files that the commit does not delete
  * @param buildInfo the file for incremental build information of `tsc`
  */
-export function stagedChecks(changed: readonly string[], kept: readonly string[], buildInfo: string): Checks {
+export function buildStagedChecks(
+  changed: readonly string[],
+  kept: readonly string[],
+  buildInfo: string,
+): StaticChecks {
   const { boundaries, 'dead code': deadCode, 'house rules': houseRules, settings } = sourceChecks;
   const linted = kept.filter(isCode);
   const named = (files: readonly string[]) => (files.length > mostNames ? ['.'] : files);
@@ -25,7 +29,7 @@ export function stagedChecks(changed: readonly string[], kept: readonly string[]
       lint: ['oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern', ...named(linted)],
     }),
     ...(changed.some(bearsOnCode) && {
-      types: [...typeCheck, '--incremental', '--tsBuildInfoFile', buildInfo],
+      types: [...typeCheckCommand, '--incremental', '--tsBuildInfoFile', buildInfo],
       boundaries,
       'dead code': deadCode,
     }),

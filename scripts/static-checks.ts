@@ -1,15 +1,15 @@
-import { run, type Count } from './run-counted.ts';
+import { runShownCommand, type TestCount } from './run-counted.ts';
 
 const node = process.execPath;
 
 /** Commands by name; their output matters only when they fail. */
-export type Checks = Readonly<Record<string, readonly string[]>>;
+export type StaticChecks = Readonly<Record<string, readonly string[]>>;
 
 // The caches lie beside the packages, so that a new version of a tool starts without the old version's cache.
-export const caches = 'node_modules/.cache/swapu';
+export const checkCacheFolder = 'node_modules/.cache/swapu';
 
 /** A single type checker: parallel checkers check shared types repeatedly, at twice the processor time on two cores. */
-export const typeCheck = ['tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.json'] as const;
+export const typeCheckCommand = ['tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.json'] as const;
 
 /** Every static check of the sources, slowest first. None needs a build. */
 export const sourceChecks = {
@@ -22,11 +22,11 @@ export const sourceChecks = {
     '--cache-strategy',
     'content',
     '--cache-location',
-    `${caches}/format.json`,
+    `${checkCacheFolder}/format.json`,
     '.',
   ],
   lint: ['oxlint', '--deny-warnings'],
-  types: [...typeCheck, '--incremental', '--tsBuildInfoFile', `${caches}/types.tsbuildinfo`],
+  types: [...typeCheckCommand, '--incremental', '--tsBuildInfoFile', `${checkCacheFolder}/types.tsbuildinfo`],
   boundaries: [
     'depcruise',
     'src',
@@ -42,27 +42,27 @@ export const sourceChecks = {
   'house rules': [node, 'scripts/check-house.ts'],
   settings: [node, 'scripts/settings.ts', '--check'],
   decisions: [node, 'scripts/decisions.ts', '--check'],
-} as const satisfies Checks;
+} as const satisfies StaticChecks;
 
 /** Checks that need a build. */
 export const buildChecks = {
   'size of open pages': [node, 'scripts/check-bundle.ts'],
   'secrets in the bundle': [node, 'scripts/check-secrets.ts'],
-} as const satisfies Checks;
+} as const satisfies StaticChecks;
 
 /** Runs checks, some of them in parallel. Reports each result as it arrives, and the output of the failed ones. */
 export async function runChecks(
-  checks: Checks,
+  checks: StaticChecks,
   say: (line: string) => void,
   { cwd = process.cwd(), atOnce = 2 }: { readonly cwd?: string; readonly atOnce?: number } = {},
-): Promise<Count> {
+): Promise<TestCount> {
   const waiting = Object.entries(checks);
   let failed = 0;
   const runNext = async (): Promise<void> => {
     const next = waiting.shift();
     if (!next) return;
     const [name, command] = next;
-    const { code, output, seconds } = await run(command, 'kept', cwd);
+    const { code, output, seconds } = await runShownCommand(command, 'kept', cwd);
     say(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
     if (code !== 0) {
       failed += 1;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { apartFromFaces, parseRules } from './style-rules.ts';
+import { splitFontFaces, parseStyleRules } from './style-rules.ts';
 
 it('a rule needs the classes of one of its selectors, and none that stands in brackets', () => {
-  expect(parseRules('.a .b:not(.c),.d>p{color:red}p{margin:0}.e,p.f,:is(.g){top:0}')).toEqual([
+  expect(parseStyleRules('.a .b:not(.c),.d>p{color:red}p{margin:0}.e,p.f,:is(.g){top:0}')).toEqual([
     { text: '.a .b:not(.c),.d>p{color:red}', needs: [['a', 'b'], ['d']] },
     { text: 'p{margin:0}' },
     { text: '.e,p.f,:is(.g){top:0}' },
@@ -10,14 +10,14 @@ it('a rule needs the classes of one of its selectors, and none that stands in br
 });
 
 it('rules inside a condition name it, the innermost last', () => {
-  expect(parseRules('@media (width>=700px){@supports (gap:1px){.a{gap:0}}.b{top:0}}')).toEqual([
+  expect(parseStyleRules('@media (width>=700px){@supports (gap:1px){.a{gap:0}}.b{top:0}}')).toEqual([
     { text: '.a{gap:0}', needs: [['a']], within: ['@media (width>=700px)', '@supports (gap:1px)'] },
     { text: '.b{top:0}', needs: [['b']], within: ['@media (width>=700px)'] },
   ]);
 });
 
 it('rules that wait for a pointer are left out', () => {
-  const text = (css: string) => parseRules(css).map((rule) => rule.text);
+  const text = (css: string) => parseStyleRules(css).map((rule) => rule.text);
   expect(text('.a:hover{top:0}.a:active,.b:hover p{top:1px}.a:hover,.b{top:2px}.c:not(:hover){top:3px}')).toEqual([
     '.a:hover,.b{top:2px}',
     '.c:not(:hover){top:3px}',
@@ -27,15 +27,15 @@ it('rules that wait for a pointer are left out', () => {
 it('movements and imports are kept whole', () => {
   const kept = "@keyframes spin{0%{top:0}to{top:1px}}@import 'x.css';";
   expect(
-    parseRules(kept)
+    parseStyleRules(kept)
       .map(({ text }) => text)
       .join(''),
   ).toBe(kept);
-  expect(parseRules(kept).every(({ needs, within }) => !needs && !within)).toBe(true);
+  expect(parseStyleRules(kept).every(({ needs, within }) => !needs && !within)).toBe(true);
 });
 
 it('faces are taken out of their sheet', () => {
-  expect(apartFromFaces('p{top:0}@font-face{font-family:A}.a{left:0}@font-face{font-family:B}')).toEqual({
+  expect(splitFontFaces('p{top:0}@font-face{font-family:A}.a{left:0}@font-face{font-family:B}')).toEqual({
     sheet: 'p{top:0}.a{left:0}',
     faces: '@font-face{font-family:A}@font-face{font-family:B}',
   });

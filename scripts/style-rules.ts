@@ -7,7 +7,7 @@ const conditions = new Set(['media', 'supports', 'container', 'layer']);
  * A style sheet apart from its faces. A page carries them once: a face that is declared anew is loaded anew, and with
  * `font-display: optional` the page would change its face.
  */
-export function apartFromFaces(css: string): { readonly sheet: string; readonly faces: string } {
+export function splitFontFaces(css: string): { readonly sheet: string; readonly faces: string } {
   const sheet = parse(css);
   const faces: string[] = [];
   sheet.walkAtRules('font-face', (face) => {
@@ -21,7 +21,7 @@ export function apartFromFaces(css: string): { readonly sheet: string; readonly 
  * The rules of a style sheet in their order, each with the classes without which it styles nothing. Those for a pointer
  * are left out: the whole sheet is there before one comes to rest.
  */
-export const parseRules = (css: string): StyleRule[] => rulesIn(parse(css), []);
+export const parseStyleRules = (css: string): StyleRule[] => rulesIn(parse(css), []);
 
 const rulesIn = (parent: Container<ChildNode> | Document, within: readonly string[]): StyleRule[] =>
   (parent.nodes as ChildNode[]).flatMap((node): StyleRule[] => {

@@ -1,29 +1,35 @@
 import { expect, test } from 'vitest';
-import { closingLine, sum } from './run-counted.ts';
-import { playwrightCount, vitestCount } from './test-counts.ts';
+import { formatTestCount, sumTestCounts } from './run-counted.ts';
+import { countPlaywrightResults, countVitestResults } from './test-counts.ts';
 
 test('passed and failed tests are counted as the runner tells them', () => {
-  expect(vitestCount({ numPassedTests: 7, numFailedTests: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
-  expect(playwrightCount({ stats: { expected: 3, unexpected: 1, flaky: 0 } }, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(countVitestResults({ numPassedTests: 7, numFailedTests: 2 }, 1)).toEqual({ passed: 7, failed: 2 });
+  expect(countPlaywrightResults({ stats: { expected: 3, unexpected: 1, flaky: 0 } }, 1)).toEqual({
+    passed: 3,
+    failed: 1,
+  });
 });
 
 test('a journey that passed at its second try has passed', () => {
-  expect(playwrightCount({ stats: { expected: 3, unexpected: 0, flaky: 1 } }, 0)).toEqual({ passed: 4, failed: 0 });
+  expect(countPlaywrightResults({ stats: { expected: 3, unexpected: 0, flaky: 1 } }, 0)).toEqual({
+    passed: 4,
+    failed: 0,
+  });
 });
 
 test('a runner that ended badly though no test failed counts as one failure', () => {
-  expect(vitestCount({ numPassedTests: 7, numFailedTests: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
-  expect(playwrightCount(null, 127)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitestResults({ numPassedTests: 7, numFailedTests: 0 }, 1)).toEqual({ passed: 7, failed: 1 });
+  expect(countPlaywrightResults(null, 127)).toEqual({ passed: 0, failed: 1 });
 });
 
 test('a runner that ran nothing counts as one failure, however it ended', () => {
-  expect(vitestCount({ numPassedTests: 0, numFailedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitestResults({ numPassedTests: 0, numFailedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
 test('the closing line is the one that counts in any language', () => {
   expect(
-    closingLine(
-      sum([
+    formatTestCount(
+      sumTestCounts([
         { passed: 5, failed: 0 },
         { passed: 2, failed: 1 },
       ]),

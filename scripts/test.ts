@@ -1,16 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { closingLine, run, sum, type Count } from './run-counted.ts';
+import { formatTestCount, runShownCommand, sumTestCounts, type TestCount } from './run-counted.ts';
 import { buildChecks, runChecks, sourceChecks } from './static-checks.ts';
-import { playwrightCount, vitestCount } from './test-counts.ts';
-import { changedTests } from './test-run/changed-tests.ts';
+import { countPlaywrightResults, countVitestResults } from './test-counts.ts';
+import { selectChangedTests } from './test-run/changed-tests.ts';
 import { fileTimesReport, type FileTime } from './test-run/file-times.ts';
-import type { Failure } from './test-run/failure.ts';
-import { journeyFailures, listJourneys, type JourneyReport } from './test-run/journeys.ts';
-import { parseTestOptions, usage, type TestOptions } from './test-run/parts.ts';
-import { timeLines } from './test-run/slowest.ts';
+import type { TestFailure } from './test-run/failure.ts';
+import { listJourneyFailures, listJourneys, type JourneyReport } from './test-run/journeys.ts';
+import { parseTestOptions, testUsageText, type TestOptions } from './test-run/parts.ts';
+import { formatTestTimes } from './test-run/slowest.ts';
 import { unhandledErrorsReport } from './test-run/unhandled-errors.ts';
-import { failedFileNames, unitFailures, withSecondAttempt, type UnitReport } from './test-run/unit-report.ts';
-import { failedLines, saveFlaky } from './test-run/flaky.ts';
+import { listFailedFiles, listUnitFailures, mergeSecondAttempt, type UnitReport } from './test-run/unit-report.ts';
+import { formatFailures, saveFlakyFailures } from './test-run/flaky.ts';
 
 /**
  * `npm test` runs static checks, tests on a real PostgreSQL and journeys in a real browser. A failure does not stop the
@@ -23,19 +23,19 @@ const mostFlaky = 3;
 
 try {
   const options = parseTestOptions(process.argv.slice(2));
-  if (options.isHelp) say(usage);
+  if (options.isHelp) say(testUsageText);
   else process.exitCode = await test(options);
 } catch (error) {
-  say(`✗ ${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  say(`✗ ${error instanceof Error ? error.message : String(error)}\n${testUsageText}`);
   process.exitCode = 1;
 }
 
 async function test({ parts, isChanged }: TestOptions): Promise<number> {
   rmSync('test-results', { recursive: true, force: true });
   process.env['STATEMENTS_FOLDER'] = 'test-results/statements';
-  const counts: Record<string, Count> = {};
-  const flaky: Failure[] = [];
-  const failed: Failure[] = [];
+  const counts: Record<string, TestCount> = {};
+  const flaky: TestFailure[] = [];
+  const failed: TestFailure[] = [];
   if (parts.includes('static'))
     counts['static checks'] = await runChecks(isChanged ? sourceChecks : { ...sourceChecks, ...buildChecks }, say);
   // Playwright empties the folder of reports, so each report is read as soon as it exists.
@@ -50,57 +50,57 @@ async function test({ parts, isChanged }: TestOptions): Promise<number> {
   if (parts.includes('journeys')) counts['journeys'] = await runJourneys();
   const journeys = listJourneys(read<JourneyReport>(reports.playwright));
 
-  for (const line of timeLines(files, journeys)) say(line);
-  flaky.push(...journeyFailures(journeys, 'flaky'));
-  failed.push(...journeyFailures(journeys, 'unexpected'));
-  for (const line of [...saveFlaky(flaky), ...failedLines(failed)]) say(line);
+  for (const line of formatTestTimes(files, journeys)) say(line);
+  flaky.push(...listJourneyFailures(journeys, 'flaky'));
+  failed.push(...listJourneyFailures(journeys, 'unexpected'));
+  for (const line of [...saveFlakyFailures(flaky), ...formatFailures(failed)]) say(line);
   for (const [name, count] of Object.entries(counts))
     say(`${count.failed === 0 ? '✓' : '✗'} ${name}: ${count.passed} of ${count.passed + count.failed}`);
-  const all = sum(Object.values(counts));
-  say(closingLine(all));
+  const all = sumTestCounts(Object.values(counts));
+  say(formatTestCount(all));
   return all.failed === 0 ? 0 : 1;
 }
 
 interface Units {
-  readonly count: Count;
-  readonly wavering: readonly Failure[];
-  readonly failed: readonly Failure[];
+  readonly count: TestCount;
+  readonly wavering: readonly TestFailure[];
+  readonly failed: readonly TestFailure[];
 }
 
 /** In CI a few failed files have a second attempt, as failed journeys do: what passes then is named as wavering. */
 async function runUnits(isChanged: boolean): Promise<Units> {
-  const selection = isChanged ? changedTests(process.cwd()) : null;
+  const selection = isChanged ? selectChangedTests(process.cwd()) : null;
   if (selection) say(selection.why);
   const files = selection?.files ?? [];
   if (selection?.files && files.length === 0) return { count: { passed: 0, failed: 0 }, wavering: [], failed: [] };
   const first = await vitest(files, ['--reporter=./scripts/test-run/file-times.ts']);
   const failures = listFailures(first);
-  const again = [...new Set([...failedFileNames(first.report), ...first.stray.map(({ file }) => file)])];
+  const again = [...new Set([...listFailedFiles(first.report), ...first.stray.map(({ file }) => file)])];
   const isPermanent = again.length === 0 || again.length > mostFlaky || again.includes('');
   if (!process.env['CI'] || isPermanent)
-    return { count: vitestCount(first.report, first.code), wavering: [], failed: failures };
+    return { count: countVitestResults(first.report, first.code), wavering: [], failed: failures };
   say(`… once more: ${again.join(', ')}`);
   const second = await vitest(again);
-  const report = first.report && withSecondAttempt(first.report, again, second.report);
+  const report = first.report && mergeSecondAttempt(first.report, again, second.report);
   const failed = listFailures(second);
   const stillFailing = new Set(failed.map(({ file, name }) => `${file}: ${name}`));
   const flaky = failures.filter(({ file, name }) => !stillFailing.has(`${file}: ${name}`));
-  return { count: vitestCount(report, second.code), wavering: flaky, failed };
+  return { count: countVitestResults(report, second.code), wavering: flaky, failed };
 }
 
 interface VitestRun {
   readonly report: UnitReport | null;
-  readonly stray: readonly Failure[];
+  readonly stray: readonly TestFailure[];
   readonly code: number;
 }
 
-function listFailures({ report, stray }: VitestRun): Failure[] {
-  return [...unitFailures(report), ...stray];
+function listFailures({ report, stray }: VitestRun): TestFailure[] {
+  return [...listUnitFailures(report), ...stray];
 }
 
 async function vitest(files: readonly string[], reporters: readonly string[] = []): Promise<VitestRun> {
   for (const file of [reports.vitest, unhandledErrorsReport]) rmSync(file, { force: true });
-  const { code } = await run(
+  const { code } = await runShownCommand(
     [
       'vitest',
       'run',
@@ -113,18 +113,18 @@ async function vitest(files: readonly string[], reporters: readonly string[] = [
     ],
     'shown',
   );
-  return { report: read<UnitReport>(reports.vitest), stray: read<Failure[]>(unhandledErrorsReport) ?? [], code };
+  return { report: read<UnitReport>(reports.vitest), stray: read<TestFailure[]>(unhandledErrorsReport) ?? [], code };
 }
 
 /** Applies to full runs only: all tests together are needed to reach every template. */
-async function checkStatements(): Promise<Count> {
-  const { code } = await run([process.execPath, 'scripts/check-statements.ts'], 'shown');
+async function checkStatements(): Promise<TestCount> {
+  const { code } = await runShownCommand([process.execPath, 'scripts/check-statements.ts'], 'shown');
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function runJourneys(): Promise<Count> {
-  const { code } = await run(['playwright', 'test'], 'shown');
-  return playwrightCount(read(reports.playwright), code);
+async function runJourneys(): Promise<TestCount> {
+  const { code } = await runShownCommand(['playwright', 'test'], 'shown');
+  return countPlaywrightResults(read(reports.playwright), code);
 }
 
 function read<Report>(file: string): Report | null {

@@ -5,7 +5,7 @@ import { Router } from 'express';
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import type { FrontEnd } from '../src/server/render/front-end.ts';
 
-export interface Development {
+export interface DevelopmentFrontEnd {
   /** Passed to the server's start in place of the built files. */
   readonly frontEnd: FrontEnd;
   /** Loads a source file of the server, including `.tsx`. */
@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const globalStyles = ['/src/web/fonts.css', '/src/web/kit/tokens.css', '/src/web/reset.css'];
 
 /** Serves the front end from its sources: changes show at once, in both apps and on the server. */
-export async function openDevelopment(): Promise<Development> {
+export async function openDevelopment(): Promise<DevelopmentFrontEnd> {
   const app = await openVite('development', 24_678);
   const consoleApp = await openVite('console', 24_679);
   const designer = await openVite('designer', 24_680);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { ownFiles } from './vite-icons.ts';
+import { rewriteIconImports } from './vite-icons.ts';
 
 it('takes each icon from its own file', () => {
-  expect(ownFiles("import { IconX, type Icon, IconPlus } from '@tabler/icons-react';")).toBe(
+  expect(rewriteIconImports("import { IconX, type Icon, IconPlus } from '@tabler/icons-react';")).toBe(
     "import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'; import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';",
   );
 });
 
 it('leaves a renamed import as it is', () => {
   const renamed = "import { IconX as Cross } from '@tabler/icons-react';";
-  expect(ownFiles(renamed)).toBe(renamed);
+  expect(rewriteIconImports(renamed)).toBe(renamed);
 });

@@ -7,7 +7,7 @@ const statement = /import \{([^}]+)\} from (['"])@tabler\/icons-react\2;?/g;
  * Imports each icon from its own file. The icon set's entry exports six thousand icons, and all of them would be loaded
  * to draw three.
  */
-export const ownFiles = (code: string): string =>
+export const rewriteIconImports = (code: string): string =>
   code.replace(statement, (whole, names: string) => {
     const icons = names
       .split(',')
@@ -23,7 +23,7 @@ export function icons(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.tsx?$/, code: source },
-      handler: (code) => ({ code: ownFiles(code), map: null }),
+      handler: (code) => ({ code: rewriteIconImports(code), map: null }),
     },
   };
 }

@@ -22,7 +22,7 @@ export function compileMessages(source: string, file: string): string {
 const imported = /\bimport\(\s*(['"])(\.[^'"]*\/locales\/([a-z]{2}-[A-Z]{2})\.json)\1\s*(?:,\s*\{[^()]*\}\s*)?,?\s*\)/g;
 
 /** Rewrites each dynamic import of a messages file with `write`. */
-export const rewriteImports = (source: string, write: (specifier: string, locale: string) => string): string =>
+export const rewriteMessageImports = (source: string, write: (specifier: string, locale: string) => string): string =>
   source.replace(imported, (_whole, _quote, specifier: string, locale: string) => write(specifier, locale));
 
 /** Vite plugins that compile every `locales/<language>.json` for builds, tests and the development server. */
@@ -43,7 +43,7 @@ export function messagesPlugin(): Plugin[] {
       transform: {
         filter: { id: /\.tsx?$/, code: /\/locales\// },
         handler: (source) => ({
-          code: rewriteImports(source, (specifier) => `import(${JSON.stringify(specifier)})`),
+          code: rewriteMessageImports(source, (specifier) => `import(${JSON.stringify(specifier)})`),
           map: null,
         }),
       },
@@ -55,7 +55,7 @@ export function messagesPlugin(): Plugin[] {
  * In the built user app messages are fetched as data and are not scripts, since a page needs few of them before it
  * works.
  */
-export function messagesAsData(): Plugin {
+export function messagesAsDataPlugin(): Plugin {
   return {
     name: 'swapu-words-as-data',
     enforce: 'pre',
@@ -73,7 +73,7 @@ export function messagesAsData(): Plugin {
           });
           return `Promise.resolve({ default: import.meta.ROLLUP_FILE_URL_${reference} })`;
         };
-        return { code: rewriteImports(source, toChunkUrl), map: null };
+        return { code: rewriteMessageImports(source, toChunkUrl), map: null };
       },
     },
   };

@@ -9,7 +9,12 @@ const part = /\blazyPart\(\s*\(\)\s*=>\s*import\((['"])(\.[^'"]+)\1\),?\s*\)/g;
  * build contains only the folder, which names the messages that the part needs, because every name adds to the
  * download.
  */
-export function nameParts(source: string, id: string, root: string, reader: 'server' | 'browser' = 'server'): string {
+export function addPartSources(
+  source: string,
+  id: string,
+  root: string,
+  reader: 'server' | 'browser' = 'server',
+): string {
   return source.replace(part, (_whole, quote: string, specifier: string) => {
     const file = path.relative(root, path.resolve(path.dirname(id), specifier)).replaceAll(path.sep, '/');
     return `lazyPart(() => import(${quote}${specifier}${quote}), ${JSON.stringify(reader === 'server' ? file : findModuleFolder(file))})`;
@@ -18,7 +23,7 @@ export function nameParts(source: string, id: string, root: string, reader: 'ser
 
 const findModuleFolder = (file: string): string => file.split('/').slice(0, 2).join('/');
 
-export function partSource(): Plugin {
+export function partSourcePlugin(): Plugin {
   let root = process.cwd();
   return {
     name: 'swapu-part-source',
@@ -30,7 +35,7 @@ export function partSource(): Plugin {
       filter: { id: /\/(web\.tsx|src\/web\/routes\.ts)$/, code: /\blazyPart\(/ },
       handler(source, id) {
         return {
-          code: nameParts(source, id, root, this.environment.config.consumer === 'server' ? 'server' : 'browser'),
+          code: addPartSources(source, id, root, this.environment.config.consumer === 'server' ? 'server' : 'browser'),
           map: null,
         };
       },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apiFile, buildImports } from './vite-plugins.ts';
+import { findPluginApiFile, buildPluginImports } from './vite-plugins.ts';
 
 it.each([
   ['swapu/server', 'src/platform/module/plugin.ts'],
@@ -11,12 +11,12 @@ it.each([
   ['swapu/server/db', null],
   ['swapu/modules/../secrets', null],
   ['react', null],
-])('%s is %s', (specifier, file) => expect(apiFile(specifier)).toBe(file));
+])('%s is %s', (specifier, file) => expect(findPluginApiFile(specifier)).toBe(file));
 
 it('a line in the list becomes an import of each face', () => {
-  expect(buildImports(['/plugins/one', 'another-plugin'], 'module.ts')).toBe(
+  expect(buildPluginImports(['/plugins/one', 'another-plugin'], 'module.ts')).toBe(
     'import plugin0 from "/plugins/one/module.ts";\nimport plugin1 from "another-plugin/module.ts";\n' +
       'export default [plugin0, plugin1];',
   );
-  expect(buildImports([], 'module.ts')).toBe('export default [];');
+  expect(buildPluginImports([], 'module.ts')).toBe('export default [];');
 });

@@ -11,7 +11,7 @@ const faces: Readonly<Record<string, string>> = {
 };
 
 /** The files that plugins import as `swapu/…`. */
-export function apiFile(specifier: string): string | null {
+export function findPluginApiFile(specifier: string): string | null {
   const [, area = '', module] = /^swapu\/(server|console|contracts|modules)(?:\/([a-z]+))?$/.exec(specifier) ?? [];
   if (area === 'console') return module ? `modules/${module}/admin/public.ts` : 'admin/registry/plugin.ts';
   if (area === 'modules') return module ? `modules/${module}/public.ts` : null;
@@ -25,7 +25,7 @@ const resolveFolder = (entry: string): string => (/^[./]/.test(entry) ? path.res
 const entries = (): readonly string[] => (JSON.parse(readFileSync(list, 'utf8')) as string[]).map(resolveFolder);
 
 /** The modules that import one face of each listed plugin. */
-export const buildImports = (folders: readonly string[], file: string): string =>
+export const buildPluginImports = (folders: readonly string[], file: string): string =>
   [
     ...folders.map((folder, index) => `import plugin${index} from ${JSON.stringify(`${folder}/${file}`)};`),
     `export default [${folders.map((_, index) => `plugin${index}`).join(', ')}];`,
@@ -40,7 +40,7 @@ export function listedPluginsPlugin(): Plugin {
     enforce: 'pre',
     async resolveId(id, importer) {
       if (id in faces) return `\0${id}`;
-      const file = apiFile(id);
+      const file = findPluginApiFile(id);
       if (file !== null) return path.join(root, file);
       // A plugin outside the tree shares the product's packages: two copies of React would not work together.
       const isPackage = /^(@[\w.-]+\/)?[\w-]/.test(id) && !path.isAbsolute(id);
@@ -50,7 +50,7 @@ export function listedPluginsPlugin(): Plugin {
       const file = id.startsWith('\0') ? faces[id.slice(1)] : undefined;
       if (file === undefined) return null;
       this.addWatchFile(list);
-      return buildImports(entries(), file);
+      return buildPluginImports(entries(), file);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Preloads the fonts of a built page: `font-display: optional` uses those that are there for the first paint. */
-export const preloadFonts = (base: string): Plugin => ({
+export const preloadFontsPlugin = (base: string): Plugin => ({
   name: 'preload-fonts',
   transformIndexHtml: {
     order: 'post',

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 import type { Styles } from '#server/render/used-rules.ts';
-import { apartFromFaces, parseRules } from './style-rules.ts';
+import { splitFontFaces, parseStyleRules } from './style-rules.ts';
 
 /** Writes faces and rules of the style sheets beside the manifest: the server inlines those that a page uses. */
-export const styleRules = (): Plugin => ({
+export const styleRulesPlugin = (): Plugin => ({
   name: 'style-rules',
   generateBundle: {
     order: 'post',
@@ -12,10 +12,10 @@ export const styleRules = (): Plugin => ({
       let allFaces = '';
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-        const { sheet, faces } = apartFromFaces(String(file.source));
+        const { sheet, faces } = splitFontFaces(String(file.source));
         allFaces += faces;
         file.source = sheet;
-        rules[file.fileName] = parseRules(sheet);
+        rules[file.fileName] = parseStyleRules(sheet);
       }
       const styles: Styles = { faces: allFaces, rules };
       this.emitFile({ type: 'asset', fileName: '.vite/styles.json', source: JSON.stringify(styles) });

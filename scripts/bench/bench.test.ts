@@ -6,19 +6,19 @@ import { makeItem } from '#modules/items/testing.ts';
 import { startThrowawayPostgres } from '#platform/postgres/throwaway.ts';
 import { testWorld, type World } from '#testing/world.ts';
 import { sendBenchRequest, parseItems } from './answers.ts';
-import { startContender, type Contender } from './contenders.ts';
-import { makeFixtures, sampleZipf } from './fixtures.ts';
+import { startContender, type BenchContender } from './contenders.ts';
+import { makeBenchFixtures, sampleZipf } from './fixtures.ts';
 import { sendLoad } from './load.ts';
-import { operations } from './operations.ts';
+import { benchOperations } from './operations.ts';
 import { toFiguresJson } from './report.ts';
 import { waitForEmptyQueue } from './settle.ts';
-import { countingServer, countStatements } from './statement-counter.ts';
+import { statementCountingSettings, openStatementCounter } from './statement-counter.ts';
 
 const yardsticks = ['http', 'trpc-orm'] as const;
 const secret = 'a secret for tests and nothing else';
 
 let world: World;
-let running: Contender[];
+let running: BenchContender[];
 const ids: ItemId[] = [];
 
 beforeAll(async () => {
@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await Promise.all(running.map((contender) => contender.stop()))));
 
-const buildRequests = async (name: string, contender: Contender) => {
-  const fixtures = await makeFixtures(world.databaseUrl, secret);
-  const operation = operations.find((one) => one.name === name);
+const buildRequests = async (name: string, contender: BenchContender) => {
+  const fixtures = await makeBenchFixtures(world.databaseUrl, secret);
+  const operation = benchOperations.find((one) => one.name === name);
   return (
     operation?.requests(contender.name, {
       ...fixtures,
@@ -55,7 +55,7 @@ const buildRequests = async (name: string, contender: Contender) => {
 };
 
 test.each(yardsticks)('%s answers the same items as the product', async (name) => {
-  const contender = running.find((one) => one.name === name) as Contender;
+  const contender = running.find((one) => one.name === name) as BenchContender;
   const answersTo = async (operation: string) =>
     Promise.all(
       (await buildRequests(operation, contender)).map(async (request) =>
@@ -73,7 +73,7 @@ test.each(yardsticks)('%s answers the same items as the product', async (name) =
 });
 
 test.each(yardsticks)('%s writes an offer for whoever is signed in', async (name) => {
-  const contender = running.find((one) => one.name === name) as Contender;
+  const contender = running.find((one) => one.name === name) as BenchContender;
   const [request] = await buildRequests('offer', contender);
   expect(JSON.stringify(JSON.parse(await sendBenchRequest(contender.port, request as never)))).toMatch(
     /"offerId":"[0-9a-f-]{36}"/,
@@ -81,7 +81,7 @@ test.each(yardsticks)('%s writes an offer for whoever is signed in', async (name
 });
 
 test('load is counted, answer by answer', async () => {
-  const contender = running[0] as Contender;
+  const contender = running[0] as BenchContender;
   const [request] = await buildRequests('newest', contender);
   const measured = await sendLoad({ port: contender.port, connections: 2, seconds: 0.2, next: () => request as never });
   expect(measured.requests).toBeGreaterThan(0);
@@ -118,8 +118,8 @@ test('the next turn waits for what is due in the queue, and not for what is to b
 });
 
 test('the statements of a request are counted without those of every call, and only meanwhile', async () => {
-  const server = await startThrowawayPostgres(undefined, countingServer);
-  const counter = await countStatements(server.url);
+  const server = await startThrowawayPostgres(undefined, statementCountingSettings);
+  const counter = await openStatementCounter(server.url);
   const client = new pg.Client({ connectionString: server.url });
   try {
     await client.connect();
@@ -147,11 +147,11 @@ test('favourites are chosen by their place: the second half as often as the firs
 });
 
 test('searches are words of what is listed: a thing, what it is like, who made it', async () => {
-  const { keywords } = await makeFixtures(world.databaseUrl, secret);
+  const { keywords } = await makeBenchFixtures(world.databaseUrl, secret);
   const titles = ['canvas tent', 'brass lamp', 'tent pegs', 'hammer drill'];
   expect(keywords).toHaveLength(4);
   expect(keywords.filter((typed) => titles.some((title) => title.includes(typed)))).toEqual(keywords);
-  await expect(makeFixtures(world.databaseUrl, secret, ['tent'])).resolves.toMatchObject({ keywords: ['tent'] });
+  await expect(makeBenchFixtures(world.databaseUrl, secret, ['tent'])).resolves.toMatchObject({ keywords: ['tent'] });
 });
 
 test('other programs read the product beside its two yardsticks, of the smallest data', () => {

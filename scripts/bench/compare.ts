@@ -1,7 +1,7 @@
 import { sendBenchRequest, parseItems } from './answers.ts';
-import type { Contender } from './contenders.ts';
-import type { Fixtures } from './fixtures.ts';
-import { operations } from './operations.ts';
+import type { BenchContender } from './contenders.ts';
+import type { BenchFixtures } from './fixtures.ts';
+import { benchOperations } from './operations.ts';
 
 const tried = 40;
 
@@ -10,8 +10,10 @@ const tried = 40;
  * differently cannot be compared by speed.
  * @throws Error naming the contender, the operation and the request that differ
  */
-export async function compareAnswers(contenders: readonly Contender[], fixtures: Fixtures): Promise<void> {
-  for (const operation of operations.filter(({ name }) => ['newest', 'search', 'new-finds', 'detail'].includes(name))) {
+export async function compareAnswers(contenders: readonly BenchContender[], fixtures: BenchFixtures): Promise<void> {
+  for (const operation of benchOperations.filter(({ name }) =>
+    ['newest', 'search', 'new-finds', 'detail'].includes(name),
+  )) {
     const [yardstick, ...others] = contenders.filter(({ name }) => operation.contenders.includes(name));
     if (!yardstick) continue;
     const right = await collectAnswers(yardstick, operation.name, fixtures);
@@ -27,8 +29,9 @@ export async function compareAnswers(contenders: readonly Contender[], fixtures:
   }
 }
 
-async function collectAnswers(contender: Contender, name: string, fixtures: Fixtures): Promise<string[][]> {
-  const requests = operations.find((operation) => operation.name === name)?.requests(contender.name, fixtures) ?? [];
+async function collectAnswers(contender: BenchContender, name: string, fixtures: BenchFixtures): Promise<string[][]> {
+  const requests =
+    benchOperations.find((operation) => operation.name === name)?.requests(contender.name, fixtures) ?? [];
   const spread = Array.from(
     { length: Math.min(tried, requests.length) },
     (_, index) => requests[Math.floor((index * requests.length) / tried)],

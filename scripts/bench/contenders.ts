@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '#platform/postgres/free-port.ts';
-import { appSecret } from './database.ts';
+import { benchAppSecret } from './database.ts';
 
 /**
  * `product` is the built product as it runs in production. `product-fresh` is the same without the cache for guests, so
@@ -14,7 +14,7 @@ import { appSecret } from './database.ts';
 export const contenderNames = ['http', 'trpc-orm', 'product', 'product-fresh'] as const;
 export type ContenderName = (typeof contenderNames)[number];
 
-export interface Contender {
+export interface BenchContender {
   readonly name: ContenderName;
   readonly port: number;
   /** Milliseconds from process start to the first correct response. */
@@ -38,7 +38,7 @@ const productSettings = (name: ContenderName) => ({
   APP_MODE: 'demo',
   SEED: 'off',
   ROLE: name === 'product' ? 'all' : 'web',
-  APP_SECRET: appSecret,
+  APP_SECRET: benchAppSecret,
   EARLY_ACCESS_HOURS: '24',
   LIMIT_READING: '1000000',
   LIMIT_WRITING: '1000000',
@@ -49,7 +49,7 @@ const productSettings = (name: ContenderName) => ({
   ...(name === 'product-fresh' && { PAGE_CACHE_SECONDS: '0' }),
 });
 
-export const firstPath: Readonly<Record<ContenderName, string>> = {
+export const firstPathByContender: Readonly<Record<ContenderName, string>> = {
   http: '/newest',
   'trpc-orm': '/trpc/items.newest?input=%7B%7D',
   product: '/trpc/items.newest?input=%7B%7D',
@@ -57,7 +57,7 @@ export const firstPath: Readonly<Record<ContenderName, string>> = {
 };
 
 /** Starts a contender in its own process and waits for its first correct response. */
-export async function startContender(name: ContenderName, databaseUrl: string): Promise<Contender> {
+export async function startContender(name: ContenderName, databaseUrl: string): Promise<BenchContender> {
   const port = await findFreePort();
   const files = mkdtempSync(join(tmpdir(), 'swapu-bench-'));
   const began = performance.now();
@@ -73,7 +73,7 @@ export async function startContender(name: ContenderName, databaseUrl: string): 
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await firstAnswer(child, `http://127.0.0.1:${port}${firstPath[name]}`, name);
+  await firstAnswer(child, `http://127.0.0.1:${port}${firstPathByContender[name]}`, name);
   return {
     name,
     port,

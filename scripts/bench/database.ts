@@ -6,21 +6,21 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { readMigrations } from '#platform/db/migration.ts';
-import { countingServer } from './statement-counter.ts';
-import { makeFixtures, type Fixtures } from './fixtures.ts';
+import { statementCountingSettings } from './statement-counter.ts';
+import { makeBenchFixtures, type BenchFixtures } from './fixtures.ts';
 
 /** A database of one size, and what the requests need to know about its rows. */
 export interface BenchDatabase {
   readonly items: number;
   readonly url: string;
-  readonly fixtures: Fixtures;
+  readonly fixtures: BenchFixtures;
   stop(): Promise<void>;
 }
 
-export const cli = 'dist/server/cli.js';
+export const cliPath = 'dist/server/cli.js';
 
 /** Signs the sessions of the bench; the product is started with the same secret. */
-export const appSecret = 'a secret for measurements and nothing else';
+export const benchAppSecret = 'a secret for measurements and nothing else';
 
 /**
  * Starts the cluster of this size with ordinary, durable settings. A new cluster is filled by the product's own load
@@ -35,7 +35,7 @@ export async function openBenchDatabase(
   const dataDir = resolve(folder, String(items));
   const filled = join(dataDir, 'filled');
   if (existsSync(dataDir) && !existsSync(filled)) rmSync(dataDir, { recursive: true, force: true });
-  const server = await startEmbeddedPostgres({ dataDir, log: say, durable: true, settings: countingServer });
+  const server = await startEmbeddedPostgres({ dataDir, log: say, durable: true, settings: statementCountingSettings });
   try {
     if (!existsSync(filled)) {
       say(`… making ${items} items`);
@@ -47,7 +47,7 @@ export async function openBenchDatabase(
     return {
       items,
       url: server.url,
-      fixtures: await makeFixtures(server.url, appSecret, keywords),
+      fixtures: await makeBenchFixtures(server.url, benchAppSecret, keywords),
       stop: () => server.stop(),
     };
   } catch (error) {
@@ -59,7 +59,7 @@ export async function openBenchDatabase(
 async function fill(url: string, items: number): Promise<void> {
   const seed = spawn(
     process.execPath,
-    [cli, 'seed', '--items', String(items), '--members', String(Math.ceil(items / 5))],
+    [cliPath, 'seed', '--items', String(items), '--members', String(Math.ceil(items / 5))],
     {
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: url, APP_MODE: 'demo' },
       stdio: ['ignore', 'ignore', 'inherit'],

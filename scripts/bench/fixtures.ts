@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { loadSecrets } from '#platform/secrets/secrets.ts';
 
 /** A member who acts in the bench, with a session and an item to offer. */
-export interface Actor {
+export interface BenchMember {
   readonly memberId: string;
   readonly token: string;
   /** The Cookie header of the member's browser. */
@@ -12,8 +12,8 @@ export interface Actor {
   readonly itemId: string;
 }
 
-export interface Fixtures {
-  readonly actors: readonly Actor[];
+export interface BenchFixtures {
+  readonly actors: readonly BenchMember[];
   /** Item ids in the order in which they are viewed; the favourites repeat often. */
   readonly seenIds: readonly string[];
   /** Ids of items from all over the table; none belongs to an actor. */
@@ -34,7 +34,11 @@ const isListed = `state = 'published' and visible_from <= now()`;
  * the same state.
  * @param keywords the searches of a run at another size; passing them makes both sizes run the same searches
  */
-export async function makeFixtures(url: string, secret: string, keywords?: readonly string[]): Promise<Fixtures> {
+export async function makeBenchFixtures(
+  url: string,
+  secret: string,
+  keywords?: readonly string[],
+): Promise<BenchFixtures> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -69,7 +73,7 @@ export async function makeFixtures(url: string, secret: string, keywords?: reado
   }
 }
 
-async function makeActors(client: pg.Client, secret: string): Promise<Actor[]> {
+async function makeActors(client: pg.Client, secret: string): Promise<BenchMember[]> {
   const secrets = await loadSecrets({ APP_SECRET: secret }, undefined as unknown as Db);
   const { rows } = await client.query<{ memberId: string; itemId: string }>(
     `select distinct on (owner_id) owner_id as "memberId", id as "itemId" from item
@@ -93,7 +97,7 @@ async function makeActors(client: pg.Client, secret: string): Promise<Actor[]> {
  * A run that was cut leaves members with a first swipe and no prepared cards, and would measure how these are drawn.
  * Their next swipe is again one that has their cards prepared, which happens with every eighth.
  */
-async function forgetDecks(client: pg.Client, members: readonly Actor[]): Promise<void> {
+async function forgetDecks(client: pg.Client, members: readonly BenchMember[]): Promise<void> {
   const ids = members.map(({ memberId }) => memberId);
   await client.query(`delete from swipe where member_id = any($1) and swiped_at > now() - interval '1 day'`, [ids]);
   await client.query(`delete from deck_card where member_id = any($1)`, [ids]);

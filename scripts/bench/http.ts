@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import {
-  detailSql,
-  newestSql,
-  newFindsSql,
-  newFindsValues,
-  searchSql,
-  searchValues,
-  sessionSql,
+  itemDetailSql,
+  newestItemsSql,
+  newSearchFindsSql,
+  toNewFindsParameters,
+  searchItemsSql,
+  toSearchParameters,
+  sessionMemberSql,
 } from './yardstick-sql.ts';
 
 /**
@@ -34,22 +34,22 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 }
 
 const routes: Readonly<Record<string, (url: URL, request: IncomingMessage) => Promise<unknown>>> = {
-  '/newest': async () => ({ items: (await pool.query({ name: 'newest', text: newestSql })).rows }),
+  '/newest': async () => ({ items: (await pool.query({ name: 'newest', text: newestItemsSql })).rows }),
   '/search': async (url) => ({ items: await search(url.searchParams.get('keyword') ?? '') }),
   '/new-finds': async (url) => ({ items: await findNew(url.searchParams.get('keyword') ?? '') }),
   '/detail': async (url) =>
-    (await pool.query({ name: 'detail', text: detailSql, values: [url.searchParams.get('itemId')] })).rows[0],
+    (await pool.query({ name: 'detail', text: itemDetailSql, values: [url.searchParams.get('itemId')] })).rows[0],
   '/offer': async (_url, request) => createOffer(request),
 };
 
 async function search(keyword: string): Promise<unknown[]> {
-  const values = searchValues(keyword);
-  return (await pool.query({ name: `search-${values.length}`, text: searchSql(keyword), values })).rows;
+  const values = toSearchParameters(keyword);
+  return (await pool.query({ name: `search-${values.length}`, text: searchItemsSql(keyword), values })).rows;
 }
 
 async function findNew(keyword: string): Promise<unknown[]> {
-  const values = newFindsValues(keyword);
-  return (await pool.query({ name: `new-finds-${values.length}`, text: newFindsSql(keyword), values })).rows;
+  const values = toNewFindsParameters(keyword);
+  return (await pool.query({ name: `new-finds-${values.length}`, text: newSearchFindsSql(keyword), values })).rows;
 }
 
 async function createOffer(request: IncomingMessage): Promise<{ offerId: string }> {
@@ -58,7 +58,7 @@ async function createOffer(request: IncomingMessage): Promise<{ offerId: string 
   try {
     const { rows } = await client.query<{ memberId: string }>({
       name: 'session',
-      text: sessionSql,
+      text: sessionMemberSql,
       values: [request.headers['x-session']],
     });
     const memberId = rows[0]?.memberId;

@@ -1,19 +1,19 @@
-import type { Contender, ContenderName } from './contenders.ts';
-import type { Fixtures } from './fixtures.ts';
+import type { BenchContender, ContenderName } from './contenders.ts';
+import type { BenchFixtures } from './fixtures.ts';
 import { sendLoad, type BenchRequest, type LoadMeasurement } from './load.ts';
-import { operations, type Operation } from './operations.ts';
+import { benchOperations, type BenchOperation } from './operations.ts';
 import type { BenchOptions } from './options.ts';
 
 /** Contenders on one size of data. */
-export interface Field {
+export interface BenchField {
   readonly items: number;
-  readonly fixtures: Fixtures;
-  readonly contenders: readonly Contender[];
+  readonly fixtures: BenchFixtures;
+  readonly contenders: readonly BenchContender[];
   /** Waits until all jobs that the requests caused are done. */
   settle(): Promise<void>;
 }
 
-export interface Figure extends Omit<LoadMeasurement, 'requests' | 'times'> {
+export interface BenchFigure extends Omit<LoadMeasurement, 'requests' | 'times'> {
   readonly contender: ContenderName;
   readonly operation: string;
   readonly items: number;
@@ -21,9 +21,9 @@ export interface Figure extends Omit<LoadMeasurement, 'requests' | 'times'> {
 }
 
 interface Turn {
-  readonly field: Field;
-  readonly contender: Contender;
-  readonly operation: Operation;
+  readonly field: BenchField;
+  readonly contender: BenchContender;
+  readonly operation: BenchOperation;
   readonly connections: number;
 }
 
@@ -32,19 +32,19 @@ interface Turn {
  * of them equally. The median round counts.
  */
 export async function measureContenders(
-  fields: readonly Field[],
+  fields: readonly BenchField[],
   options: BenchOptions,
   say: (line: string) => void,
-): Promise<Figure[]> {
-  const wanted = operations.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+): Promise<BenchFigure[]> {
+  const wanted = benchOperations.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
   for (const operation of wanted) await prepare(operation, fields);
   const [among, apart] = [wanted.filter(isInWrites), wanted.filter((operation) => !isInWrites(operation))];
   return [...(await rounds(apart, fields, options, say)), ...(await rounds(among, fields, options, say))];
 }
 
-const isInWrites = ({ isWrite, isAmongWrites }: Operation): boolean => Boolean(isWrite ?? isAmongWrites);
+const isInWrites = ({ isWrite, isAmongWrites }: BenchOperation): boolean => Boolean(isWrite ?? isAmongWrites);
 
-async function prepare(operation: Operation, fields: readonly Field[]): Promise<void> {
+async function prepare(operation: BenchOperation, fields: readonly BenchField[]): Promise<void> {
   if (!operation.prepare) return;
   for (const field of fields) {
     for (const { name, port } of field.contenders)
@@ -54,11 +54,11 @@ async function prepare(operation: Operation, fields: readonly Field[]): Promise<
 }
 
 async function rounds(
-  wanted: readonly Operation[],
-  fields: readonly Field[],
+  wanted: readonly BenchOperation[],
+  fields: readonly BenchField[],
   options: BenchOptions,
   say: (line: string) => void,
-): Promise<Figure[]> {
+): Promise<BenchFigure[]> {
   // The turns of one contender with few and many connections follow one another: what it caches for a few seconds is
   // still cached in the next turn, as in production.
   const turns = wanted.flatMap((operation) =>
@@ -106,7 +106,7 @@ async function takeTurn({ field, contender, operation, connections }: Turn, seco
   return measured;
 }
 
-function toFigure({ field, contender, operation, connections }: Turn, all: readonly LoadMeasurement[]): Figure {
+function toFigure({ field, contender, operation, connections }: Turn, all: readonly LoadMeasurement[]): BenchFigure {
   const middle = (pick: (one: LoadMeasurement) => number) => median(all.map(pick));
   return {
     contender: contender.name,

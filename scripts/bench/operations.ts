@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sendBenchRequest } from './answers.ts';
 import type { ContenderName } from './contenders.ts';
-import type { Actor, Fixtures } from './fixtures.ts';
+import type { BenchMember, BenchFixtures } from './fixtures.ts';
 import type { BenchRequest } from './load.ts';
 
 /** A request that the bench sends to a contender again and again. */
-export interface Operation {
+export interface BenchOperation {
   readonly name: string;
   readonly contenders: readonly ContenderName[];
   /** Writes come last: the jobs they leave behind would run while reads are measured. */
@@ -13,13 +13,13 @@ export interface Operation {
   /** A read of the rounds of the writes, to compare them with: by a process that has done both, as a site does. */
   readonly isAmongWrites?: true;
   /** Prepares what has to be there before the first request, besides the data. */
-  prepare?(port: number, fixtures: Fixtures): Promise<void>;
+  prepare?(port: number, fixtures: BenchFixtures): Promise<void>;
   /** Seconds until the cache is as full as in production, where 0.5 is too short. */
   readonly leadInSeconds?: number;
   /**
    * A list of requests to cycle through. For a write it is built anew each turn, because no write may be sent twice.
    */
-  requests(contender: ContenderName, fixtures: Fixtures): readonly BenchRequest[];
+  requests(contender: ContenderName, fixtures: BenchFixtures): readonly BenchRequest[];
 }
 
 const everybody = ['http', 'trpc-orm', 'product', 'product-fresh'] as const;
@@ -66,13 +66,13 @@ const differing = (contender: ContenderName, requests: readonly BenchRequest[]):
     : requests;
 
 /** Combines two fixture lists: each request is sent by another member. */
-const byMembers = (fixtures: Fixtures, requests: readonly BenchRequest[]): BenchRequest[] =>
+const byMembers = (fixtures: BenchFixtures, requests: readonly BenchRequest[]): BenchRequest[] =>
   fixtures.actors.map(({ cookie }, index) => {
     const request = requests[index % requests.length] as BenchRequest;
     return { ...request, headers: { ...request.headers, cookie } };
   });
 
-export const operations: readonly Operation[] = [
+export const benchOperations: readonly BenchOperation[] = [
   { name: 'newest', contenders: everybody, requests: (contender) => differing(contender, [newest(contender)]) },
   {
     name: 'search',
@@ -149,7 +149,7 @@ export const operations: readonly Operation[] = [
 ];
 
 /** A member's first swipe has their next cards prepared, by a job. */
-async function prepareDecks(port: number, { actors, anyIds }: Fixtures): Promise<void> {
+async function prepareDecks(port: number, { actors, anyIds }: BenchFixtures): Promise<void> {
   for (const [index, { cookie }] of actors.entries())
     await sendBenchRequest(port, {
       method: 'POST',
@@ -159,7 +159,7 @@ async function prepareDecks(port: number, { actors, anyIds }: Fixtures): Promise
     });
 }
 
-function detailsOfMembers(contender: ContenderName, fixtures: Fixtures): BenchRequest[] {
+function detailsOfMembers(contender: ContenderName, fixtures: BenchFixtures): BenchRequest[] {
   return byMembers(
     fixtures,
     fixtures.anyIds.map((id) => detail(contender, id)),
@@ -167,18 +167,18 @@ function detailsOfMembers(contender: ContenderName, fixtures: Fixtures): BenchRe
 }
 
 /** Each of these members likes another item each time. */
-const hearts = ({ actors, anyIds }: Fixtures): BenchRequest[] =>
+const hearts = ({ actors, anyIds }: BenchFixtures): BenchRequest[] =>
   anyIds.map((itemId, index) => ({
     method: 'POST',
     path: '/trpc/matching.like',
-    headers: { cookie: (actors[index % actors.length] as Actor).cookie },
+    headers: { cookie: (actors[index % actors.length] as BenchMember).cookie },
     body: JSON.stringify({ itemId, requestId: randomUUID() }),
   }));
 
 /** Each of these members offers their item for another item each time. */
-function offers(contender: ContenderName, { actors, anyIds }: Fixtures): BenchRequest[] {
+function offers(contender: ContenderName, { actors, anyIds }: BenchFixtures): BenchRequest[] {
   return anyIds.map((ownerItemId, index) => {
-    const actor = actors[index % actors.length] as Actor;
+    const actor = actors[index % actors.length] as BenchMember;
     if (!contender.startsWith('product')) {
       const path = contender === 'http' ? '/offer' : '/trpc/offers.propose';
       return {

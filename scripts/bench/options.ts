@@ -49,7 +49,7 @@ const known = {
 } as const;
 
 /** @throws WrongUsage for an unknown option; its message lists the known ones */
-export function readOptions(words: readonly string[]): BenchOptions {
+export function parseBenchOptions(words: readonly string[]): BenchOptions {
   const { values } = parsed(words);
   if (values.help) throw new WrongUsage(usage);
   const { quick } = values;

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
-import type { Figure } from './measure.ts';
-import { toVerdictLabel, judgeTargets, type Results, type TargetVerdict } from './targets.ts';
+import type { BenchFigure } from './measure.ts';
+import { toTargetVerdictLabel, judgeBenchTargets, type BenchResults, type TargetVerdict } from './targets.ts';
 
 const number = (value: number, digits = value < 10 ? 2 : value < 100 ? 1 : 0) => value.toFixed(digits);
 const bound = ({ direction }: TargetVerdict, target: number | null) =>
@@ -11,13 +11,13 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The report as Markdown: the verdicts first, then the figures behind them. */
-export function buildReport(results: Results, mostItems: number, minutes: number): string {
-  const verdicts = judgeTargets(results).map((verdict) => [
+export function buildBenchReport(results: BenchResults, mostItems: number, minutes: number): string {
+  const verdicts = judgeBenchTargets(results).map((verdict) => [
     verdict.what,
     bound(verdict, verdict.must),
     bound(verdict, verdict.goal),
     number(verdict.measured),
-    verdictLabels[toVerdictLabel(verdict)],
+    verdictLabels[toTargetVerdictLabel(verdict)],
   ]);
   const figures = results.figures.map((figure) => [
     figure.operation,
@@ -34,7 +34,7 @@ export function buildReport(results: Results, mostItems: number, minutes: number
     name,
     number(idle, 0),
     number(loaded, 0),
-    number(results.starts[name as keyof Results['starts']] ?? 0, 0),
+    number(results.starts[name as keyof BenchResults['starts']] ?? 0, 0),
   ]);
   return `# Bench
 
@@ -69,7 +69,7 @@ ${table(
 }
 
 /** The figures in machine-readable form: the product and its yardsticks on the smallest data. */
-export function toFiguresJson(figures: readonly Figure[]) {
+export function toFiguresJson(figures: readonly BenchFigure[]) {
   const smallest = Math.min(...figures.map(({ items }) => items));
   return figures
     .filter(({ contender, items }) => contender !== 'product-fresh' && items === smallest)

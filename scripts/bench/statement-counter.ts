@@ -15,7 +15,7 @@ export interface StatementCounter {
 }
 
 /** The library counts only while a counter is open, so that it takes no time from what is measured. */
-export const countingServer = {
+export const statementCountingSettings = {
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track': 'none',
 } as const;
@@ -32,7 +32,7 @@ const housekeeping =
  * Counts the statements of a request without those of every call.
  * @param databaseUrl the product's database on an embedded server with the settings `countingServer`
  */
-export async function countStatements(databaseUrl: string): Promise<StatementCounter> {
+export async function openStatementCounter(databaseUrl: string): Promise<StatementCounter> {
   // The embedded server's superuser and the product's role share a password.
   const owner = new URL(databaseUrl);
   const superuser = new URL(databaseUrl);

@@ -1,9 +1,9 @@
 import type { ContenderName } from './contenders.ts';
-import type { Figure } from './measure.ts';
+import type { BenchFigure } from './measure.ts';
 import type { StatementTally } from './statements.ts';
 
-export interface Results {
-  readonly figures: readonly Figure[];
+export interface BenchResults {
+  readonly figures: readonly BenchFigure[];
   readonly counted: readonly StatementTally[];
   /** Milliseconds to the first response, the median of several starts. */
   readonly starts: Readonly<Partial<Record<ContenderName, number>>>;
@@ -20,7 +20,7 @@ export interface TargetVerdict {
   readonly direction: 'more' | 'less';
 }
 
-export const toVerdictLabel = ({
+export const toTargetVerdictLabel = ({
   must,
   goal,
   measured,
@@ -41,7 +41,7 @@ type Side = readonly [contender: ContenderName, operation: string];
  * The performance targets, checked on one run: ratios between contenders that were measured in turn. An operation that
  * was not measured has no line.
  */
-export function judgeTargets(results: Results): TargetVerdict[] {
+export function judgeBenchTargets(results: BenchResults): TargetVerdict[] {
   const { figures } = results;
   const sizes = [...new Set(figures.map(({ items }) => items))].sort((one, other) => one - other);
   const most = Math.max(...figures.map(({ connections }) => connections).filter((count) => count <= judged));
@@ -58,7 +58,7 @@ export function judgeTargets(results: Results): TargetVerdict[] {
     over: Side,
     under: Side,
     [must, goal]: readonly [number | null, number | null],
-    pick: (figure: Figure) => number = (figure) => figure.requestsPerSecond,
+    pick: (figure: BenchFigure) => number = (figure) => figure.requestsPerSecond,
     direction: TargetVerdict['direction'] = 'more',
   ) =>
     sizes.flatMap((items): TargetVerdict[] => {
@@ -163,7 +163,10 @@ export function judgeTargets(results: Results): TargetVerdict[] {
 }
 
 /** Compares the same operation on the largest and on the smallest data. */
-function growth(sizes: readonly number[], find: (side: Side, items: number) => Figure | undefined): TargetVerdict[] {
+function growth(
+  sizes: readonly number[],
+  find: (side: Side, items: number) => BenchFigure | undefined,
+): TargetVerdict[] {
   const [least, most] = [sizes.at(0), sizes.at(-1)];
   if (least === undefined || most === undefined || least === most) return [];
   const sides: Side[] = [...hot.map((name): Side => ['product-fresh', name]), ['product', 'offer']];

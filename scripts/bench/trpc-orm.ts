@@ -5,7 +5,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
 import { z } from 'zod';
 import { Image, Item, ItemImage, Offer, OfferItem, Owner, Revision, Session } from './trpc-orm-entities.ts';
-import { searchIdsSql, searchValues } from './yardstick-sql.ts';
+import { searchResultIdsSql, toSearchParameters } from './yardstick-sql.ts';
 
 /**
  * The yardstick `trpc-orm`: the product's own stack in its smallest form (Express, tRPC, zod and entities), as a new
@@ -77,8 +77,8 @@ const discoveryRouter = t.router({
     .output(page)
     .query(async ({ ctx, input }) => {
       const found: { id: string }[] = await ctx.em.execute(
-        searchIdsSql(input.keyword).replaceAll(/\$\d+/g, '?'),
-        searchValues(input.keyword),
+        searchResultIdsSql(input.keyword).replaceAll(/\$\d+/g, '?'),
+        toSearchParameters(input.keyword),
       );
       const items = await itemsBy(ctx.em, { id: found.map(({ id }) => id) }, {});
       return { items: found.flatMap(({ id }) => items.find((item) => item.id === id) ?? []).map(toListedItem) };

@@ -14,7 +14,7 @@ const card = `
 
 const isListed = `item.state = 'published' and item.visible_from <= now() and coalesce(item.hidden_until <= now(), true)`;
 
-export const newestSql = `select ${card} from item where ${isListed} order by item.visible_from desc, item.id desc limit 10`;
+export const newestItemsSql = `select ${card} from item where ${isListed} order by item.visible_from desc, item.id desc limit 10`;
 
 const fit = `ts_rank(item.search_document, words) * (1 + 0.25 * exp(-greatest(0, extract(epoch from now() - item.visible_from) / 86400) / 30))`;
 
@@ -24,7 +24,7 @@ const document = `(item.search_document || item_age(item.visible_from))`;
  * Parameters of a search statement, in the order in which it names them: the terms that the product's vocabulary makes
  * of the typed text, the categories that they name, the first term, and each term. The bench types plain words only.
  */
-export function searchValues(keyword: string): string[] {
+export function toSearchParameters(keyword: string): string[] {
   const { terms, categories } = findMeaning(keyword);
   return [...terms, `{${categories.join()}}`, terms[0], ...terms];
 }
@@ -33,7 +33,7 @@ export function searchValues(keyword: string): string[] {
  * Ids of the best results: the newest matches, scanned in steps as the product does, those whose title or category
  * names what is sought first, then by rank.
  */
-export function searchIdsSql(keyword: string): string {
+export function searchResultIdsSql(keyword: string): string {
   const { terms } = findMeaning(keyword);
   const term = (at: number) => `websearch_to_tsquery('swapu_text', $${at})`;
   const [categories, first] = [terms.length + 1, terms.length + 2];
@@ -56,14 +56,14 @@ export function searchIdsSql(keyword: string): string {
   select id from walk, unnest(ids, named, fits) as candidate (id, is_named, fit) order by is_named desc, fit desc, id desc limit 10`;
 }
 
-export const searchSql = (keyword: string) =>
-  `select ${card} from (${searchIdsSql(keyword)}) as found join item on item.id = found.id`;
+export const searchItemsSql = (keyword: string) =>
+  `select ${card} from (${searchResultIdsSql(keyword)}) as found join item on item.id = found.id`;
 
 /** Parameters of the newest finds: each term of the typed text. */
-export const newFindsValues = (keyword: string): string[] => [...findMeaning(keyword).terms];
+export const toNewFindsParameters = (keyword: string): string[] => [...findMeaning(keyword).terms];
 
 /** Asks a search what a live list does: its newest finds, of which the reader picks those that are not shown. */
-export const newFindsSql = (keyword: string): string => `
+export const newSearchFindsSql = (keyword: string): string => `
   select ${card} from item
   where ${isListed}
     and ${findMeaning(keyword)
@@ -71,7 +71,7 @@ export const newFindsSql = (keyword: string): string => `
       .join(' and ')}
   order by item.visible_from desc, item.id desc limit 10`;
 
-export const detailSql = `
+export const itemDetailSql = `
   select ${card}, item.description, item.categories, item.keywords, item.materials, item.is_counter_offers_only as "isCounterOffersOnly",
     item.size_option as "sizeOption", item.weight_grams as "weightGrams", item.length_mm as "lengthMm", item.width_mm as "widthMm",
     item.height_mm as "heightMm", item.published_at as "publishedAt", jsonb_build_object('id', owner.id, 'username', owner.username) as owner,
@@ -79,4 +79,4 @@ export const detailSql = `
   from item join member_account as owner on owner.id = item.owner_id where item.id = $1 and ${isListed}`;
 
 /** The member of a session: one join, as in the product. */
-export const sessionSql = `select session.member_id as "memberId" from member_session as session where session.token = $1 and session.expires_at > now()`;
+export const sessionMemberSql = `select session.member_id as "memberId" from member_session as session where session.token = $1 and session.expires_at > now()`;

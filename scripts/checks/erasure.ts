@@ -1,12 +1,12 @@
-import type { CheckFinding, Tree } from './tree.ts';
-import { tableOwners } from './tables.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
+import { mapTableOwners } from './tables.ts';
 
 /** The platform's manifests. */
 const ofPlatform = ['src/platform/uploads/module.ts', 'src/platform/views/module.ts'];
 
 /** Each column that references a member states in its module's manifest what happens to it on erasure. */
-export function checkErasure(tree: Tree): CheckFinding[] {
-  const owners = tableOwners(tree);
+export function checkErasure(tree: SourceTree): CheckFinding[] {
+  const owners = mapTableOwners(tree);
   return memberColumns(tree).flatMap((column) => {
     const owner = owners.get(column.split('.')[0] ?? '');
     if (owner === undefined) return [];
@@ -16,7 +16,7 @@ export function checkErasure(tree: Tree): CheckFinding[] {
   });
 }
 
-function memberColumns({ files, read }: Tree): string[] {
+function memberColumns({ files, read }: SourceTree): string[] {
   return files
     .filter((file) => /^migrations\/.*\.sql$/.test(file))
     .flatMap((file) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 interface Vocabulary {
   /** Each forbidden word with its replacement. */
@@ -19,7 +19,7 @@ const namesThatStay = new Set(vocabulary['names that stay']);
 const forbiddenInComments = new RegExp(`\\b(${Object.keys(vocabulary.comments).join('|')})\\b`, 'gi');
 
 /** Finds words that a stranger to this code base would have to look up; `src/glossary.md` has the field's terms. */
-export const checkWords = ({ files, read }: Tree): CheckFinding[] =>
+export const checkForbiddenWords = ({ files, read }: SourceTree): CheckFinding[] =>
   files
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
     .flatMap((file) => {

@@ -7,8 +7,8 @@ import { checkRowTypes } from './row-types.ts';
 import { checkShellCalls } from './shell-calls.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
-import { checkWords } from './forbidden-words.ts';
-import { buildTree, type CheckFinding, type Tree } from './tree.ts';
+import { checkForbiddenWords } from './forbidden-words.ts';
+import { buildTree, type CheckFinding, type SourceTree } from './tree.ts';
 
 const soundModule = {
   'README.md': '',
@@ -27,7 +27,7 @@ const soundModule = {
 };
 
 /** A valid tree with one fault inserted. */
-const withFault = (fault: Readonly<Record<string, string>>): Tree => buildTree({ ...soundModule, ...fault });
+const withFault = (fault: Readonly<Record<string, string>>): SourceTree => buildTree({ ...soundModule, ...fault });
 const messages = (findings: readonly CheckFinding[]) =>
   findings.map(({ file, message }) => `${file}: ${message}`).join('\n');
 
@@ -40,7 +40,7 @@ describe('a sound module', () => {
     checkNestedControls,
     checkReadmes,
     checkShellCalls,
-    checkWords,
+    checkForbiddenWords,
   ])('passes %o', (check) => {
     expect(check(withFault({}))).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('row types stated by hand', () => {
   });
 });
 
-type Fault = [string, (tree: Tree) => CheckFinding[], Readonly<Record<string, string>>, RegExp];
+type Fault = [string, (tree: SourceTree) => CheckFinding[], Readonly<Record<string, string>>, RegExp];
 
 describe('a planted fault is found', () => {
   it.each<Fault>([
@@ -121,13 +121,13 @@ describe('a planted fault is found', () => {
     ['a name that says nothing', checkStructure, { 'modules/pets/server/helpers.ts': '' }, /says nothing/],
     [
       'a coined word in a comment',
-      checkWords,
+      checkForbiddenWords,
       { 'modules/pets/domain/pet.ts': '// Whoever feeds it.\n' },
       /"Whoever" in a comment: write name the subject/,
     ],
     [
       'a coined word in a name',
-      checkWords,
+      checkForbiddenWords,
       { 'modules/pets/domain/pet.ts': 'export const wakePet = 1;\n' },
       /"wake" in a name, wakePet: write invalidate/,
     ],

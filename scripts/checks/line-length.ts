@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
-export const columns = 120;
+export const maxLineColumns = 120;
 
 /** URLs cannot be wrapped, in code or in comments. */
 const address = /\bhttps?:\/\/[^\s'"`)]+/g;
@@ -10,14 +10,14 @@ const address = /\bhttps?:\/\/[^\s'"`)]+/g;
  * Limits the length of code and comments, because the formatter wraps neither comments nor texts. Texts (strings,
  * templates, regular expressions, JSX text, URLs) may be longer, since splitting them makes them harder to search.
  */
-export function checkLineLength(tree: Tree): CheckFinding[] {
+export function checkLineLength(tree: SourceTree): CheckFinding[] {
   return tree.files.filter(isSource).flatMap((file) => {
     const text = tree.read(file);
     if (!hasLongLine(text)) return [];
     const code = file.endsWith('.css') ? withoutCssTexts(text) : withoutTexts(file, text);
     return longLines(code.replace(address, '')).map((line) => ({
       file: `${file}:${line}`,
-      message: `over ${columns} columns without its texts: name a part of it, or wrap the comment`,
+      message: `over ${maxLineColumns} columns without its texts: name a part of it, or wrap the comment`,
     }));
   });
 }
@@ -29,7 +29,7 @@ const hasLongLine = (text: string): boolean => longLines(text).length > 0;
 
 /** Line numbers of the lines that are too long. */
 const longLines = (text: string): number[] =>
-  text.split('\n').flatMap((line, index) => (line.length > columns ? [index + 1] : []));
+  text.split('\n').flatMap((line, index) => (line.length > maxLineColumns ? [index + 1] : []));
 
 /** Reduces texts to their line breaks, so that the line numbers stay the same. */
 const emptied = (text: string): string => text.replace(/[^\n]+/g, '');

@@ -1,11 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 const languages = ['en-US', 'pt-PT'] as const;
 type Messages = Readonly<Record<string, string>>;
 
 /** Both languages have the same keys, every refusal has its sentence, and every key used in code has a text. */
-export function checkLocales(tree: Tree): CheckFinding[] {
+export function checkLocales(tree: SourceTree): CheckFinding[] {
   const folders = [
     ...new Set(
       tree.files
@@ -29,7 +29,7 @@ export function checkLocales(tree: Tree): CheckFinding[] {
   return [...findings, ...refusalsWithoutMessage(tree, known), ...unknownKeys(tree, known)];
 }
 
-function parse(tree: Tree, file: string): Messages {
+function parse(tree: SourceTree, file: string): Messages {
   return tree.files.includes(file) ? (JSON.parse(tree.read(file)) as Messages) : {};
 }
 
@@ -88,7 +88,7 @@ function wellFormed(folder: string, language: string, words: Messages): CheckFin
 }
 
 /** Codes declared by `defineRefusals('owner', { name: refusal(…) })`: each needs the key `owner.errors.name`. */
-function refusalsWithoutMessage(tree: Tree, known: ReadonlySet<string>): CheckFinding[] {
+function refusalsWithoutMessage(tree: SourceTree, known: ReadonlySet<string>): CheckFinding[] {
   return tree.files
     .filter((file) => file.endsWith('.errors.ts'))
     .flatMap((file) => {
@@ -101,7 +101,7 @@ function refusalsWithoutMessage(tree: Tree, known: ReadonlySet<string>): CheckFi
     });
 }
 
-function unknownKeys(tree: Tree, known: ReadonlySet<string>): CheckFinding[] {
+function unknownKeys(tree: SourceTree, known: ReadonlySet<string>): CheckFinding[] {
   return tree.files
     .filter((file) => /^(src|modules|admin|emails)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => {

@@ -1,5 +1,5 @@
 import { findConcurrentIndex, isOutsideTransaction } from '#platform/db/migration.ts';
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 const meanwhile = 'the code before this release still runs while it is being put in place';
 
@@ -96,7 +96,7 @@ const allowance = /--\s*allowed:\s*\S/;
  */
 export const checkMigrations =
   (isOut: (name: string) => boolean) =>
-  ({ files, read }: Tree): CheckFinding[] => {
+  ({ files, read }: SourceTree): CheckFinding[] => {
     const fresh = files.filter(
       (file) => /^migrations\/.*\.sql$/.test(file) && !isOut(file.slice('migrations/'.length)),
     );

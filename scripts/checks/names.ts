@@ -1,5 +1,5 @@
 import { parseSync, type Node } from 'oxc-parser';
-import { treeAt, type CheckFinding, type Tree } from './tree.ts';
+import { readTree, type CheckFinding, type SourceTree } from './tree.ts';
 
 /**
  * Names begin with what is done or are the noun that is returned: `findPlace`, `searchStatement`. A name that ends in a
@@ -45,7 +45,7 @@ interface NameFigures {
 }
 
 /** Counts what the rules of `.github/CONTRIBUTING.md` are about. */
-export function countNames({ files, read }: Tree): NameFigures {
+export function countNames({ files, read }: SourceTree): NameFigures {
   const functions: NamedFunction[] = [];
   const participles: NamedFunction[] = [];
   const openings: { readonly file: string; readonly opening: string }[] = [];
@@ -68,7 +68,7 @@ export function countNames({ files, read }: Tree): NameFigures {
 }
 
 /** Finds names and comments that a stranger cannot read aloud. */
-export function checkNames(tree: Tree): CheckFinding[] {
+export function checkNames(tree: SourceTree): CheckFinding[] {
   const { functions, inOf, inOther, participles, riddles: found } = countNames(tree);
   return [
     ...participles.map(({ file, name }) => ({
@@ -142,7 +142,7 @@ function* listOpenings(text: string, comments: readonly Comment[]): Generator<st
 
 // `node scripts/checks/names.ts` prints the figures.
 if (process.argv[1] === import.meta.filename) {
-  const { functions, inOf, inOther, participles, comments, riddles: found } = countNames(treeAt(process.cwd()));
+  const { functions, inOf, inOther, participles, comments, riddles: found } = countNames(readTree(process.cwd()));
   console.log(`functions: ${functions.length}`);
   console.log(`in Of: ${inOf.length} (${toPercent(inOf.length, functions.length)})`);
   console.log(`in another preposition: ${inOther.length} (${toPercent(inOther.length, functions.length)})`);

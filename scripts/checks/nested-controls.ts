@@ -1,5 +1,5 @@
 import { parseSync } from '@swc/core';
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 /** Elements that handle a click themselves. */
 const controls = new Set([
@@ -29,7 +29,7 @@ const opening = new RegExp(`<(?:${[...controls].join('|')})\\b`, 'g');
  * Refuses a control inside a link or a button: a click on it triggers the inner one only, and the outer one seems
  * broken. The first column of a list whose rows are links is rendered inside such a link.
  */
-export function checkNestedControls(tree: Tree): CheckFinding[] {
+export function checkNestedControls(tree: SourceTree): CheckFinding[] {
   return tree.files.filter(isScreenCode).flatMap((file) => {
     const text = tree.read(file);
     if (!text.includes('rowLink') && [...text.matchAll(opening)].length < 2) return [];

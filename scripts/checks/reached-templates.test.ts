@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkReached } from './reached-templates.ts';
+import { checkReachedTemplates } from './reached-templates.ts';
 import { buildTree } from './tree.ts';
 
 const tree = buildTree({
@@ -12,7 +12,7 @@ const tree = buildTree({
   'modules/cats/server/cats.ts': 'sql`select cat`',
 });
 const unreached = (...statements: string[]) =>
-  checkReached(tree, ['modules/pets'], statements).map(({ file }) => file.split(':').at(-1));
+  checkReachedTemplates(tree, ['modules/pets'], statements).map(({ file }) => file.split(':').at(-1));
 
 it('finds the templates whose SQL no statement contains, in the areas that are held to it', () => {
   expect(unreached()).toEqual(['1', '2', '3']);

@@ -1,5 +1,5 @@
 import { parseSync, Visitor } from 'vite';
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 /** The SQL of a `sql` or `query` template between its values, and its position. */
 interface Template {
@@ -13,7 +13,11 @@ interface Template {
  * @param areas folders that are checked
  * @param statements every distinct text that the tests sent
  */
-export function checkReached(tree: Tree, areas: readonly string[], statements: readonly string[]): CheckFinding[] {
+export function checkReachedTemplates(
+  tree: SourceTree,
+  areas: readonly string[],
+  statements: readonly string[],
+): CheckFinding[] {
   return tree.files
     .filter((file) => areas.some((area) => file.startsWith(`${area}/`)) && isProductCode(file))
     .flatMap((file) => templatesIn(file, tree.read(file)))

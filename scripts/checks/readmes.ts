@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 const isReadme = (file: string) => /(^|\/)(README|SETTINGS)\.md$/.test(file) && !file.startsWith('scripts/templates/');
 const isOfModule = (file: string) => /^modules\/[^/]+\/README\.md$/.test(file);
@@ -9,7 +9,7 @@ const isSource = (file: string) => /\.(ts|tsx|mjs|sql|json|css|html)$|Dockerfile
 const mostModuleWords = 400;
 
 /** READMEs name only what exists (linked files, paths, npm scripts, identifiers of the code); a module's is short. */
-export function checkReadmes(tree: Tree): CheckFinding[] {
+export function checkReadmes(tree: SourceTree): CheckFinding[] {
   const known = knownWords(tree);
   return tree.files.filter(isReadme).flatMap((file) => {
     const whole = tree.read(file);
@@ -19,7 +19,7 @@ export function checkReadmes(tree: Tree): CheckFinding[] {
 }
 
 /** Every word of the sources and every path of the tree; a dotted or hyphenated name is one word. */
-function knownWords({ files, read }: Tree): ReadonlySet<string> {
+function knownWords({ files, read }: SourceTree): ReadonlySet<string> {
   const words = new Set<string>();
   for (const file of files) {
     const parts = file.split('/');
@@ -32,7 +32,7 @@ function knownWords({ files, read }: Tree): ReadonlySet<string> {
 
 const withoutCodeBlocks = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '');
 
-function checkLinks(file: string, text: string, { files }: Tree): CheckFinding[] {
+function checkLinks(file: string, text: string, { files }: SourceTree): CheckFinding[] {
   const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
   return targets
     .map((target) => path.posix.join(path.posix.dirname(file), target).replace(/\/$/, ''))

@@ -1,11 +1,11 @@
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 /**
  * A statement derives its row type from the entities: as a builder on `typedTables`, or by the select lists of a
  * `query`. A row type stated by hand, as in `` sql<Row>`select …` ``, would outlive a change of the columns. The type
  * of a part of a statement, as in `` sql<number>`count(*)::int` ``, is no row type.
  */
-export const checkRowTypes = ({ files, read }: Tree): CheckFinding[] =>
+export const checkRowTypes = ({ files, read }: SourceTree): CheckFinding[] =>
   files
     .filter(isProductCode)
     .flatMap((file) => [...read(file).matchAll(statedByHand)].map(() => ({ file, message: remedy })));

@@ -1,7 +1,7 @@
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 /** The user app's shell calls no module's procedures: its screens would break if that module were deleted. */
-export function checkShellCalls(tree: Tree): CheckFinding[] {
+export function checkShellCalls(tree: SourceTree): CheckFinding[] {
   const modules = [...new Set(tree.files.flatMap((file) => /^modules\/([^/]+)\//.exec(file)?.[1] ?? []))];
   if (modules.length === 0) return [];
   const call = new RegExp(`\\b(?:trpc|calls|utils|client)\\.(?:admin\\.)?(${modules.join('|')})\\.`, 'g');

@@ -1,4 +1,4 @@
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 const topLevel = new Set([
   'README.md',
@@ -28,7 +28,7 @@ const fileName =
   /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+|\.(en-US|pt-PT))*$|^(en-US|pt-PT)\.json(\.template)?$|^(README|CHANGELOG|SETTINGS|CONTRIBUTING)\.md$|^Dockerfile$/;
 
 /** The closed list of paths: what may be at the top level and in a module, and how files may be named. */
-export function checkStructure({ files }: Tree): CheckFinding[] {
+export function checkStructure({ files }: SourceTree): CheckFinding[] {
   return [...files.flatMap(checkPlace), ...files.flatMap(checkName), ...missingFaces(files)];
 }
 

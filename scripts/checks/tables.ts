@@ -1,10 +1,10 @@
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 /**
  * Maps each table to the module that owns it, by the name of the migration that creates it. A table that a later
  * migration drops has no owner.
  */
-export function tableOwners({ files, read }: Tree): Map<string, string> {
+export function mapTableOwners({ files, read }: SourceTree): Map<string, string> {
   const owners = new Map<string, string>();
   for (const file of files.filter((name) => /^migrations\/\d+-.*\.sql$/.test(name))) {
     const owner = /^migrations\/\d+-([a-z]+)/.exec(file)?.[1] ?? '';
@@ -20,8 +20,8 @@ export function tableOwners({ files, read }: Tree): Map<string, string> {
  * A module names only its own tables in SQL, in query builders and in its entities. It gets other modules' data by
  * calling them, or composes published SQL fragments. Each table has its entity in its owner's folder.
  */
-export function checkTables(tree: Tree): CheckFinding[] {
-  const owners = tableOwners(tree);
+export function checkTables(tree: SourceTree): CheckFinding[] {
+  const owners = mapTableOwners(tree);
   const files = tree.files.filter(isProductCode).map((file) => ({ file, text: tree.read(file) }));
   const strayed = files.flatMap(({ file, text }) => {
     const room = /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'platform';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { CheckFinding, Tree } from './tree.ts';
+import type { CheckFinding, SourceTree } from './tree.ts';
 
 interface ForbiddenPhrase {
   /** Whole words in any case; a star at its end stands for any ending. */
@@ -25,7 +25,7 @@ const textFile = /(?:\/locales\/|^modules\/[^/]+\/content\/[\w-]+\.)(en-US|pt-PT
 const legalText = /\/content\/(terms|privacy|licences)\./;
 
 /** Texts that people read are worded as `src/tone.md` says; prescribed messages and a few others stay. */
-export function checkTone({ files, read }: Tree): CheckFinding[] {
+export function checkTone({ files, read }: SourceTree): CheckFinding[] {
   return files.flatMap((file) => {
     const language = textFile.exec(file)?.[1] as keyof typeof tones | undefined;
     if (!language) return [];

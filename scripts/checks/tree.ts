@@ -8,7 +8,7 @@ export interface CheckFinding {
 }
 
 /** The project's files as a check reads them; a test passes a fixture tree. */
-export interface Tree {
+export interface SourceTree {
   /** Every file below the root, with forward slashes, sorted. */
   readonly files: readonly string[];
   read(file: string): string;
@@ -17,7 +17,7 @@ export interface Tree {
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', 'test-results', 'playwright-report']);
 
 /** The tree on disk. */
-export function treeAt(root: string): Tree {
+export function readTree(root: string): SourceTree {
   const files = [...filesBelow(root, '')].sort();
   return { files, read: (file) => readFileSync(path.join(root, file), 'utf8') };
 }
@@ -32,7 +32,7 @@ function* filesBelow(root: string, folder: string): Generator<string> {
 }
 
 /** A tree made of texts, for fixtures with faults. */
-export const buildTree = (texts: Readonly<Record<string, string>>): Tree => ({
+export const buildTree = (texts: Readonly<Record<string, string>>): SourceTree => ({
   files: Object.keys(texts).sort(),
   read: (file) => texts[file] ?? '',
 });

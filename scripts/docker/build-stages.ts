@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execForm, parsePairs, type Instruction, type Stage } from './dockerfile.ts';
+import { parseExecForm, parseDockerPairs, type DockerInstruction, type DockerStage } from './dockerfile.ts';
 
 /** The result of a stage: a folder that stands for `/`, and the settings of the image. */
 export interface BuiltStage {
@@ -40,7 +40,7 @@ const inside = ({ root, workdir }: BuiltStage, place: string): string =>
   path.join(root, path.posix.resolve(workdir, place));
 
 /** Builds every stage in order. @returns the stages by name, the last one as `final` too */
-export function buildStages(stages: readonly Stage[], options: BuildOptions): Map<string, BuiltStage> {
+export function buildStages(stages: readonly DockerStage[], options: BuildOptions): Map<string, BuiltStage> {
   const built = new Map<string, BuiltStage>();
   for (const { name, from, instructions } of stages) {
     const before = built.get(from);
@@ -67,7 +67,7 @@ function copyStage(before: BuiltStage): BuiltStage {
 }
 
 function perform(
-  instruction: Instruction,
+  instruction: DockerInstruction,
   stage: BuiltStage,
   built: ReadonlyMap<string, BuiltStage>,
   options: BuildOptions,
@@ -76,18 +76,18 @@ function perform(
   if (name === 'WORKDIR') {
     stage.workdir = path.posix.resolve(stage.workdir, rest);
     mkdirSync(inside(stage, '.'), { recursive: true });
-  } else if (name === 'ENV') Object.assign(stage.environment, parsePairs(instruction));
+  } else if (name === 'ENV') Object.assign(stage.environment, parseDockerPairs(instruction));
   else if (name === 'LABEL' || name === 'EXPOSE' || name === 'ARG') return;
   else if (name === 'USER') stage.user = rest;
   else if (name === 'VOLUME') stage.volumes.push(rest);
-  else if (name === 'CMD') stage.command = execForm(instruction);
-  else if (name === 'HEALTHCHECK') stage.healthCheck = execForm(instruction);
+  else if (name === 'CMD') stage.command = parseExecForm(instruction);
+  else if (name === 'HEALTHCHECK') stage.healthCheck = parseExecForm(instruction);
   else if (name === 'COPY') copy(instruction, stage, built, options);
   else run(instruction, stage, options);
 }
 
 function copy(
-  { line, rest, flags }: Instruction,
+  { line, rest, flags }: DockerInstruction,
   stage: BuiltStage,
   built: ReadonlyMap<string, BuiltStage>,
   { context, isIgnored }: BuildOptions,
@@ -124,7 +124,7 @@ function copyContext(context: string, relative: string, place: string, isIgnored
 /** Folders of the image that a command may name by absolute path; any other path would be this machine's. */
 const ownFolders = /(?<=^|[\s=])\/(app|data)(?=\/|\s|$)/g;
 
-function run({ line, rest }: Instruction, stage: BuiltStage, options: BuildOptions): void {
+function run({ line, rest }: DockerInstruction, stage: BuiltStage, options: BuildOptions): void {
   if (/[\s=]\/(?!(app|data)(\/|\s|$))/.test(rest))
     throw new Error(`Dockerfile, line ${line}: RUN names a folder that cannot be stood for: ${rest}`);
   const command = rest.replace(ownFolders, (found) => path.join(stage.root, found));

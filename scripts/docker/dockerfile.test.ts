@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { execForm, parsePairs, parseDockerfile } from './dockerfile.ts';
-import { ignoreRules } from './ignore-rules.ts';
+import { parseExecForm, parseDockerPairs, parseDockerfile } from './dockerfile.ts';
+import { parseIgnoreRules } from './ignore-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
@@ -11,9 +11,9 @@ const listInstructions = (name: string) => final?.instructions.filter((one) => o
 
 it('the image runs as nobody special, by a command that gets signals, and is asked for its health', () => {
   expect(listInstructions('USER').map(({ rest }) => rest)).toEqual(['node']);
-  expect(listInstructions('CMD').map(execForm)).toEqual([['node', 'dist/server/start.js']]);
-  expect(listInstructions('HEALTHCHECK').map(execForm)).toEqual([['node', 'scripts/ready.mjs']]);
-  expect(parsePairs(listInstructions('ENV')[0] ?? { rest: '' })).toMatchObject({
+  expect(listInstructions('CMD').map(parseExecForm)).toEqual([['node', 'dist/server/start.js']]);
+  expect(listInstructions('HEALTHCHECK').map(parseExecForm)).toEqual([['node', 'scripts/ready.mjs']]);
+  expect(parseDockerPairs(listInstructions('ENV')[0] ?? { rest: '' })).toMatchObject({
     NODE_ENV: 'production',
     APP_MODE: 'production',
     HOST: '0.0.0.0',
@@ -73,11 +73,11 @@ it.each([
 });
 
 it('a command that a shell would read is a fault', () => {
-  expect(() => execForm({ line: 7, rest: 'node dist/server/start.js' })).toThrow(/line 7: must be in the form/);
+  expect(() => parseExecForm({ line: 7, rest: 'node dist/server/start.js' })).toThrow(/line 7: must be in the form/);
 });
 
 it('nothing of this machine and nothing of the tests gets into the image', () => {
-  const isIgnored = ignoreRules(read('.dockerignore'));
+  const isIgnored = parseIgnoreRules(read('.dockerignore'));
   for (const out of [
     '.env',
     '.env.example',
@@ -104,6 +104,6 @@ it('nothing of this machine and nothing of the tests gets into the image', () =>
 });
 
 it('a later line takes back what an earlier one kept out', () => {
-  const isIgnored = ignoreRules('*.md\n!README.md');
+  const isIgnored = parseIgnoreRules('*.md\n!README.md');
   expect([isIgnored('a.md'), isIgnored('README.md'), isIgnored('docs/a.md')]).toEqual([true, false, false]);
 });

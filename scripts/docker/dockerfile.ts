@@ -1,5 +1,5 @@
 /** An instruction with the line it begins at and its parsed flags (`--from=build`). */
-export interface Instruction {
+export interface DockerInstruction {
   readonly line: number;
   readonly name: string;
   readonly flags: Readonly<Record<string, string>>;
@@ -7,11 +7,11 @@ export interface Instruction {
   readonly rest: string;
 }
 
-export interface Stage {
+export interface DockerStage {
   readonly name: string;
   /** An image, or the name of an earlier stage. */
   readonly from: string;
-  readonly instructions: readonly Instruction[];
+  readonly instructions: readonly DockerInstruction[];
 }
 
 const known = new Set([
@@ -56,7 +56,7 @@ function* logicalLines(text: string): Generator<{ line: number; text: string }> 
   if (open) throw new DockerfileFault(open.line, 'ends in the middle of an instruction');
 }
 
-function parseInstruction({ line, text }: { line: number; text: string }): Instruction {
+function parseInstruction({ line, text }: { line: number; text: string }): DockerInstruction {
   const [, name = '', after = ''] = /^([A-Za-z]+)\s+(.*)$/s.exec(text) ?? [];
   const upper = name.toUpperCase();
   if (!known.has(upper)) throw new DockerfileFault(line, `the instruction "${name || text}" is not known here`);
@@ -76,10 +76,10 @@ function parseInstruction({ line, text }: { line: number; text: string }): Instr
  * Resolves an image or a stage by its name, or by an ARG that precedes all stages; such an ARG has its default value.
  */
 function parseStage(
-  { line, rest }: Instruction,
+  { line, rest }: DockerInstruction,
   defaults: Readonly<Record<string, string>>,
   unnamed: string,
-): Omit<Stage, 'instructions'> {
+): Omit<DockerStage, 'instructions'> {
   const [, written = '', name = unnamed] = /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(rest) ?? [];
   const from = written.replaceAll(/\$\{(\w+)\}/g, (_whole, argument: string) => defaults[argument] ?? '');
   if (!from) throw new DockerfileFault(line, 'FROM names no image');
@@ -90,15 +90,15 @@ function parseStage(
  * Parses a Dockerfile into its stages.
  * @throws DockerfileFault naming the line of an unknown instruction: what cannot be verified must not pass
  */
-export function parseDockerfile(text: string): Stage[] {
-  const stages: { name: string; from: string; instructions: Instruction[] }[] = [];
+export function parseDockerfile(text: string): DockerStage[] {
+  const stages: { name: string; from: string; instructions: DockerInstruction[] }[] = [];
   const defaults: Record<string, string> = {};
   for (const instruction of [...logicalLines(text)].map(parseInstruction)) {
     const stage = stages.at(-1);
     if (instruction.name === 'FROM')
       stages.push({ ...parseStage(instruction, defaults, `stage ${stages.length}`), instructions: [] });
     else if (stage) stage.instructions.push(instruction);
-    else if (instruction.name === 'ARG') Object.assign(defaults, parsePairs(instruction));
+    else if (instruction.name === 'ARG') Object.assign(defaults, parseDockerPairs(instruction));
     else throw new DockerfileFault(instruction.line, `${instruction.name} before the first FROM`);
   }
   if (stages.length === 0) throw new DockerfileFault(1, 'there is no FROM');
@@ -106,7 +106,7 @@ export function parseDockerfile(text: string): Stage[] {
 }
 
 /** Parses the exec form `["node", "x.js"]`, in which signals reach the process. @throws for the shell form */
-export function execForm({ line, rest }: Pick<Instruction, 'line' | 'rest'>): string[] {
+export function parseExecForm({ line, rest }: Pick<DockerInstruction, 'line' | 'rest'>): string[] {
   try {
     const words: unknown = JSON.parse(rest.replace(/^CMD\s+/, ''));
     if (Array.isArray(words) && words.length > 0 && words.every((word) => typeof word === 'string')) return words;
@@ -120,7 +120,7 @@ export function execForm({ line, rest }: Pick<Instruction, 'line' | 'rest'>): st
 }
 
 /** `A=1 B="two words"` of ENV and ARG. */
-export const parsePairs = ({ rest }: Pick<Instruction, 'rest'>): Record<string, string> =>
+export const parseDockerPairs = ({ rest }: Pick<DockerInstruction, 'rest'>): Record<string, string> =>
   Object.fromEntries(
     [...rest.matchAll(/([\w.-]+)=(?:"([^"]*)"|(\S*))/g)].map(([, name = '', quoted, bare]) => [
       name,

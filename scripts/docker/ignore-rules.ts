@@ -12,7 +12,7 @@ function toPattern(line: string): RegExp {
  * Whether a path (from the root, with slashes) is excluded from the build context. The last matching line decides, as
  * `!` includes a path again.
  */
-export function ignoreRules(text: string): (path: string) => boolean {
+export function parseIgnoreRules(text: string): (path: string) => boolean {
   const rules = text
     .split('\n')
     .map((line) => line.trim())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startContender, type Contender } from '../bench/contenders.ts';
+import { startContender, type BenchContender } from '../bench/contenders.ts';
 import { openBenchDatabase, type BenchDatabase } from '../bench/database.ts';
 import { sendLoad, type BenchRequest, type LoadMeasurement } from '../bench/load.ts';
 import { waitForEmptyQueue } from '../bench/settle.ts';
@@ -17,7 +17,7 @@ const heavy = { connections: 40, rate: 20 } as const;
 const most = 2;
 
 let database: BenchDatabase;
-let product: Contender;
+let product: BenchContender;
 let goalId: string;
 
 beforeAll(async () => {

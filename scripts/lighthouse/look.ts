@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { toFault } from './lost-trace.ts';
+import { toLighthouseError } from './lost-trace.ts';
 
 /** The result of Lighthouse for one page, with its defaults for a phone. */
 export interface PageScore {
@@ -19,9 +19,9 @@ export interface PageScore {
 /**
  * @throws Error for a page that Lighthouse could not load, LostTrace where the trace lacks the start of the navigation
  */
-export async function lookAt(url: string, debuggingPort: number): Promise<PageScore> {
+export async function measurePage(url: string, debuggingPort: number): Promise<PageScore> {
   const result = await lighthouse(url, { port: debuggingPort, output: 'json', logLevel: 'error' });
-  if (!result || result.lhr.runtimeError) throw toFault(url, result?.lhr.runtimeError);
+  if (!result || result.lhr.runtimeError) throw toLighthouseError(url, result?.lhr.runtimeError);
   const { audits, categories } = result.lhr;
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
@@ -47,7 +47,7 @@ function scriptKilobytes(details: unknown): number {
 }
 
 /** The median of each figure. */
-export function medianLook(runs: readonly PageScore[]): PageScore {
+export function computeMedianScore(runs: readonly PageScore[]): PageScore {
   const middle = (name: keyof PageScore) =>
     runs.map((look) => look[name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
   const names: readonly (keyof PageScore)[] = [

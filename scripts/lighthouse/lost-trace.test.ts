@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toFault, onceMoreWhenLost } from './lost-trace.ts';
+import { toLighthouseError, retryLostTrace } from './lost-trace.ts';
 
-const lost = toFault('/', { code: 'NO_NAVSTART', message: 'Something went wrong with recording the trace' });
-const broken = toFault('/', { code: 'ERRORED_DOCUMENT_REQUEST', message: 'status code 500' });
+const lost = toLighthouseError('/', { code: 'NO_NAVSTART', message: 'Something went wrong with recording the trace' });
+const broken = toLighthouseError('/', { code: 'ERRORED_DOCUMENT_REQUEST', message: 'status code 500' });
 
 /** Returns or throws these results, one per call. */
 function measurement(...ends: readonly (Error | number)[]) {
@@ -18,7 +18,7 @@ function measurement(...ends: readonly (Error | number)[]) {
 it('a measurement without the start of the navigation is made once more, and that is said', async () => {
   const said: string[] = [];
   const { measure, calls } = measurement(lost, 7);
-  expect(await onceMoreWhenLost(measure, (line) => said.push(line))).toBe(7);
+  expect(await retryLostTrace(measure, (line) => said.push(line))).toBe(7);
   expect([calls(), said]).toEqual([
     2,
     ['… /: the trace lacks the start of the navigation: measured once more, in a new browser'],
@@ -30,6 +30,6 @@ it.each([
   ['any other fault', [broken, 7], broken, 1],
 ])('%s ends the run', async (_what, ends, fault, times) => {
   const { measure, calls } = measurement(...ends);
-  await expect(onceMoreWhenLost(measure, () => undefined)).rejects.toBe(fault);
+  await expect(retryLostTrace(measure, () => undefined)).rejects.toBe(fault);
   expect(calls()).toBe(times);
 });

@@ -7,7 +7,10 @@ export class LostTrace extends Error {
 }
 
 /** Turns Lighthouse's report about a page that it could not measure into an error. */
-export const toFault = (url: string, fault: { readonly code: string; readonly message: string } | undefined): Error =>
+export const toLighthouseError = (
+  url: string,
+  fault: { readonly code: string; readonly message: string } | undefined,
+): Error =>
   fault?.code === 'NO_NAVSTART'
     ? new LostTrace(`${url}: the trace lacks the start of the navigation`)
     : new Error(`${url}: ${fault?.message ?? 'no result'}`);
@@ -16,7 +19,7 @@ export const toFault = (url: string, fault: { readonly code: string; readonly me
  * Measures once more where the trace was lost, and reports that. Any other error is the page's or the product's and is
  * thrown.
  */
-export async function onceMoreWhenLost<T>(measure: () => Promise<T>, say: (line: string) => void): Promise<T> {
+export async function retryLostTrace<T>(measure: () => Promise<T>, say: (line: string) => void): Promise<T> {
   try {
     return await measure();
   } catch (error) {

@@ -1,17 +1,17 @@
-import type { Tree } from '../checks/tree.ts';
+import type { SourceTree } from '../checks/tree.ts';
 import { toPascalCase, type ModuleNames } from './module-names.ts';
 
 /** The parts that a new module may omit. */
-export const optionalFaces = ['admin', 'letter'] as const;
-export type OptionalFace = (typeof optionalFaces)[number];
+export const optionalModuleFaces = ['admin', 'letter'] as const;
+export type OptionalFace = (typeof optionalModuleFaces)[number];
 
-export interface Titles {
+export interface ModuleTitles {
   readonly 'en-US': string;
   readonly 'pt-PT': string;
 }
 
 /** Files by their path from the root. */
-export type Files = ReadonlyMap<string, string>;
+export type FileContents = ReadonlyMap<string, string>;
 
 const ofFace: Readonly<Record<OptionalFace, RegExp>> = {
   admin: /^admin(\.tsx|\/)|\.admin\.|\.permissions\./,
@@ -31,11 +31,11 @@ export function replaceTemplateNames(text: string, { module, entity }: ModuleNam
 
 /** Fills the template for a whole module: every file below `modules/<name>/`. */
 export function fillTemplate(
-  template: Tree,
+  template: SourceTree,
   names: ModuleNames,
   without: readonly OptionalFace[],
-  titles: Titles,
-): Files {
+  titles: ModuleTitles,
+): FileContents {
   const wanted = template.files.filter((file) => !without.some((face) => ofFace[face].test(file)));
   return new Map(
     wanted.map((file) => [
@@ -51,11 +51,11 @@ const toName = (file: string, names: ModuleNames): string =>
     .replace(/^readme\.md$/, 'README.md');
 
 function fillText(
-  template: Tree,
+  template: SourceTree,
   file: string,
   names: ModuleNames,
   without: readonly OptionalFace[],
-  titles: Titles,
+  titles: ModuleTitles,
 ): string {
   const text = template.read(file);
   if (!file.endsWith('.json.template')) return replaceTemplateNames(dropLines(text, without), names);

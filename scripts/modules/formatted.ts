@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
-import type { Files } from './fill-template.ts';
+import type { FileContents } from './fill-template.ts';
 
 /** Formats the files, because line breaks depend on the names that were filled in. */
-export async function formatFiles(root: string, files: Files): Promise<Files> {
+export async function formatFiles(root: string, files: FileContents): Promise<FileContents> {
   const ignorePath = path.join(root, '.prettierignore');
   return new Map(
     await Promise.all(

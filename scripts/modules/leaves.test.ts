@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listLeaves } from './leaves.ts';
+import { listDeletableModules } from './leaves.ts';
 
 const file = (source: string, ...resolved: string[]) => ({
   source,
@@ -14,5 +14,5 @@ it('a leaf is a module into which nothing reaches but the lists', () => {
     file('modules/offers/module.ts', 'modules/items/public.ts'),
     file('modules/blog/module.ts'),
   ];
-  expect(listLeaves(files, ['src/server/modules.ts'])).toEqual(['offers']);
+  expect(listDeletableModules(files, ['src/server/modules.ts'])).toEqual(['offers']);
 });

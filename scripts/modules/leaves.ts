@@ -10,7 +10,7 @@ const findModule = (file: string): string | undefined => /^modules\/([^/]+)\//.e
  * The modules that can be deleted by removing their folder and their lines in the lists: no other file imports them.
  * @param lists the files whose lines are removed with a module
  */
-export function listLeaves(files: readonly CruisedFile[], lists: readonly string[]): string[] {
+export function listDeletableModules(files: readonly CruisedFile[], lists: readonly string[]): string[] {
   const all = new Set(files.flatMap(({ source }) => findModule(source) ?? []));
   const asked = new Set(
     files

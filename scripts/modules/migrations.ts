@@ -1,10 +1,10 @@
-import type { Tree } from '../checks/tree.ts';
-import { Trouble } from './trouble.ts';
+import type { SourceTree } from '../checks/tree.ts';
+import { CommandError } from './trouble.ts';
 
-type Files = Pick<Tree, 'files'>;
+type Files = Pick<SourceTree, 'files'>;
 
 /** Whether there has been a release: after that no migration is edited any more. */
-export const isReleased = ({ files }: Files): boolean =>
+export const hasRelease = ({ files }: Files): boolean =>
   files.some((file) => /^src\/testing\/releases\/[^/]+\.json\.gz$/.test(file));
 
 interface MigrationFile {
@@ -26,7 +26,7 @@ export const findModuleMigration = ({ files }: Files, module: string): string | 
   files.find((file) => new RegExp(`^migrations/\\d+-${module}\\.sql$`).test(file));
 
 /** The path of a migration added after a release. Its number follows all others, as they have run before it. */
-export function nextMigration(tree: Files, module: string, what: string): string {
+export function toNextMigrationPath(tree: Files, module: string, what: string): string {
   const highest = Math.max(0, ...migrationsIn(tree).map(({ number }) => number));
   return toMigrationPath(highest + 1, `${module}-${what}`);
 }
@@ -36,14 +36,14 @@ export function nextMigration(tree: Files, module: string, what: string): string
  * that the module may import and before those that may import it. After a release it follows all others.
  * @param before the modules that come before it
  */
-export function moduleMigration(tree: Files, module: string, before: readonly string[]): string {
+export function toModuleMigrationPath(tree: Files, module: string, before: readonly string[]): string {
   const known = migrationsIn(tree);
   const all = known.map(({ number }) => number);
   const asked = known.filter((file) => file.module === 'platform' || before.includes(file.module));
-  const floor = Math.max(0, ...(isReleased(tree) ? known : asked).map(({ number }) => number));
+  const floor = Math.max(0, ...(hasRelease(tree) ? known : asked).map(({ number }) => number));
   const ceiling = Math.min(...all.filter((number) => number > floor), 10_000);
   const number = [Math.floor(floor / 10) * 10 + 10, floor + 1].find((candidate) => candidate < ceiling);
   if (number === undefined)
-    throw new Trouble(`no number is free between ${floor} and ${ceiling}: renumber the migrations behind it`);
+    throw new CommandError(`no number is free between ${floor} and ${ceiling}: renumber the migrations behind it`);
   return toMigrationPath(number, module);
 }

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDataDir, runSite } from '../../src/e2e/site.ts';
-import { sourceChecks, typeCheck } from '../static-checks.ts';
+import { sourceChecks, typeCheckCommand } from '../static-checks.ts';
 import { moduleLists } from './module-lists.ts';
 import { fillEverySlot } from './fill-every-slot.fixture.ts';
 import { copyTree } from './tree-copy.fixture.ts';
@@ -21,7 +21,7 @@ async function complaints(linted: readonly string[]): Promise<string[]> {
   const { boundaries, 'dead code': dead, 'house rules': house, settings } = sourceChecks;
   const lint = ['oxlint', '--deny-warnings', ...linted];
   const said: string[] = [];
-  for (const command of [typeCheck, lint, boundaries, dead, house, settings])
+  for (const command of [typeCheckCommand, lint, boundaries, dead, house, settings])
     said.push(await tree.complaintsOf(command));
   return said.filter(Boolean);
 }

@@ -14,7 +14,7 @@ export const moduleLists = {
 } as const satisfies Record<string, ModuleList>;
 
 /** The modules in the server's order. */
-export const modulesIn = (serverList: string): string[] =>
+export const listModulesInOrder = (serverList: string): string[] =>
   [...serverList.matchAll(/^import \{ \w+ \} from '#modules\/([^/]+)\/module\.ts';$/gm)].map(([, name]) => name ?? '');
 
 const buildImport = ({ face, suffix }: ModuleList, name: string): string =>
@@ -25,7 +25,7 @@ const buildImport = ({ face, suffix }: ModuleList, name: string): string =>
  * @param before the modules that come before it, nearest first; where none of them is in the list, the new one becomes
  * its first
  */
-export function withModule(text: string, list: ModuleList, name: string, before: readonly string[]): string {
+export function addModuleToList(text: string, list: ModuleList, name: string, before: readonly string[]): string {
   const neighbour = before.find((other) => text.includes(buildImport(list, other)));
   const lines = text.split('\n');
   const first = (pattern: RegExp): number => lines.findIndex((line) => pattern.test(line));
@@ -41,7 +41,7 @@ export function withModule(text: string, list: ModuleList, name: string, before:
 }
 
 /** Removes a module's import and entry from a list. */
-export const withoutModule = (text: string, list: ModuleList, name: string): string =>
+export const removeModuleFromList = (text: string, list: ModuleList, name: string): string =>
   text
     .split('\n')
     .filter((line) => line !== buildImport(list, name) && line !== `  ${name}${list.suffix},`)

@@ -1,6 +1,6 @@
-import { tableOwners } from '../checks/tables.ts';
-import type { Tree } from '../checks/tree.ts';
-import { Trouble } from './trouble.ts';
+import { mapTableOwners } from '../checks/tables.ts';
+import type { SourceTree } from '../checks/tree.ts';
+import { CommandError } from './trouble.ts';
 
 /** The names of a new module and of its first entity. */
 export interface ModuleNames {
@@ -93,33 +93,37 @@ export function toSingular(module: string): string {
  * Checks names against the tree and against the words that the template itself uses.
  * @throws Trouble that states the problem and the remedy
  */
-export function checkNames({ module, entity }: ModuleNames, tree: Tree, template: string): void {
+export function requireFreeModuleNames({ module, entity }: ModuleNames, tree: SourceTree, template: string): void {
   for (const word of [module, entity]) {
     if (!/^[a-z]{2,24}$/.test(word))
-      throw new Trouble(
+      throw new CommandError(
         `"${word}" is no name: one word of 2 to 24 small letters, as it stands in paths, keys, tables and code`,
       );
     if (keywords.includes(word))
-      throw new Trouble(`"${word}" means something to TypeScript or SQL: choose another word`);
+      throw new CommandError(`"${word}" means something to TypeScript or SQL: choose another word`);
   }
-  if (reservedNames.includes(module)) throw new Trouble(`"${module}" is the platform's own: choose another name`);
+  if (reservedNames.includes(module)) throw new CommandError(`"${module}" is the platform's own: choose another name`);
   if (module === entity)
-    throw new Trouble(`the module and the thing it holds are both called "${module}": name the thing with --entity`);
+    throw new CommandError(
+      `the module and the thing it holds are both called "${module}": name the thing with --entity`,
+    );
   if (tree.files.some((file) => file.startsWith(`modules/${module}/`)))
-    throw new Trouble(`modules/${module} is there already`);
-  if (tableOwners(tree).has(entity))
-    throw new Trouble(`the table ${entity} belongs to ${tableOwners(tree).get(entity)}: name the thing with --entity`);
+    throw new CommandError(`modules/${module} is there already`);
+  if (mapTableOwners(tree).has(entity))
+    throw new CommandError(
+      `the table ${entity} belongs to ${mapTableOwners(tree).get(entity)}: name the thing with --entity`,
+    );
   if (screens(tree).includes(`/${module}`))
-    throw new Trouble(`another module's screen stands at /${module}: choose another name`);
+    throw new CommandError(`another module's screen stands at /${module}: choose another name`);
   for (const word of [module, entity]) {
     if (new RegExp(`\\b(${word}|${toPascalCase(word)})\\b`).test(template))
-      throw new Trouble(`"${word}" is a word of every module's own code: choose another`);
+      throw new CommandError(`"${word}" is a word of every module's own code: choose another`);
   }
 }
 
 export const toPascalCase = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const screens = ({ files, read }: Tree): string[] =>
+const screens = ({ files, read }: SourceTree): string[] =>
   files
     .filter((file) => /^modules\/[^/]+\/web\.tsx$|^src\/web\/routes\.ts$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/path: '(\/[^'/]*)/g)].map(([, path]) => path ?? ''));

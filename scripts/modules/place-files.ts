@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Files } from './fill-template.ts';
+import type { FileContents } from './fill-template.ts';
 
 /**
  * Writes files into the tree, all or none: they are written to a temporary folder first and then moved. When a move
  * fails, the earlier moves are undone.
  */
-export async function placeFiles(root: string, files: Files): Promise<void> {
+export async function writeFilesAtomically(root: string, files: FileContents): Promise<void> {
   const aside = await mkdtemp(path.join(root, '.being-written-'));
   const undo: (() => Promise<void>)[] = [];
   try {

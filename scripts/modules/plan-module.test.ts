@@ -5,16 +5,16 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkLineLength } from '../checks/line-length.ts';
 import { checkStructure } from '../checks/structure.ts';
 import { checkTables } from '../checks/tables.ts';
-import { treeAt } from '../checks/tree.ts';
-import type { Files } from './fill-template.ts';
+import { readTree } from '../checks/tree.ts';
+import type { FileContents } from './fill-template.ts';
 import { formatFiles } from './formatted.ts';
-import { findModuleMigration, isReleased, moduleMigration, nextMigration } from './migrations.ts';
-import { moduleLists, modulesIn, withModule, withoutModule } from './module-lists.ts';
+import { findModuleMigration, hasRelease, toModuleMigrationPath, toNextMigrationPath } from './migrations.ts';
+import { moduleLists, listModulesInOrder, addModuleToList, removeModuleFromList } from './module-lists.ts';
 import { toSingular } from './module-names.ts';
-import { placeFiles } from './place-files.ts';
-import { planModule, type ModuleOptions } from './plan-module.ts';
+import { writeFilesAtomically } from './place-files.ts';
+import { planNewModule, type ModuleOptions } from './plan-module.ts';
 
-const tree = treeAt(process.cwd());
+const tree = readTree(process.cwd());
 const moduleOptions = (change: Partial<ModuleOptions> = {}): ModuleOptions => ({
   module: 'keepsakes',
   entity: 'keepsake',
@@ -23,19 +23,21 @@ const moduleOptions = (change: Partial<ModuleOptions> = {}): ModuleOptions => ({
   titles: { 'en-US': 'Keepsakes', 'pt-PT': 'Recordações' },
   ...change,
 });
-const folder = (files: Files) => [...files.keys()].filter((file) => file.startsWith('modules/keepsakes/'));
-const text = (files: Files) =>
+const folder = (files: FileContents) => [...files.keys()].filter((file) => file.startsWith('modules/keepsakes/'));
+const text = (files: FileContents) =>
   folder(files)
     .map((file) => files.get(file))
     .join('\n');
 
 describe('a new module', () => {
   it('keeps nothing of the template: no name, no mark', () => {
-    expect(text(planModule(tree, moduleOptions()))).not.toMatch(/sample|~(admin|letter)|(English|Portuguese) title/i);
+    expect(text(planNewModule(tree, moduleOptions()))).not.toMatch(
+      /sample|~(admin|letter)|(English|Portuguese) title/i,
+    );
   });
 
   it('comes without a face that is not wanted, and without its words and lines', () => {
-    const lean = planModule(tree, moduleOptions({ without: ['admin', 'letter'] }));
+    const lean = planNewModule(tree, moduleOptions({ without: ['admin', 'letter'] }));
     expect(folder(lean).filter((file) => /admin|email|mail/.test(file))).toEqual([]);
     expect(text(lean)).not.toMatch(/letter|admin/i);
     expect(lean.has(moduleLists.admin.file)).toBe(false);
@@ -47,7 +49,7 @@ describe('a new module', () => {
     ['qq', 'q'.repeat(24)],
     ['z'.repeat(24), 'zz'],
   ])('keeps to the formatter, the line length and its own tables: %s, %s', async (module, entity) => {
-    const files = await formatFiles(process.cwd(), planModule(tree, moduleOptions({ module, entity })));
+    const files = await formatFiles(process.cwd(), planNewModule(tree, moduleOptions({ module, entity })));
     const planned = {
       files: [...new Set([...tree.files, ...files.keys()])].toSorted(),
       read: (file: string) => files.get(file) ?? tree.read(file),
@@ -56,7 +58,7 @@ describe('a new module', () => {
   });
 
   it('touches no shared file but the three lists', () => {
-    const shared = [...planModule(tree, moduleOptions()).keys()].filter((file) => tree.files.includes(file));
+    const shared = [...planNewModule(tree, moduleOptions()).keys()].filter((file) => tree.files.includes(file));
     expect(shared.toSorted()).toEqual(
       Object.values(moduleLists)
         .map(({ file }) => file)
@@ -65,7 +67,7 @@ describe('a new module', () => {
   });
 
   it('is titled in both languages', () => {
-    const files = planModule(tree, moduleOptions());
+    const files = planNewModule(tree, moduleOptions());
     const titleIn = (language: string) =>
       (JSON.parse(files.get(`modules/keepsakes/locales/${language}.json`) ?? '') as Record<string, string>)[
         'keepsakes.title'
@@ -85,7 +87,7 @@ describe('a new module', () => {
     [{ entity: 'title' }, /every module's own code/],
     [{ after: 'nobody' }, /no module "nobody"/],
   ])('%j is refused, and why is said', (change, why) => {
-    expect(() => planModule(tree, moduleOptions(change))).toThrow(why);
+    expect(() => planNewModule(tree, moduleOptions(change))).toThrow(why);
   });
 });
 
@@ -101,7 +103,7 @@ it.each([
 });
 
 it('touches no file that is there but the three lists', () => {
-  const changed = [...planModule(tree, moduleOptions()).keys()].filter((file) => tree.files.includes(file));
+  const changed = [...planNewModule(tree, moduleOptions()).keys()].filter((file) => tree.files.includes(file));
   expect(changed.toSorted()).toEqual(
     Object.values(moduleLists)
       .map(({ file }) => file)
@@ -114,16 +116,16 @@ describe('the lists', () => {
     '$file takes a module behind its neighbour and gives it up without a trace',
     (list) => {
       const before = tree.read(list.file);
-      const order = modulesIn(tree.read(moduleLists.server.file));
-      const after = withModule(before, list, 'keepsakes', order.slice(0, 2).toReversed());
+      const order = listModulesInOrder(tree.read(moduleLists.server.file));
+      const after = addModuleToList(before, list, 'keepsakes', order.slice(0, 2).toReversed());
       expect(after.match(/keepsakes/g)).toHaveLength(3);
-      expect(withoutModule(after, list, 'keepsakes')).toBe(before);
+      expect(removeModuleFromList(after, list, 'keepsakes')).toBe(before);
     },
   );
 
   it('the new module stands right behind the one named', () => {
-    const files = planModule(tree, moduleOptions({ after: 'items' }));
-    const order = modulesIn(files.get(moduleLists.server.file) ?? '');
+    const files = planNewModule(tree, moduleOptions({ after: 'items' }));
+    const order = listModulesInOrder(files.get(moduleLists.server.file) ?? '');
     expect(order[order.indexOf('keepsakes') - 1]).toBe('items');
   });
 });
@@ -135,7 +137,7 @@ describe('migrations', () => {
   it('a module has one file until the first release', () => {
     expect(findModuleMigration({ files }, 'items')).toBe('migrations/0040-items.sql');
     expect(findModuleMigration({ files }, 'item')).toBeUndefined();
-    expect([isReleased({ files }), isReleased({ files: released })]).toEqual([false, true]);
+    expect([hasRelease({ files }), hasRelease({ files: released })]).toEqual([false, true]);
   });
 
   it.each([
@@ -143,20 +145,20 @@ describe('migrations', () => {
     [['swaps', 'items'], 'migrations/0070-promotions.sql'],
     [[], 'migrations/0010-promotions.sql'],
   ])('that of a new module stands behind those it may ask: %j', (before, expected) => {
-    expect(moduleMigration({ files }, 'promotions', before)).toBe(expected);
+    expect(toModuleMigrationPath({ files }, 'promotions', before)).toBe(expected);
   });
 
   it('where no ten is free, the next number is taken; where none is, that is said', () => {
     const close = ['migrations/0040-items.sql', 'migrations/0042-swaps.sql'];
-    expect(moduleMigration({ files: close }, 'promotions', ['items'])).toBe('migrations/0041-promotions.sql');
-    expect(() => moduleMigration({ files: [...close, 'migrations/0041-x.sql'] }, 'promotions', ['items'])).toThrow(
-      /no number is free between 40 and 41/,
-    );
+    expect(toModuleMigrationPath({ files: close }, 'promotions', ['items'])).toBe('migrations/0041-promotions.sql');
+    expect(() =>
+      toModuleMigrationPath({ files: [...close, 'migrations/0041-x.sql'] }, 'promotions', ['items']),
+    ).toThrow(/no number is free between 40 and 41/);
   });
 
   it('after a release a new one comes after all there are', () => {
-    expect(moduleMigration({ files: released }, 'promotions', ['items'])).toBe('migrations/0070-promotions.sql');
-    expect(nextMigration({ files: released }, 'items', 'note')).toBe('migrations/0061-items-note.sql');
+    expect(toModuleMigrationPath({ files: released }, 'promotions', ['items'])).toBe('migrations/0070-promotions.sql');
+    expect(toNextMigrationPath({ files: released }, 'items', 'note')).toBe('migrations/0061-items-note.sql');
   });
 });
 
@@ -170,7 +172,7 @@ describe('files are placed', () => {
 
   it('all of them, new folders and changed lists alike', async () => {
     const root = await emptyFolder();
-    await placeFiles(
+    await writeFilesAtomically(
       root,
       new Map([
         ['list.ts', 'after'],
@@ -186,7 +188,7 @@ describe('files are placed', () => {
     await mkdir(path.join(root, 'blocked.ts'));
     await writeFile(path.join(root, 'blocked.ts/inside'), 'stays');
     await expect(
-      placeFiles(
+      writeFilesAtomically(
         root,
         new Map([
           ['list.ts', 'after'],

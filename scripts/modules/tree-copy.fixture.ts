@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { moduleLists, withoutModule } from './module-lists.ts';
+import { moduleLists, removeModuleFromList } from './module-lists.ts';
 
 const run = promisify(execFile);
 
@@ -75,6 +75,6 @@ async function takeOut(root: string, module: string): Promise<void> {
   await rm(path.join(root, 'modules', module), { recursive: true });
   for (const list of Object.values(moduleLists)) {
     const file = path.join(root, list.file);
-    await writeFile(file, withoutModule(await readFile(file, 'utf8'), list, module));
+    await writeFile(file, removeModuleFromList(await readFile(file, 'utf8'), list, module));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildTree } from '../checks/tree.ts';
-import { testsFor } from './changed-tests.ts';
+import { selectTests } from './changed-tests.ts';
 
 const list = (...modules: string[]) =>
   modules.map((name) => `import { ${name} } from '#modules/${name}/module.ts';`).join('\n');
@@ -21,7 +21,7 @@ const tree = buildTree({
   'scripts/checks/boundaries.test.ts': '',
   'scripts/docker/dockerfile.test.ts': '',
 });
-const filesFor = (...changed: string[]) => testsFor(tree, changed).files;
+const filesFor = (...changed: string[]) => selectTests(tree, changed).files;
 const contract = 'src/server/contract/access.test.ts';
 
 describe('a change', () => {

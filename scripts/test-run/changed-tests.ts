@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { treeAt, type Tree } from '../checks/tree.ts';
-import { moduleLists, modulesIn } from '../modules/module-lists.ts';
+import { readTree, type SourceTree } from '../checks/tree.ts';
+import { moduleLists, listModulesInOrder } from '../modules/module-lists.ts';
 
 export interface TestSelection {
   /** Test files in module order; `null` for all of them. */
@@ -33,10 +33,10 @@ const ownFolders = ['scripts/', 'src/e2e/', 'src/web/pages/', 'admin/shell/'] as
  * it, in module order, and the contract tests. A change below the modules selects everything. The static checks always
  * run, so a tool's settings select only the tests of its use.
  */
-export function testsFor(tree: Tree, changed: readonly string[]): TestSelection {
+export function selectTests(tree: SourceTree, changed: readonly string[]): TestSelection {
   const sources = changed.filter(isSource);
   const tests = tree.files.filter(isTest);
-  const order = modulesIn(tree.read(moduleLists.server.file));
+  const order = listModulesInOrder(tree.read(moduleLists.server.file));
   const touched = new Set<string>();
   const folders = new Set<string>();
   for (const file of sources) {
@@ -60,7 +60,7 @@ export function testsFor(tree: Tree, changed: readonly string[]): TestSelection 
 }
 
 /** Modules and everything that imports them, directly or transitively. */
-function withDependents(tree: Tree, touched: ReadonlySet<string>): Set<string> {
+function withDependents(tree: SourceTree, touched: ReadonlySet<string>): Set<string> {
   const imports = tree.files
     .filter((file) => /^modules\/.*\.tsx?$/.test(file) && !isTest(file))
     .flatMap((file) =>
@@ -75,7 +75,7 @@ function withDependents(tree: Tree, touched: ReadonlySet<string>): Set<string> {
 }
 
 /** Selects tests for the tree on disk: all changes since the branch left main, committed or not. */
-export function changedTests(root: string): TestSelection {
+export function selectChangedTests(root: string): TestSelection {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
       .split('\n')
@@ -91,5 +91,5 @@ export function changedTests(root: string): TestSelection {
     ...git('diff', '--name-only', '--no-renames', since[0] ?? 'HEAD'),
     ...git('ls-files', '--others', '--exclude-standard'),
   ];
-  return testsFor(treeAt(root), changed);
+  return selectTests(readTree(root), changed);
 }

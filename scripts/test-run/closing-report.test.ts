@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { journeyFailures, listJourneys, type JourneyAttempt } from './journeys.ts';
-import { timeLines } from './slowest.ts';
-import { failedLines, saveFlaky } from './flaky.ts';
+import { listJourneyFailures, listJourneys, type JourneyAttempt } from './journeys.ts';
+import { formatTestTimes } from './slowest.ts';
+import { formatFailures, saveFlakyFailures } from './flaky.ts';
 
 const attempt = (change: Partial<JourneyAttempt> = {}): JourneyAttempt => ({
   duration: 1_000,
@@ -42,7 +42,7 @@ test('the slowest files and journeys come first, with the shares of imports and 
   const journeys = listJourneys(
     report(['quick', 'expected', attempt()], ['slow', 'expected', attempt({ duration: 9_000 })]),
   );
-  const lines = timeLines(files, journeys);
+  const lines = formatTestTimes(files, journeys);
   expect(lines[0]).toBe('Test files: the 10 slowest of 12, 78.0 s in all');
   expect(lines[1]).toBe('    12.0 s  11.test.ts');
   expect(lines[11]).toBe('  of which tests 85 %, imports with transforms 8 %, set-up 8 %');
@@ -54,7 +54,7 @@ test('the slowest files and journeys come first, with the shares of imports and 
 });
 
 test('a part that did not run has no lines', () => {
-  expect(timeLines([], listJourneys(null))).toEqual([]);
+  expect(formatTestTimes([], listJourneys(null))).toEqual([]);
 });
 
 test('a journey that passed at its second try is named, and its first failure kept', async () => {
@@ -66,8 +66,8 @@ test('a journey that passed at its second try is named, and its first failure ke
     errors: [{ message: '\u001B[31mno such button\u001B[39m\nat line 3' }],
     attachments: [{ name: 'screenshot', path: picture }],
   });
-  const lines = saveFlaky(
-    journeyFailures(
+  const lines = saveFlakyFailures(
+    listJourneyFailures(
       listJourneys(report(['steady', 'expected', attempt()], ['the first swap', 'flaky', failed, attempt()])),
       'flaky',
     ),
@@ -84,13 +84,13 @@ test('a journey that passed at its second try is named, and its first failure ke
 
 test('where nothing wavered nothing is said', () => {
   const steady = listJourneys(report(['steady', 'expected', attempt()]));
-  expect(saveFlaky(journeyFailures(steady, 'flaky'), '/nowhere')).toEqual([]);
+  expect(saveFlakyFailures(listJourneyFailures(steady, 'flaky'), '/nowhere')).toEqual([]);
 });
 
 test('what failed twice is named with its first words', () => {
   const failed = attempt({ errors: [{ message: 'no such button\nat line 3' }] });
   const journeys = listJourneys(report(['the first swap', 'unexpected', failed, failed], ['chat', 'flaky', failed]));
-  expect(failedLines(journeyFailures(journeys, 'unexpected'))).toEqual([
+  expect(formatFailures(listJourneyFailures(journeys, 'unexpected'))).toEqual([
     '  ✗ swap.journey.ts: the first swap: no such button',
     '    at line 3',
   ]);

@@ -1,5 +1,5 @@
 /** A failed attempt at a test or journey. */
-export interface Failure {
+export interface TestFailure {
   readonly file: string;
   readonly name: string;
   /** Output of the runner, with its colours. */

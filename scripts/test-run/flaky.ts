@@ -1,16 +1,16 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Failure } from './failure.ts';
+import type { TestFailure } from './failure.ts';
 
-export const flakyFolder = 'test-results/wavering';
+export const flakyReportFolder = 'test-results/wavering';
 
 /**
  * Saves the first failures of tests and journeys that passed on their second attempt: message and attachments. A flaky
  * test is treated as a fault of the product until shown otherwise.
  * @returns lines that name them
  */
-export function saveFlaky(failures: readonly Failure[], folder = flakyFolder): string[] {
+export function saveFlakyFailures(failures: readonly TestFailure[], folder = flakyReportFolder): string[] {
   if (failures.length === 0) return [];
   return [
     `Wavering, passed at the second try (first failures in ${folder}):`,
@@ -21,7 +21,7 @@ export function saveFlaky(failures: readonly Failure[], folder = flakyFolder): s
 const mostLines = 8;
 
 /** Lists what failed for good, with where: it stands last, where a log that was cut still has it. */
-export const failedLines = (failures: readonly Failure[]): string[] =>
+export const formatFailures = (failures: readonly TestFailure[]): string[] =>
   failures.flatMap((failure) => [
     `  ✗ ${toSummaryLine(failure)}`,
     ...splitLines(failure)
@@ -29,12 +29,12 @@ export const failedLines = (failures: readonly Failure[]): string[] =>
       .map((line) => `    ${line}`),
   ]);
 
-const splitLines = ({ text }: Failure): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
+const splitLines = ({ text }: TestFailure): string[] => stripVTControlCharacters(text).trimEnd().split('\n');
 
-const toSummaryLine = (failure: Failure): string =>
+const toSummaryLine = (failure: TestFailure): string =>
   `${failure.file}: ${failure.name}: ${splitLines(failure)[0] || 'no reason given'}`;
 
-function keep({ file, name, text, attachments }: Failure, folder: string): string {
+function keep({ file, name, text, attachments }: TestFailure, folder: string): string {
   const place = path.join(folder, `${file} ${name}`.replaceAll(/[^\w]+/g, '-').slice(0, 100));
   mkdirSync(place, { recursive: true });
   writeFileSync(path.join(place, 'failure.txt'), `${file}: ${name}\n\n${stripVTControlCharacters(text)}\n`);

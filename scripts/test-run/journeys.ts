@@ -1,4 +1,4 @@
-import type { Failure } from './failure.ts';
+import type { TestFailure } from './failure.ts';
 
 /** The part of Playwright's JSON report that is used here. */
 export interface JourneyReport {
@@ -25,7 +25,7 @@ export interface JourneyAttempt {
   readonly attachments: readonly { readonly name: string; readonly path?: string }[];
 }
 
-export interface Journey {
+export interface TestJourney {
   readonly name: string;
   readonly file: string;
   readonly status: string;
@@ -33,9 +33,9 @@ export interface Journey {
 }
 
 /** Every journey of a run. */
-export const listJourneys = (report: JourneyReport | null): Journey[] => (report?.suites ?? []).flatMap(inSuite);
+export const listJourneys = (report: JourneyReport | null): TestJourney[] => (report?.suites ?? []).flatMap(inSuite);
 
-const inSuite = ({ specs, suites = [] }: Suite): Journey[] => [
+const inSuite = ({ specs, suites = [] }: Suite): TestJourney[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({ name: title, file, status, attempts: results })),
   ),
@@ -43,7 +43,7 @@ const inSuite = ({ specs, suites = [] }: Suite): Journey[] => [
 ];
 
 /** The first failure of each journey with this outcome: `flaky` passed on its second attempt, `unexpected` did not. */
-export const journeyFailures = (journeys: readonly Journey[], outcome: 'flaky' | 'unexpected'): Failure[] =>
+export const listJourneyFailures = (journeys: readonly TestJourney[], outcome: 'flaky' | 'unexpected'): TestFailure[] =>
   journeys
     .filter(({ status }) => status === outcome)
     .map(({ file, name, attempts: [first] }) => ({

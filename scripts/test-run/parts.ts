@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export const testParts = ['static', 'units', 'journeys'] as const;
 export type TestPart = (typeof testParts)[number];
 
-export const usage = `npm test -- [options]
+export const testUsageText = `npm test -- [options]
   --only <parts>   ${testParts.join(', ')}, or two with a comma between; unless said, all
   --changed        the static checks, and the unit and integration tests that a change since main bears on;
                    no build, no journeys`;

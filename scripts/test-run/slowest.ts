@@ -1,5 +1,5 @@
 import type { FileTime } from './file-times.ts';
-import type { Journey } from './journeys.ts';
+import type { TestJourney } from './journeys.ts';
 
 const most = 10;
 const seconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
@@ -17,7 +17,7 @@ function slowest<Of>(title: string, list: readonly Of[], name: (one: Of) => stri
 }
 
 /** A summary of the durations of a run. */
-export function timeLines(files: readonly FileTime[], journeys: readonly Journey[]): string[] {
+export function formatTestTimes(files: readonly FileTime[], journeys: readonly TestJourney[]): string[] {
   const whole = (file: FileTime) => file.tests + file.imports + file.setup;
   const share = (part: (file: FileTime) => number) =>
     `${((100 * sumBy(files, part)) / (sumBy(files, whole) || 1)).toFixed(0)} %`;

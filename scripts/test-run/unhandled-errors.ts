@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
-import type { Failure } from './failure.ts';
+import type { TestFailure } from './failure.ts';
 
 export const unhandledErrorsReport = 'test-results/stray-errors.json';
 
@@ -17,7 +17,7 @@ export default class UnhandledErrors implements Reporter {
 }
 
 /** An error with the file, empty if unknown, and the test that ran meanwhile: they need not be its cause. */
-export function toUnhandledFailure(error: SerializedError): Failure {
+export function toUnhandledFailure(error: SerializedError): TestFailure {
   const { VITEST_TEST_PATH: file, VITEST_TEST_NAME: test } = error;
   return {
     file: typeof file === 'string' ? path.relative(process.cwd(), file) : '',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { failedFileNames, unitFailures, withSecondAttempt, type UnitReport } from './unit-report.ts';
+import { listFailedFiles, listUnitFailures, mergeSecondAttempt, type UnitReport } from './unit-report.ts';
 
 const file = (name: string, message: string, ...tests: readonly [string, string][]) => ({
   name: path.resolve(name),
@@ -24,12 +24,12 @@ const first = report(
 );
 
 test('failures are those of tests, and of files that failed outside them', () => {
-  expect(failedFileNames(first)).toEqual(['src/a.test.ts', 'src/b.test.ts']);
-  expect(unitFailures(first)).toEqual([
+  expect(listFailedFiles(first)).toEqual(['src/a.test.ts', 'src/b.test.ts']);
+  expect(listUnitFailures(first)).toEqual([
     { file: 'src/a.test.ts', name: 'two', text: 'two is wrong', attachments: [] },
     { file: 'src/b.test.ts', name: 'the file itself', text: 'could not be loaded', attachments: [] },
   ]);
-  expect(unitFailures(null)).toEqual([]);
+  expect(listUnitFailures(null)).toEqual([]);
 });
 
 test('a second attempt stands for the first of the same files, and no test counts twice', () => {
@@ -37,13 +37,13 @@ test('a second attempt stands for the first of the same files, and no test count
     file('src/a.test.ts', '', ['one', 'passed'], ['two', 'passed'], ['three', 'passed']),
     file('src/b.test.ts', '', ['five', 'failed'], ['six', 'passed']),
   );
-  const files = failedFileNames(first);
-  expect(withSecondAttempt(first, files, again)).toMatchObject({ numPassedTests: 5, numFailedTests: 1 });
-  expect(withSecondAttempt(first, files, null)).toBeNull();
+  const files = listFailedFiles(first);
+  expect(mergeSecondAttempt(first, files, again)).toMatchObject({ numPassedTests: 5, numFailedTests: 1 });
+  expect(mergeSecondAttempt(first, files, null)).toBeNull();
 });
 
 test('a file that passed beside a stray error may have a second attempt too', () => {
   const before = report(file('src/a.test.ts', '', ['one', 'passed']), file('src/c.test.ts', '', ['four', 'passed']));
   const again = report(file('src/c.test.ts', '', ['four', 'passed']));
-  expect(withSecondAttempt(before, ['src/c.test.ts'], again)).toMatchObject({ numPassedTests: 2, numFailedTests: 0 });
+  expect(mergeSecondAttempt(before, ['src/c.test.ts'], again)).toMatchObject({ numPassedTests: 2, numFailedTests: 0 });
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Failure } from './failure.ts';
+import type { TestFailure } from './failure.ts';
 
 /** The part of Vitest's JSON report that is used here. */
 export interface UnitReport {
@@ -25,11 +25,11 @@ const failedFiles = (report: UnitReport | null): readonly UnitFile[] =>
   (report?.testResults ?? []).filter(({ status }) => status === 'failed');
 
 /** The files with a failure, relative to the working directory. */
-export const failedFileNames = (report: UnitReport | null): string[] =>
+export const listFailedFiles = (report: UnitReport | null): string[] =>
   failedFiles(report).map(({ name }) => path.relative(process.cwd(), name));
 
 /** Each failed test, and each file that failed outside its tests. */
-export const unitFailures = (report: UnitReport | null): Failure[] =>
+export const listUnitFailures = (report: UnitReport | null): TestFailure[] =>
   failedFiles(report).flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name);
     const tests = assertionResults.filter(({ status }) => status === 'failed');
@@ -46,7 +46,7 @@ export const unitFailures = (report: UnitReport | null): Failure[] =>
  * The report of a run in which some files, among them all that failed, had a second attempt: their results are those of
  * the second. Null where the second run left none.
  */
-export function withSecondAttempt(
+export function mergeSecondAttempt(
   first: UnitReport,
   again: readonly string[],
   second: UnitReport | null,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import { afterAll, expect, it } from 'vitest';
-import { ensureChromium, withoutOwnDoings } from '../../scripts/chromium.ts';
+import { ensureChromium, quietBrowserArguments } from '../../scripts/chromium.ts';
 import { makeDataDir, runSite } from './site.ts';
 
 /** The seed that a run prints repeats its moments: SEED=… npm run prove -- early-input */
@@ -23,7 +23,7 @@ const site = await runSite({
   SEED_ITEMS: '0',
 });
 const executablePath = await ensureChromium((line) => process.stderr.write(`${line}\n`));
-const browser = await chromium.launch({ executablePath, args: [...withoutOwnDoings, '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath, args: [...quietBrowserArguments, '--disable-gpu'] });
 afterAll(async () => {
   await browser.close();
   await site.stop();

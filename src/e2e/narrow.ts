@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { ensureChromium, withoutOwnDoings } from '../../scripts/chromium.ts';
+import { ensureChromium, quietBrowserArguments } from '../../scripts/chromium.ts';
 
 /** The narrowest window of WCAG 2.2's reflow, in CSS pixels. */
 export const narrowWidth = 320;
@@ -11,7 +11,7 @@ export type TextSize = 1 | 2;
 export async function launchWithText(size: TextSize): Promise<Browser> {
   const executablePath = await ensureChromium((line) => process.stderr.write(`${line}\n`));
   const font = `--blink-settings=defaultFontSize=${16 * size},defaultFixedFontSize=${13 * size}`;
-  return chromium.launch({ executablePath, args: [...withoutOwnDoings, '--disable-gpu', font] });
+  return chromium.launch({ executablePath, args: [...quietBrowserArguments, '--disable-gpu', font] });
 }
 
 /**
