@@ -1,4 +1,4 @@
-import { hasRolePermission, type Permissions, type Role } from '#contracts/staff-roles.ts';
+import { hasRolePermission, type Permissions, type MemberRole } from '#contracts/staff-roles.ts';
 import type { AdminModule } from './define-admin-module.ts';
 import type {
   ActionEntry,
@@ -66,7 +66,7 @@ export function buildRegistry(modules: readonly AdminModule[], may: PermissionCh
 }
 
 /** The registry of a role of staff; the server checks the same permissions for each procedure. */
-export function createRegistry(modules: readonly AdminModule[], role: Role): Registry {
+export function createRegistry(modules: readonly AdminModule[], role: MemberRole): Registry {
   const permissions: Permissions = Object.assign({}, ...modules.map((module) => module.permissions));
   return buildRegistry(modules, (permission) => hasRolePermission(role, permission, permissions));
 }

@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { MemberId } from '#contracts/ids.ts';
-import { isStaff, type Role } from '#contracts/staff-roles.ts';
+import { isStaff, type MemberRole } from '#contracts/staff-roles.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { OwnDraftsContext } from '#admin/kit/own-drafts.ts';
 import type { AdminModule } from '#admin/registry/define-admin-module.ts';
@@ -13,7 +13,7 @@ import { AdministratorContext } from './administrator.ts';
 import { TwoFactorFirst } from './two-factor-first.tsx';
 
 /** The redirect for a visitor who is not staff: a guest goes to the sign-in and back, a member to the site. */
-export const findRedirect = (role: Role | undefined, here: string): string | undefined => {
+export const findRedirect = (role: MemberRole | undefined, here: string): string | undefined => {
   if (role === undefined) return `/?signin&next=${encodeURIComponent(here)}`;
   return isStaff(role) ? undefined : '/';
 };

@@ -1,5 +1,5 @@
 /** The states and territories, each with the time zone of most of its inhabitants. */
-export const stateZones = {
+export const timeZonesByState = {
   ACT: 'Australia/Sydney',
   NSW: 'Australia/Sydney',
   NT: 'Australia/Darwin',
@@ -10,7 +10,7 @@ export const stateZones = {
   WA: 'Australia/Perth',
 } as const;
 
-export type State = keyof typeof stateZones;
-export const stateCodes = Object.keys(stateZones) as [State, ...State[]];
+export type State = keyof typeof timeZonesByState;
+export const stateCodes = Object.keys(timeZonesByState) as [State, ...State[]];
 
-export const isState = (text: string | null): text is State => text !== null && text in stateZones;
+export const isState = (text: string | null): text is State => text !== null && text in timeZonesByState;

@@ -1,5 +1,5 @@
 /** The days within which staff take up a case, and after which it goes to the owner of the site. */
-export interface CaseDays {
+export interface CaseDeadlineDays {
   readonly takeDays: number;
   readonly ownerDays: number;
 }
@@ -8,12 +8,12 @@ const day = 86_400_000;
 const later = (moment: Date, days: number) => new Date(moment.getTime() + days * day);
 
 /** The dates of an undecided case. Until staff roles exist, every admin counts as the owner. */
-export const computeCaseDeadlines = (openedAt: Date, { takeDays, ownerDays }: CaseDays) => ({
+export const computeCaseDeadlines = (openedAt: Date, { takeDays, ownerDays }: CaseDeadlineDays) => ({
   takeBy: later(openedAt, takeDays),
   ownerFrom: later(openedAt, ownerDays),
 });
 
-export const isWithOwner = (openedAt: Date, days: CaseDays, now: Date): boolean =>
+export const isCaseWithOwner = (openedAt: Date, days: CaseDeadlineDays, now: Date): boolean =>
   computeCaseDeadlines(openedAt, days).ownerFrom <= now;
 
 /**
@@ -22,7 +22,7 @@ export const isWithOwner = (openedAt: Date, days: CaseDays, now: Date): boolean 
  */
 export function computeNextReminder(
   { openedAt, isTaken }: { readonly openedAt: Date; readonly isTaken: boolean },
-  days: CaseDays,
+  days: CaseDeadlineDays,
   now: Date,
 ): Date {
   const { ownerFrom } = computeCaseDeadlines(openedAt, days);

@@ -22,7 +22,7 @@ const looseJoiner = new RegExp(
 const end = new RegExp(String.raw`[\s\u200c\u200d${unseenMarks}]`, 'u');
 
 /** Whether a reader sees anything of the text. */
-export const isVisible = (text: string): boolean => visibleCharacter.test(text);
+export const hasVisibleCharacter = (text: string): boolean => visibleCharacter.test(text);
 
 /** Scans from both ends, since `/[…]+$/` takes quadratic time for a long run of spaces inside. */
 function trimEnds(text: string): string {
@@ -35,20 +35,20 @@ function trimEnds(text: string): string {
 /** Ends are trimmed a second time, where a joiner was removed after a space. */
 function tidy(text: string): string {
   const tidied = trimEnds(trimEnds(text).replace(looseJoiner, ''));
-  return isVisible(tidied) || refusedCharacter.test(tidied) ? tidied : '';
+  return hasVisibleCharacter(tidied) || refusedCharacter.test(tidied) ? tidied : '';
 }
 
 /** Returns text of several lines as it is stored; '' where a reader would see nothing. */
-export const toProse = (text: string): string => tidy(text.replaceAll(/\r\n?/g, '\n'));
+export const toProseText = (text: string): string => tidy(text.replaceAll(/\r\n?/g, '\n'));
 
 /** Returns text of one line as it is stored: line breaks and tabs become spaces. */
-export const toLine = (text: string): string => tidy(text.replaceAll(/[\t\r\n]+/g, ' '));
+export const toLineText = (text: string): string => tidy(text.replaceAll(/[\t\r\n]+/g, ' '));
 
 /** Returns one line without any character that is refused elsewhere. */
-export const toSearch = (text: string): string => tidy(toLine(text).replace(refusedCharacters, ''));
+export const toSearchText = (text: string): string => tidy(toLineText(text).replace(refusedCharacters, ''));
 
 /** Returns one line without unseen characters, joiners included. */
-export const toCode = (text: string): string => toSearch(text).replaceAll(/[\u200c\u200d]/g, '');
+export const toCodeText = (text: string): string => toSearchText(text).replaceAll(/[\u200c\u200d]/g, '');
 
 /** Removes the characters that XML 1.0 cannot hold in any form, from text that was stored before they were refused. */
 export const toXmlText = (text: string): string => text.replaceAll(notInXml, '');

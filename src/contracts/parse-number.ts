@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts';
 
-export interface NumberForm {
+export interface NumberFormat {
   /** The number of digits after the decimal mark; 0 for whole numbers. Further digits are rounded. */
   readonly decimals: number;
   /** Decides what a comma before three digits is: thousands in English, a fraction in Portuguese. */
@@ -39,7 +39,7 @@ const wholeDigits = /^-?(?:\d*|\d{1,3}([.,])(?:\d{2,3}\1)*\d{3})$/;
  * Groups of another size are no number: a date or "5'6" would become one that was never meant.
  * @returns null for what is no number
  */
-export function parseNumber(text: string, { decimals, locale = 'en-US', unit }: NumberForm): number | null {
+export function parseNumber(text: string, { decimals, locale = 'en-US', unit }: NumberFormat): number | null {
   const [, typed = '', suffix = ''] =
     /^(?:A?U?\$|AUD)?(.*?)(%|A?U?\$|[a-z]*)$/i.exec(text.replace(groupSpaces, '')) ?? [];
   const power = findPower(suffix.toLowerCase(), unit);

@@ -18,7 +18,7 @@ export const setUnreadableRowReporter = (to: RowReporter): void => {
 };
 
 /** Reports what could not be read where no list of rows is at hand. @returns whether it was reported */
-export const reportUnreadable: RowReporter = (row) => report(row);
+export const reportUnreadableRow: RowReporter = (row) => report(row);
 
 const isId = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && /^[\w.-]{1,64}$/.test(value));

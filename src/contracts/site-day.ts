@@ -2,11 +2,11 @@
  * The time zone in which the site counts its days. Sydney's offset is always a whole number of hours, so a day there
  * consists of whole UTC hours: 24, or 23 and 25 when daylight saving begins and ends.
  */
-export const siteZone = 'Australia/Sydney';
+export const siteTimeZone = 'Australia/Sydney';
 
 const hour = 3_600_000;
 // Swedish writes dates as ISO 8601 does.
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: siteZone, dateStyle: 'short' });
+const format = new Intl.DateTimeFormat('sv-SE', { timeZone: siteTimeZone, dateStyle: 'short' });
 let latest = { hour: Number.NaN, day: '' };
 
 /** The site's day at an instant, as `2026-11-22`. The latest hour's is kept, since every call of a member asks. */

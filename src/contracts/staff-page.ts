@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { completeListSchema, pageInput } from './page.ts';
 
 /** Totals are exact up to this number of rows; a longer list says "1,000+". */
-export const countedRows = 1_000;
+export const maxCountedRows = 1_000;
 
 /** A column to sort by, ascending; with a minus descending. */
 export type ColumnSort<Key extends string> = Key | `-${Key}`;

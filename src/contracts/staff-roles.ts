@@ -3,7 +3,7 @@ export const staffRoles = ['support', 'moderator', 'marketing', 'owner'] as cons
 export type StaffRole = (typeof staffRoles)[number];
 
 export const memberRoles = ['member', ...staffRoles] as const;
-export type Role = (typeof memberRoles)[number];
+export type MemberRole = (typeof memberRoles)[number];
 
 /** The permissions of a module, each with the roles that have it beside the owner. */
 export type Permissions = Readonly<Record<string, readonly Exclude<StaffRole, 'owner'>[]>>;
@@ -11,7 +11,7 @@ export type Permissions = Readonly<Record<string, readonly Exclude<StaffRole, 'o
 /** Names a module's permissions: `<module>.<verb>`. Read by its server face and by its face in the console. */
 export const definePermissions = <const P extends Permissions>(permissions: P): P => permissions;
 
-export const isStaff = (role: Role): boolean => role !== 'member';
+export const isStaff = (role: MemberRole): boolean => role !== 'member';
 
 /** The roles that have a permission. */
 export const listRolesWith = (permission: string, permissions: Permissions): readonly StaffRole[] => [
@@ -19,5 +19,5 @@ export const listRolesWith = (permission: string, permissions: Permissions): rea
   'owner',
 ];
 
-export const hasRolePermission = (role: Role, permission: string, permissions: Permissions): boolean =>
+export const hasRolePermission = (role: MemberRole, permission: string, permissions: Permissions): boolean =>
   listRolesWith(permission, permissions).some((allowed) => allowed === role);

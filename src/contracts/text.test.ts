@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isVisible, toXmlText } from './clean-text.ts';
+import { hasVisibleCharacter, toXmlText } from './clean-text.ts';
 import { codeText, lineText, proseText, searchText, textKinds } from './text.ts';
 
 const unseen = [
@@ -105,7 +105,7 @@ describe('a text', () => {
           const { data } = kind().safeParse(units.join(''));
           if (data === undefined) return;
           expect(kind().safeParse(data)).toEqual(kept(data));
-          expect(data === '' || isVisible(data)).toBe(true);
+          expect(data === '' || hasVisibleCharacter(data)).toBe(true);
           expect(unseen.filter((character) => data.includes(character))).toEqual([]);
         },
       ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusedCharacter, toCode, toLine, toProse, toSearch } from './clean-text.ts';
+import { refusedCharacter, toCodeText, toLineText, toProseText, toSearchText } from './clean-text.ts';
 
 /** Quotes what stands before the character, since the writer cannot see it. */
 function refuseUnseen({ value, issues }: z.core.ParsePayload<string>): void {
@@ -17,16 +17,18 @@ function refuseUnseen({ value, issues }: z.core.ParsePayload<string>): void {
 export const textKinds = z.registry<{ readonly kind: 'line' | 'prose' | 'search' | 'code' | 'secret' }>();
 
 /** Text of one line that people read: titles, names, keywords. `lineText().min(3).max(80)`. */
-export const lineText = () => z.string().overwrite(toLine).check(refuseUnseen).register(textKinds, { kind: 'line' });
+export const lineText = () =>
+  z.string().overwrite(toLineText).check(refuseUnseen).register(textKinds, { kind: 'line' });
 
 /** Text of several lines that people read: descriptions, notes, messages, reasons. */
-export const proseText = () => z.string().overwrite(toProse).check(refuseUnseen).register(textKinds, { kind: 'prose' });
+export const proseText = () =>
+  z.string().overwrite(toProseText).check(refuseUnseen).register(textKinds, { kind: 'prose' });
 
 /** Words to look for: nothing is refused, since no other member reads them. */
-export const searchText = () => z.string().overwrite(toSearch).register(textKinds, { kind: 'search' });
+export const searchText = () => z.string().overwrite(toSearchText).register(textKinds, { kind: 'search' });
 
 /** Text in a form of its own: phones, postcodes, codes, addresses, tokens, paths. Freed of unseen characters first. */
-export const codeText = () => z.string().overwrite(toCode).register(textKinds, { kind: 'code' });
+export const codeText = () => z.string().overwrite(toCodeText).register(textKinds, { kind: 'code' });
 
 /** The signed token of a link in an email: room for its ids and codes, and short enough for an address. */
 export const linkToken = () => codeText().max(750);

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
-import type { Role } from '#contracts/staff-roles.ts';
+import type { MemberRole } from '#contracts/staff-roles.ts';
 import { useStore, type Store } from './store.ts';
 
 /** The viewer of the page, as far as screens need it. A guest is null. */
 export interface Viewer {
   readonly id: MemberId;
   readonly username: string;
-  readonly role: Role;
+  readonly role: MemberRole;
   readonly locale: Locale;
   readonly timeZone: string;
   /** The time at which the session expires. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { siteZone } from '#contracts/site-day.ts';
+import { siteTimeZone } from '#contracts/site-day.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -32,7 +32,7 @@ const marked = selectList({
 export async function listMarkedHours(db: Db) {
   const { rows } = await query`
     select ${marked} from figure_mark
-    group by ${mark.source}, to_char(${mark.hour} at time zone ${siteZone}, 'YYYY-MM-DD')
+    group by ${mark.source}, to_char(${mark.hour} at time zone ${siteTimeZone}, 'YYYY-MM-DD')
     order by min(${mark.id})`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, siteZone } from '#contracts/site-day.ts';
+import { addDays, siteTimeZone } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Transact } from '#platform/db/unit.ts';
@@ -13,7 +13,7 @@ const daysTogether = 31;
 const instant = selectList({ at: sql<Date>`at` });
 async function findDayStart(db: Db, day: string): Promise<Date> {
   const { rows } = await query`
-    select ${instant} from (select ${day}::timestamp at time zone ${siteZone} as at) as start`.execute(db);
+    select ${instant} from (select ${day}::timestamp at time zone ${siteTimeZone} as at) as start`.execute(db);
   const [start] = rows;
   if (!start) throw new Error(`no such day: ${day}`);
   return start.at;

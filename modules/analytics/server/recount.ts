@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { siteZone } from '#contracts/site-day.ts';
+import { siteTimeZone } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -44,7 +44,7 @@ export async function recountHours(
       select metric, hour, part, amount from changed where amount <> 0
       on conflict (metric, hour, part) do update set amount = excluded.amount),
     delta as materialized (
-      select metric, to_char(hour at time zone ${siteZone}, 'YYYY-MM-DD') as day, part, sum(change) as change
+      select metric, to_char(hour at time zone ${siteTimeZone}, 'YYYY-MM-DD') as day, part, sum(change) as change
       from changed group by 1, 2, 3),
     later as (
       select metric, day from delta

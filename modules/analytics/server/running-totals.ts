@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { siteZone } from '#contracts/site-day.ts';
+import { siteTimeZone } from '#contracts/site-day.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -60,14 +60,14 @@ const hourly = selectList({
   part: hourRow.part,
   amount: sql<number>`${hourRow.amount}::float8`,
 });
-const start = (day: string) => sql<Date>`(${day}::timestamp at time zone ${siteZone})`;
+const start = (day: string) => sql<Date>`(${day}::timestamp at time zone ${siteTimeZone})`;
 const hoursOfDays = selectList({ hour: sql<Date>`hour` });
 
 /** The UTC hours of a range of days: 24 each, 23 and 25 on the days when daylight saving begins and ends. */
 export async function listHours(db: Db, { from, until }: DateRange): Promise<readonly Date[]> {
   const { rows } = await query`
     select ${hoursOfDays} from generate_series(${start(from)},
-      ((${until}::date + 1)::timestamp at time zone ${siteZone}) - interval '1 hour', interval '1 hour') as hour`.execute(
+      ((${until}::date + 1)::timestamp at time zone ${siteTimeZone}) - interval '1 hour', interval '1 hour') as hour`.execute(
     db,
   );
   return rows.map(({ hour }) => hour);
@@ -79,6 +79,6 @@ export async function loadHourlyAmounts(db: Db, metrics: readonly Metric[], { fr
     select ${hourly} from figure_hour
     where ${hourRow.metric} = any(${[...new Set(metrics)]}::text[])
       and ${hourRow.hour} >= ${start(from)}
-      and ${hourRow.hour} < ((${until}::date + 1)::timestamp at time zone ${siteZone})`.execute(db);
+      and ${hourRow.hour} < ((${until}::date + 1)::timestamp at time zone ${siteTimeZone})`.execute(db);
   return rows;
 }

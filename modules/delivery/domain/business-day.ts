@@ -1,8 +1,8 @@
-import { stateZones, type State } from '#contracts/australian-states.ts';
+import { timeZonesByState, type State } from '#contracts/australian-states.ts';
 
 /** The day at a place, as YYYY-MM-DD. */
 export const toDayInState = (state: State, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: stateZones[state], dateStyle: 'short' }).format(moment);
+  new Intl.DateTimeFormat('en-CA', { timeZone: timeZonesByState[state], dateStyle: 'short' }).format(moment);
 
 /** A day some days later; days are counted in UTC, where none is shorter than another. */
 export function addUtcDays(day: string, count: number): string {

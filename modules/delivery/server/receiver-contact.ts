@@ -1,4 +1,4 @@
-import { toCode } from '#contracts/clean-text.ts';
+import { toCodeText } from '#contracts/clean-text.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import { listEmailContacts } from '#modules/identity/public.ts';
 import { loadOwnContact } from '#modules/members/public.ts';
@@ -11,12 +11,12 @@ export async function loadLabelContact(db: Db, memberId: MemberId, now: Date): P
   const { address, phone, firstName, lastName } = contact;
   if (!address || !mail || phone === null) return null;
   return {
-    name: toCode(`${firstName} ${lastName}`),
+    name: toCodeText(`${firstName} ${lastName}`),
     email: mail.address,
-    phone: toCode(phone),
-    street: toCode(address.street),
-    apartment: toCode(address.apartment),
-    suburb: toCode(address.suburb),
+    phone: toCodeText(phone),
+    street: toCodeText(address.street),
+    apartment: toCodeText(address.apartment),
+    suburb: toCodeText(address.suburb),
     state: address.state,
     postcode: address.postcode,
   };

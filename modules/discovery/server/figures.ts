@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { toSiteDay, siteZone } from '#contracts/site-day.ts';
+import { toSiteDay, siteTimeZone } from '#contracts/site-day.ts';
 
 /** Which words the figures name. */
 export interface NamedWords {
@@ -21,6 +21,6 @@ export const searchFiguresSql = (from: Date, until: Date, { floor, most }: Named
     select day, word, searches, searchers, row_number() over (
       partition by day order by searchers desc, searches desc, word) as place
     from search_miss where day between ${toSiteDay(from)} and ${toSiteDay(until)}) as missed
-  cross join lateral (select day::timestamp at time zone ${siteZone} as hour) as first
+  cross join lateral (select day::timestamp at time zone ${siteTimeZone} as hour) as first
   where hour >= ${from} and hour < ${until}
   group by 2, 3`;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
-import type { Role } from '#platform/member.ts';
+import type { MemberRole } from '#platform/member.ts';
 
 /** A member's account. better-auth also creates and reads it; this module's commands set bans, roles and absences. */
 export const MemberAccount = defineEntity({
@@ -15,7 +15,7 @@ export const MemberAccount = defineEntity({
     firstName: p.text().default(''),
     lastName: p.text().default(''),
     pictureUrl: p.text().strictNullable(),
-    role: p.text().$type<Role>().default('member'),
+    role: p.text().$type<MemberRole>().default('member'),
     locale: p.text().$type<Locale>(),
     timeZone: p.text().default('Australia/Brisbane'),
     termsVersion: p.text(),

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import { isMadeBetweenSql } from '#platform/console/id-range.ts';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { Role } from '#platform/member.ts';
+import type { MemberRole } from '#platform/member.ts';
 import type { MemberCondition } from '#platform/module/staff-filter.ts';
 import { MemberAccount } from './account.entity.ts';
 import { isBanned, isNotBanned } from './is-present.ts';
@@ -19,7 +19,7 @@ const session = entityColumns(MemberSession, 'session');
 export interface AccountFilters {
   /** A part of the username, or the beginning of the address. */
   readonly search?: string | undefined;
-  readonly role?: Role | undefined;
+  readonly role?: MemberRole | undefined;
   readonly isBanned?: boolean | undefined;
   readonly isConfirmed?: boolean | undefined;
   /** First and last day of joining, as dates. */

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { isStaff, type Role } from '#contracts/staff-roles.ts';
+import { isStaff, type MemberRole } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { endImpersonations } from './end-impersonations.ts';
 import { endSessions } from './end-sessions.ts';
@@ -12,7 +12,7 @@ import { typedTables } from './tables.ts';
  * one succeeds; so one owner always remains.
  * @throws platform.notFound, identity.notYourself
  */
-export async function changeRole(unit: Unit, id: MemberId, role: Role, reason: string): Promise<void> {
+export async function changeRole(unit: Unit, id: MemberId, role: MemberRole, reason: string): Promise<void> {
   const before = await lockAccountStanding(unit, id);
   if (before.role === role) return;
   await typedTables(unit.db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { legalVersions } from '#contracts/legal.ts';
-import { siteZone } from '#contracts/site-day.ts';
+import { siteTimeZone } from '#contracts/site-day.ts';
 import { insertInBatches, type LoadStep } from '#platform/load/load.ts';
 import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
 import { typedTables } from './tables.ts';
@@ -36,7 +36,7 @@ export const loadMembers: LoadStep = {
           from made),
         registered as (
           insert into member_activity (id, member_id, kind, cohort, period, happened_at)
-          select gen_random_uuid(), id, 'registered', to_char(at at time zone ${siteZone}, 'YYYY-MM'), '', at from made)
+          select gen_random_uuid(), id, 'registered', to_char(at at time zone ${siteTimeZone}, 'YYYY-MM'), '', at from made)
         insert into load_member (n, id) select n, id from made`.execute(db),
       ),
     );

@@ -1,4 +1,4 @@
-import { endOfDay } from '#contracts/rule-days.ts';
+import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { StaffReasonInput } from '#platform/jobs/settle-dead-job.ts';
@@ -17,7 +17,7 @@ const reason = {
 const until = {
   name: 'until',
   about: 'the last day as YYYY-MM-DD; for good unless said',
-  schema: z.iso.date().transform(endOfDay),
+  schema: z.iso.date().transform(toLastDayEnd),
 } as const;
 
 const resetCommand = defineCommand({

@@ -3,7 +3,7 @@ import { legalVersions } from '#contracts/legal.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
-import type { Role } from '#platform/member.ts';
+import type { MemberRole } from '#platform/member.ts';
 import { memberRegistered } from '../domain/identity.events.ts';
 import { recordRegistration } from './activity/record-activity.ts';
 import { getAuth } from './auth/auth.ts';
@@ -18,7 +18,7 @@ export interface NewMember {
   readonly lastName?: string;
   readonly locale?: Locale;
   readonly timeZone?: string;
-  readonly role?: Role;
+  readonly role?: MemberRole;
 }
 
 /** Creates a member whose address counts as proven: for sample data and imports, without emails. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { countedRows, type ColumnSort } from '#contracts/staff-page.ts';
+import { maxCountedRows, type ColumnSort } from '#contracts/staff-page.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { createCursors } from '#platform/db/cursor.ts';
 import { testWorld } from '#testing/world.ts';
@@ -8,7 +8,7 @@ import { accountList, type accountSorts } from './accounts-for-staff.queries.ts'
 
 const world = await testWorld();
 /** More than a search brings up at once. */
-const many = 5 * countedRows + 200;
+const many = 5 * maxCountedRows + 200;
 
 await sql`
   insert into member_account (id, username, email, email_verified, first_name, last_name, locale, terms_version,
@@ -45,7 +45,7 @@ it.each(Object.keys(orders) as (keyof typeof orders)[])(
       const expected = rows.map(({ id }) => id);
       const first = await page(search, sort);
       const { length } = expected;
-      expect(first.total).toEqual({ count: Math.min(length, countedRows), isMore: length > countedRows });
+      expect(first.total).toEqual({ count: Math.min(length, maxCountedRows), isMore: length > maxCountedRows });
       expect(listIds(first)).toEqual(expected.slice(0, 7));
       if (length <= 7) continue;
       const second = await page(search, sort, first.nextCursor);

@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { isStaff, type Role } from '#contracts/staff-roles.ts';
+import { isStaff, type MemberRole } from '#contracts/staff-roles.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { identityErrors } from '../domain/identity.errors.ts';
 import { endImpersonations } from './end-impersonations.ts';
@@ -11,7 +11,7 @@ import { typedTables } from './tables.ts';
  * or the end of a role of staff ends the member's sessions; a first role, or the same again, leaves them signed in.
  * @throws identity.noSuchAccount
  */
-export async function setRole(unit: Unit, email: string, role: Role): Promise<MemberId> {
+export async function setRole(unit: Unit, email: string, role: MemberRole): Promise<MemberId> {
   const tables = typedTables(unit.db);
   const account = await tables
     .selectFrom('member_account')

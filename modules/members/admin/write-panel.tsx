@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { toLine, toProse } from '#contracts/clean-text.ts';
+import { toLineText, toProseText } from '#contracts/clean-text.ts';
 import { ErrorNote } from '#admin/kit/error-note.tsx';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { MemberId } from '#contracts/ids.ts';
@@ -24,7 +24,8 @@ export default function WritePanel({ memberId }: { readonly memberId: string }) 
     },
   });
   const isReady =
-    toLine(subject).length >= staffMessageSubjectLength.minimum && toProse(text).length >= staffMessageLength.minimum;
+    toLineText(subject).length >= staffMessageSubjectLength.minimum &&
+    toProseText(text).length >= staffMessageLength.minimum;
   return (
     <form
       onSubmit={(event) => {

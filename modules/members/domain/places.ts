@@ -1,6 +1,6 @@
 import type { State } from '#contracts/australian-states.ts';
 
-export { stateCodes, stateZones as states, type State } from '#contracts/australian-states.ts';
+export { stateCodes, timeZonesByState as states, type State } from '#contracts/australian-states.ts';
 
 const ranges: Record<State, readonly (readonly [number, number])[]> = {
   ACT: [

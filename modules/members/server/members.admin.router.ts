@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mapPage } from '#contracts/page.ts';
-import { endOfDay } from '#contracts/rule-days.ts';
+import { toLastDayEnd } from '#contracts/rule-days.ts';
 import {
   loadStaffAccount,
   accountList,
@@ -87,7 +87,7 @@ export const membersAdminRouter = router({
     .output(done)
     .mutation(({ ctx, input: { id, reason, until } }) =>
       ctx.transaction(async (unit) => {
-        await banMember(unit, id, { reason, until: until === undefined ? null : endOfDay(until) });
+        await banMember(unit, id, { reason, until: until === undefined ? null : toLastDayEnd(until) });
         return {};
       }),
     ),

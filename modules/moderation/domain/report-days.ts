@@ -1,4 +1,4 @@
-import type { CaseDays } from '#contracts/case-deadlines.ts';
+import type { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 
 /** The settings of the deadlines of a report, under the names that operators know. */
 export interface ReportTimes {
@@ -6,7 +6,7 @@ export interface ReportTimes {
   readonly REPORT_OWNER_DAYS: number;
 }
 
-export const toReportCaseDays = ({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }: ReportTimes): CaseDays => ({
+export const toReportCaseDays = ({ REPORT_TAKE_DAYS, REPORT_OWNER_DAYS }: ReportTimes): CaseDeadlineDays => ({
   takeDays: REPORT_TAKE_DAYS,
   ownerDays: REPORT_OWNER_DAYS,
 });

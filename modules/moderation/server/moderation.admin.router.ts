@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { computeCaseDeadlines } from '#contracts/case-deadlines.ts';
 import { mapPage } from '#contracts/page.ts';
-import { endOfDay } from '#contracts/rule-days.ts';
+import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { linksToEvidence } from '#platform/uploads/evidence-links.ts';
@@ -28,7 +28,7 @@ import { takeReport } from './take-report.ts';
 
 const done = z.object({});
 /** The moment a ban until a day ends: when that day has ended everywhere in Australia. */
-const toEndOfDay = (day: string | undefined) => (day === undefined ? null : endOfDay(day));
+const toEndOfDay = (day: string | undefined) => (day === undefined ? null : toLastDayEnd(day));
 
 /** A report with the dates of its deadlines. */
 function dated<Row extends { readonly reportedAt: string }>(row: Row, times: ReportTimes) {

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { computeCaseDeadlines, computeNextReminder, type CaseDays } from '#contracts/case-deadlines.ts';
+import { computeCaseDeadlines, computeNextReminder, type CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 import { listRolesWith } from '#contracts/staff-roles.ts';
 import { listStaffContacts } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
@@ -54,7 +54,7 @@ async function remind(unit: Unit, ids: readonly ReportId[]): Promise<void> {
   }
 }
 
-function countCases(reports: readonly Report[], days: CaseDays, now: Date) {
+function countCases(reports: readonly Report[], days: CaseDeadlineDays, now: Date) {
   const dates = reports.map(({ reportedAt }) => computeCaseDeadlines(reportedAt, days));
   const withOwner = dates.filter(({ ownerFrom }) => ownerFrom <= now).length;
   const late = dates.filter(({ takeBy, ownerFrom }) => takeBy <= now && ownerFrom > now).length;

@@ -1,4 +1,4 @@
-import { computeCaseDeadlines, isWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
+import { computeCaseDeadlines, isCaseWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
@@ -41,7 +41,7 @@ export async function takeReport(unit: Unit, admin: Pick<Member, 'id'>, { id, re
 function isLeft(unit: Unit, { takenAt, reportedAt }: Report): boolean {
   const days = toReportCaseDays(unit.config);
   return (
-    isWithOwner(reportedAt, days, unit.now) ||
+    isCaseWithOwner(reportedAt, days, unit.now) ||
     (takenAt !== null && computeCaseDeadlines(takenAt, days).takeBy <= unit.now)
   );
 }

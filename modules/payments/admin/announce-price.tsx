@@ -1,4 +1,4 @@
-import { startOfDay } from '#contracts/rule-days.ts';
+import { toFirstDayStart } from '#contracts/rule-days.ts';
 import { Button, Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/kit/confirm-dialog.tsx';
@@ -29,7 +29,7 @@ export default function AnnouncePrice() {
   const confirm = async (reason: string) => {
     const editVersion = seen?.find((row) => row.key === key)?.editVersion ?? null;
     await announce
-      .mutateAsync({ key, cents, from: startOfDay(from).toISOString(), reason, editVersion })
+      .mutateAsync({ key, cents, from: toFirstDayStart(from).toISOString(), reason, editVersion })
       .catch(async (error: unknown) => {
         if (isChangedMeanwhile(error)) setSeen((await prices.refetch()).data ?? null);
         throw error;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeText } from '#contracts/text.ts';
 import { EventId, newId } from '#contracts/ids.ts';
-import { endOfDay } from '#contracts/rule-days.ts';
+import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { monthsGiven, reasonText, tokenAmount } from '../domain/payments.schemas.ts';
 import { maxTokensPerBooking } from '../domain/token-bounds.ts';
 
@@ -14,7 +14,7 @@ export const amountArgument = {
   schema: z.coerce.number().pipe(tokenAmount),
 } as const;
 
-const day = z.iso.date().transform(endOfDay);
+const day = z.iso.date().transform(toLastDayEnd);
 const months = z.coerce
   .number()
   .pipe(monthsGiven)

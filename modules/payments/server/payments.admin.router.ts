@@ -16,7 +16,7 @@ import {
   staffSubscriptionsInput,
   staffSubscriptionsPage,
 } from '../domain/console.schemas.ts';
-import { endOfDay } from '#contracts/rule-days.ts';
+import { toLastDayEnd } from '#contracts/rule-days.ts';
 import {
   endSubscriptionInput,
   grantSubscriptionInput,
@@ -111,7 +111,7 @@ export const paymentsAdminRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
         const { memberId, until, reason } = input;
-        const end = typeof until === 'number' ? { months: until } : endOfDay(until);
+        const end = typeof until === 'number' ? { months: until } : toLastDayEnd(until);
         await grantSubscription(unit, {
           memberId,
           until: end,

@@ -1,4 +1,4 @@
-import type { CaseDays } from '#contracts/case-deadlines.ts';
+import type { CaseDeadlineDays } from '#contracts/case-deadlines.ts';
 
 /** The settings of the deadlines of a dispute, under the names that operators know. */
 export interface DisputeTimes {
@@ -6,7 +6,7 @@ export interface DisputeTimes {
   readonly DISPUTE_OWNER_DAYS: number;
 }
 
-export const toDisputeCaseDays = ({ DISPUTE_TAKE_DAYS, DISPUTE_OWNER_DAYS }: DisputeTimes): CaseDays => ({
+export const toDisputeCaseDays = ({ DISPUTE_TAKE_DAYS, DISPUTE_OWNER_DAYS }: DisputeTimes): CaseDeadlineDays => ({
   takeDays: DISPUTE_TAKE_DAYS,
   ownerDays: DISPUTE_OWNER_DAYS,
 });

@@ -1,4 +1,4 @@
-import { isWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
+import { isCaseWithOwner, computeNextReminder } from '#contracts/case-deadlines.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { toDisputeCaseDays } from '../domain/dispute-days.ts';
 import type { TakeDispute } from '../domain/dispute.schemas.ts';
@@ -39,6 +39,6 @@ export function requireHandleable(unit: Unit, { swap, memberIds }: LockedSwap, s
   if (memberIds.includes(staff.id)) throw swapErrors.ownDispute();
   if (swap.state !== 'disputed') throw swapErrors.wrongState({ state: swap.state });
   const isTaken = swap.disputeTakenBy !== null && swap.disputeTakenBy !== staff.id;
-  if (isTaken && !isWithOwner(swap.disputedAt ?? unit.now, toDisputeCaseDays(unit.config), unit.now))
+  if (isTaken && !isCaseWithOwner(swap.disputedAt ?? unit.now, toDisputeCaseDays(unit.config), unit.now))
     throw swapErrors.takenByAnother();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countedRows, type ListTotal } from '#contracts/staff-page.ts';
+import { maxCountedRows, type ListTotal } from '#contracts/staff-page.ts';
 import { isAfterPositionSql } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
 import type { IdentifiedRow, StaffList } from './staff-list.ts';
@@ -17,10 +17,10 @@ import {
 
 const finds = selectList({ finds: sql<number>`(select count(*)::int from found)` });
 /** So many finds are brought up at once, to be counted and put in order. */
-const mostFinds = 5 * countedRows;
+const mostFinds = 5 * maxCountedRows;
 /** Days that a search for the newest looks back, before it looks at everything. */
 const [lastDays, nearDays, ...fartherDays] = [0.5, 8, 64, 512] as const;
-const long: ListTotal = { count: countedRows, isMore: true };
+const long: ListTotal = { count: maxCountedRows, isMore: true };
 
 const inLastDays = (reading: StaffListRead, days: number): StaffListRead => ({
   ...reading,
@@ -31,7 +31,7 @@ async function countFinds<Filters>(
   list: Pick<StaffList<never, never, Filters, never>, 'from' | 'conditions'>,
   filters: Filters,
   { db, now, since }: StaffListRead,
-  most = countedRows,
+  most = maxCountedRows,
 ): Promise<number> {
   const counted = selectList({
     count: countUpTo(list.from, allConditionsSql(list.conditions(filters, now, { since })), most),
@@ -49,7 +49,7 @@ async function pageOfFinds<Row extends IdentifiedRow, Item, Filters, Key extends
   filters: Filters,
   { sort = list.order, limit }: StaffListQuery<Key>,
   reading: StaffListRead,
-  most = countedRows,
+  most = maxCountedRows,
 ) {
   const { db, now, after, way, since } = reading;
   const { columns, foundColumns, place, casts, isDescending, sortKey, positionOf } = toSortOrder(list, sort);
@@ -93,9 +93,9 @@ export async function loadWordFindsPage<Row extends IdentifiedRow, Item, Filters
 ) {
   if (toSortOrder(list, asked.sort ?? list.order).isNewest && reading.after === null)
     return loadNewestWordFinds(list, filters, asked, reading);
-  if ((await countFinds(list, filters, inLastDays(reading, nearDays))) <= countedRows) {
+  if ((await countFinds(list, filters, inLastDays(reading, nearDays))) <= maxCountedRows) {
     const found = await pageOfFinds(list, filters, asked, reading);
-    if (found.count <= countedRows) return [found, toListTotal(found.count)] as const;
+    if (found.count <= maxCountedRows) return [found, toListTotal(found.count)] as const;
   }
   return [await readStaffRows(list, filters, asked, reading), long] as const;
 }
@@ -116,7 +116,7 @@ async function loadNewestWordFinds<Row extends IdentifiedRow, Item, Filters, Key
     pageOfFinds(list, filters, asked, inLastDays(reading, nearDays)),
   ]);
   if (isFull(last)) return [last, total] as const;
-  if (isFull(near) && near.count <= countedRows) return [near, total] as const;
+  if (isFull(near) && near.count <= maxCountedRows) return [near, total] as const;
   if (!total.isMore)
     return [await readStaffRows(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
   for (const days of [...(isFull(near) ? [nearDays] : []), ...fartherDays]) {

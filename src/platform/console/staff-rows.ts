@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { countedRows, type ListTotal, type ColumnSort } from '#contracts/staff-page.ts';
+import { maxCountedRows, type ListTotal, type ColumnSort } from '#contracts/staff-page.ts';
 import type { CursorCodec, CursorPosition } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
 import { isAfterPositionSql } from '../db/keyset.ts';
@@ -80,12 +80,12 @@ export async function readStaffRows<Row extends IdentifiedRow, Item, Filters, Ke
 }
 
 /** The number of rows, up to one more than `most`. */
-export const countUpTo = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = countedRows) =>
+export const countUpTo = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, most = maxCountedRows) =>
   sql<number>`(select count(*)::int from (select from ${from} where ${condition} limit ${most + 1}) as listed)`;
 
 export const toListTotal = (count: number): ListTotal => ({
-  count: Math.min(count, countedRows),
-  isMore: count > countedRows,
+  count: Math.min(count, maxCountedRows),
+  isMore: count > maxCountedRows,
 });
 
 export async function countRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
@@ -97,7 +97,7 @@ export async function countRows<Row extends IdentifiedRow, Item, Filters, Key ex
   const counting = countUpTo(list.from, allConditionsSql(list.conditions(filters, now, find)));
   const isLong = list.isLong?.(filters, now);
   const counted = selectList({
-    count: isLong ? sql<number>`case when ${isLong} then ${countedRows + 1} else ${counting} end` : counting,
+    count: isLong ? sql<number>`case when ${isLong} then ${maxCountedRows + 1} else ${counting} end` : counting,
   });
   const { rows } = await query`select ${counted}`.execute(db);
   return toListTotal(rows[0]?.count ?? 0);

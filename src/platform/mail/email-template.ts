@@ -1,6 +1,6 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import type { z } from 'zod';
-import { toLine } from '#contracts/clean-text.ts';
+import { toLineText } from '#contracts/clean-text.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Db } from '../db/db.ts';
 
@@ -82,7 +82,7 @@ export const defineEmail = <Props>(draft: EmailTemplateOptions<Props>): EmailTem
   compose(data, reader) {
     const props = draft.props.parse(data);
     return {
-      subject: toLine(draft.subject(reader.t, props, reader)),
+      subject: toLineText(draft.subject(reader.t, props, reader)),
       body: createElement(draft.body, { ...reader, props }),
     };
   },

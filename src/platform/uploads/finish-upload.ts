@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { UploadId } from '#contracts/ids.ts';
-import { hidesPicture, type PictureDoubt } from '#contracts/picture-doubts.ts';
+import { doubtHidesPicture, type PictureDoubt } from '#contracts/picture-doubts.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { jsonbSql } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -105,7 +105,7 @@ async function record(unit: Unit, upload: UploadRow, made: MadeImage, by: Upload
       // Designs keep all their versions, and drafts wait in browsers: a picture of a page counts as used at once.
       loose_since: purpose === 'page' ? null : unit.now,
       fingerprint,
-      is_held: doubt !== null && hidesPicture[doubt],
+      is_held: doubt !== null && doubtHidesPicture[doubt],
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

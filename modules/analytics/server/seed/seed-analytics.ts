@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordMisses } from '#modules/discovery/public.ts';
 import { insertSampleVisits } from '#modules/identity/public.ts';
-import { siteZone } from '#contracts/site-day.ts';
+import { siteTimeZone } from '#contracts/site-day.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -77,10 +77,10 @@ export async function rebuildDayTotals(db: Db): Promise<void> {
     insert into figure_day (metric, day, part, total)
     select days.metric, days.day, parts.part, sum(coalesce(counted.amount, 0)) over (
       partition by days.metric, parts.part order by days.day)
-    from (select distinct metric, to_char(hour at time zone ${siteZone}, 'YYYY-MM-DD') as day from figure_hour) as days
+    from (select distinct metric, to_char(hour at time zone ${siteTimeZone}, 'YYYY-MM-DD') as day from figure_hour) as days
     join (select distinct metric, part from figure_hour) as parts on parts.metric = days.metric
     left join (
-      select metric, part, to_char(hour at time zone ${siteZone}, 'YYYY-MM-DD') as day, sum(amount) as amount
+      select metric, part, to_char(hour at time zone ${siteTimeZone}, 'YYYY-MM-DD') as day, sum(amount) as amount
       from figure_hour group by 1, 2, 3) as counted
       on counted.metric = days.metric and counted.day = days.day and counted.part = parts.part`.execute(db);
 }

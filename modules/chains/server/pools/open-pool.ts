@@ -1,5 +1,5 @@
 import { newId } from '#contracts/ids.ts';
-import { endOfDay } from '#contracts/rule-days.ts';
+import { toLastDayEnd } from '#contracts/rule-days.ts';
 import { categorySlug } from '#modules/items/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
@@ -12,7 +12,7 @@ import { typedTables } from '../tables.ts';
 
 /** Opens a pool until the end of a day in Perth, where the day ends last. @throws chains.poolImpossible */
 export function openPool(unit: Unit, { category, leastCents, mostCents, seats, runsOn }: PoolDraft): PoolId {
-  const runsAt = endOfDay(runsOn);
+  const runsAt = toLastDayEnd(runsOn);
   if (runsAt <= unit.now || mostCents <= leastCents || !categorySlug.safeParse(category).success)
     throw chainErrors.poolImpossible();
   const id = newId(PoolId, unit.now.getTime());

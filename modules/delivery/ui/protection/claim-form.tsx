@@ -1,4 +1,4 @@
-import { toProse } from '#contracts/clean-text.ts';
+import { toProseText } from '#contracts/clean-text.ts';
 import type { ImageId } from '#contracts/ids.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
@@ -27,7 +27,7 @@ export function DamageClaimForm({ onSend, onClose }: ClaimFormProps) {
     await onSend({ imageId, words });
     onClose();
   });
-  const isDescribed = toProse(form.values.words).length >= damageClaimBounds.words.min;
+  const isDescribed = toProseText(form.values.words).length >= damageClaimBounds.words.min;
   return (
     <form onSubmit={send} noValidate>
       <Stack gap={1}>

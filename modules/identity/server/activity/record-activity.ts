@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toSiteDay, siteZone } from '#contracts/site-day.ts';
+import { toSiteDay, siteTimeZone } from '#contracts/site-day.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -23,7 +23,7 @@ export async function recordVisit(db: Db, memberId: MemberId, at: Date): Promise
     with seen as (
       update member_account set active_on = ${day}
       where id = ${memberId} and active_on is distinct from ${day} and registered_at is not null
-      returning id, to_char(registered_at at time zone ${siteZone}, 'YYYY-MM') as cohort)
+      returning id, to_char(registered_at at time zone ${siteTimeZone}, 'YYYY-MM') as cohort)
     insert into member_activity (id, member_id, kind, cohort, period, happened_at)
     select gen_random_uuid(), seen.id, visit.kind, seen.cohort, visit.period, ${at}
     from seen cross join (values ('day', ${day}), ('month', ${toMonth(day)})) as visit (kind, period)

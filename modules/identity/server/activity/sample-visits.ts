@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { siteZone } from '#contracts/site-day.ts';
+import { siteTimeZone } from '#contracts/site-day.ts';
 import type { Db } from '#platform/db/db.ts';
 
-const day = (at: string) => sql`to_char(${sql.raw(at)} at time zone ${sql.lit(siteZone)}, 'YYYY-MM-DD')`;
-const month = (at: string) => sql`to_char(${sql.raw(at)} at time zone ${sql.lit(siteZone)}, 'YYYY-MM')`;
+const day = (at: string) => sql`to_char(${sql.raw(at)} at time zone ${sql.lit(siteTimeZone)}, 'YYYY-MM-DD')`;
+const month = (at: string) => sql`to_char(${sql.raw(at)} at time zone ${sql.lit(siteTimeZone)}, 'YYYY-MM')`;
 
 /**
  * Sample data: lets each member visit on some of the days between two instants, the same ones each time.

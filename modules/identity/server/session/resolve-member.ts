@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MemberId, SessionId } from '#contracts/ids.ts';
-import type { Role } from '#contracts/staff-roles.ts';
+import type { MemberRole } from '#contracts/staff-roles.ts';
 import { toSiteDay } from '#contracts/site-day.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
@@ -25,7 +25,7 @@ const factor = entityColumns(MemberTwoFactor, 'factor');
 const found = selectList({
   sessionId: session.id,
   signedInId: session.memberId,
-  signedInRole: sql<Role>`case when ${session.memberId} = ${account.id} then ${account.role}
+  signedInRole: sql<MemberRole>`case when ${session.memberId} = ${account.id} then ${account.role}
     else (select ${signedIn.role} from member_account signed_in where ${signedIn.id} = ${session.memberId}) end`,
   actsUntil: session.actsUntil,
   expiresAt: session.expiresAt,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ItemId } from '#contracts/ids.ts';
-import { countedRows } from '#contracts/staff-page.ts';
+import { maxCountedRows } from '#contracts/staff-page.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { isMadeBetweenSql, isMadeSince } from '#platform/console/id-range.ts';
 import type { Find, StaffList } from '#platform/console/staff-list.ts';
@@ -95,7 +95,7 @@ function* buildConditions(
 const category = entityColumns(ItemCategoryCount);
 
 /** A list is longer than is counted where more than so many are known of, even if the figure is somewhat old. */
-const longerBeyond = 2 * countedRows;
+const longerBeyond = 2 * maxCountedRows;
 
 /** Open items of a category are counted every five minutes. */
 const isLongCategory = (slug: CategorySlug): RawBuilder<boolean> => sql`exists (select from item_category_count

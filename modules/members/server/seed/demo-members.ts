@@ -1,6 +1,6 @@
 import type { PictureToPaint } from '#platform/uploads/paint-picture.ts';
 import type { DemoSignIn } from '#platform/seed/seed.ts';
-import type { Role } from '#platform/member.ts';
+import type { MemberRole } from '#platform/member.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { State } from '../../domain/places.ts';
 
@@ -21,7 +21,7 @@ export interface DemoMember {
   readonly phone?: string;
   readonly face?: Pick<PictureToPaint, 'art' | 'colours'>;
   readonly locale?: Locale;
-  readonly role?: Role;
+  readonly role?: MemberRole;
 }
 
 /** The well-known password of the demo's members; demo mode refuses connections from other machines. */

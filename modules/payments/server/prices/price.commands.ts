@@ -1,4 +1,4 @@
-import { startOfDay, toFirstDay } from '#contracts/rule-days.ts';
+import { toFirstDayStart, toFirstDay } from '#contracts/rule-days.ts';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { priceCents } from '../../domain/price-notice.ts';
@@ -31,7 +31,7 @@ const announce = defineCommand({
   ],
   options: [],
   async run({ transaction }, { key, cents, from }) {
-    const starts = startOfDay(from);
+    const starts = toFirstDayStart(from);
     await transaction((unit) => announcePrice(unit, { key, cents, from: starts }));
     return { text: `${key} costs ${cents} cents from ${from}`, data: { key, cents, from: starts.toISOString() } };
   },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '#contracts/ids.ts';
-import { endOfDay } from '#contracts/rule-days.ts';
+import { toLastDayEnd } from '#contracts/rule-days.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { couponCodeLength, couponCodeLetters, formatCouponCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
@@ -20,7 +20,7 @@ export async function makeCoupon(
   { kind, tokens, uses, endsOn }: CouponDraft,
   code: string = randomCode(),
 ): Promise<{ id: CouponId; code: string }> {
-  const endsAt = endOfDay(endsOn);
+  const endsAt = toLastDayEnd(endsOn);
   if (endsAt <= unit.now) throw promotionsErrors.endsInPast();
   const id = newId(CouponId, unit.now.getTime());
   await typedTables(unit.db)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toLine } from '#contracts/clean-text.ts';
+import { toLineText } from '#contracts/clean-text.ts';
 import { anySql } from '../../db/columns.ts';
 import { runTransaction } from '../../db/transaction.ts';
 import type { Unit } from '../../db/unit.ts';
@@ -72,7 +72,7 @@ async function keepUnclear(unit: Unit, sender: string, reason: string): Promise<
     .values({
       id: randomUUID(),
       sender,
-      reason: toLine(hideEmailAddresses(reason)).slice(0, mostReason),
+      reason: toLineText(hideEmailAddresses(reason)).slice(0, mostReason),
       received_at: unit.now,
     })
     .execute();

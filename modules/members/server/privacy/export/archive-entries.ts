@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MemberId } from '#contracts/ids.ts';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { parseEachRow, reportUnreadable } from '#contracts/rows.ts';
+import { parseEachRow, reportUnreadableRow } from '#contracts/rows.ts';
 import { findUnavailability } from '#platform/db/postgres-errors.ts';
 import type { Host } from '#platform/host.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
@@ -57,7 +57,7 @@ async function* streamJson(rows: AsyncIterable<object>, lack: (lack: Omit<LeftOu
     }
   } catch (error) {
     // An outage is over by the next try; a list that cannot be read stays so.
-    if (findUnavailability(error) || !reportUnreadable({ id: 'list', error })) throw error;
+    if (findUnavailability(error) || !reportUnreadableRow({ id: 'list', error })) throw error;
     isComplete = false;
   }
   if (unreadable.length > 0 || !isComplete) lack({ rows: unreadable, isComplete });
