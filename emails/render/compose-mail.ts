@@ -4,7 +4,7 @@ import type { OutgoingMail } from '#platform/mail/mailer.ts';
 import { returnTokenHeader, signReturnToken } from '#platform/mail/returns/return-token.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import { recordSender } from '#platform/mail/returns/record-report.ts';
+import { recordedMailSender } from '#platform/mail/returns/record-report.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 
 export interface MailComposerOptions {
@@ -49,7 +49,7 @@ export const composeMail = ({ letters, site, from, secrets, settings }: MailComp
       'X-Trace-Id': traceId,
       'Content-Language': locale,
       'Auto-Submitted': 'auto-generated',
-      [returnTokenHeader]: signReturnToken(secrets, recordSender, [mailId], to.address),
+      [returnTokenHeader]: signReturnToken(secrets, recordedMailSender, [mailId], to.address),
       ...oneClick(unsubscribe),
     };
     return { id: mailId, letter: name, from, to, subject, html, text: toPlainText(html), headers };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { PgBoss } from 'pg-boss';
 import { toEnvelope } from '#platform/jobs/job-envelope.ts';
-import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 
 /**
  * Runs a job of a running site now rather than when it is due, and waits until it has run. It is sent by pg-boss, which
  * notifies the workers: a row of our own would wait for their next poll.
  */
 export async function runJob(dataDir: string, name: string, data: object = {}): Promise<void> {
-  const connectionString = runningServerUrl(dataDir);
+  const connectionString = findRunningServerUrl(dataDir);
   if (!connectionString) throw new Error(`no database runs in ${dataDir}`);
   const boss = new PgBoss({ connectionString, migrate: false, supervise: false, schedule: false });
   await boss.start();

@@ -1,5 +1,5 @@
 import { Client, type QueryResultRow } from 'pg';
-import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 
 /** Reads or changes the database of a running site, as an operator with a database console would. */
 export async function inDatabase<Row extends QueryResultRow>(
@@ -7,7 +7,7 @@ export async function inDatabase<Row extends QueryResultRow>(
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const url = runningServerUrl(dataDir);
+  const url = findRunningServerUrl(dataDir);
   if (!url) throw new Error(`no database runs in ${dataDir}`);
   const client = new Client({ connectionString: url });
   await client.connect();

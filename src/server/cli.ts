@@ -7,7 +7,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Transact } from '#platform/db/unit.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
-import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 import { setPrivateUmask } from '#platform/storage/data-folder.ts';
 import { accounts } from './accounts.ts';
 import { commands, standalone } from './commands/all-commands.ts';
@@ -26,7 +26,7 @@ async function perform(
   by: string | undefined,
 ): Promise<CommandAnswer> {
   const config = { ...readProcessConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
-  const DATABASE_URL = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR) ?? undefined;
+  const DATABASE_URL = config.DATABASE_URL ?? findRunningServerUrl(config.DATA_DIR) ?? undefined;
   const database = await openDatabase(DATABASE_URL ? { ...config, DATABASE_URL } : config, say);
   try {
     const host = await openHost({

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Router } from 'express';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { liftTimeLimits } from '#platform/db/time-limits.ts';
+import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
@@ -72,7 +72,7 @@ async function nameMembers(db: Db): Promise<void> {
 
 async function fill(world: World, rows: number): Promise<void> {
   await world.transaction(async ({ db, now }) => {
-    await liftTimeLimits(db);
+    await removeTimeLimits(db);
     await prepareLoad(db);
     await dropForeignKeys(db);
     const [members, ...others] = steps;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StorageKey } from '#platform/storage/storage.ts';
 import { toPartKey } from '#platform/uploads/upload-keys.ts';
-import { partSize } from '#platform/uploads/upload.schemas.ts';
+import { uploadPartSize } from '#platform/uploads/upload.schemas.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import {
   breakUpload,
@@ -92,7 +92,7 @@ async function warmUp({ url }: RunningProcess, kinds: readonly EndpointKind[]): 
 async function partTargets(world: World): Promise<(PartTarget & { readonly key: StorageKey })[]> {
   const owner = await world.member();
   const cookie = makeCookie(world.host, owner);
-  const sizes = [1, 3_000, 200_000, partSize];
+  const sizes = [1, 3_000, 200_000, uploadPartSize];
   return Promise.all(
     sizes.map(async (size) => {
       const { uploadId } = await world.as(owner).uploads.begin.mutate({ purpose: 'item', size });

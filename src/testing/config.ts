@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig, type Config } from '#platform/config/config.ts';
+import { parseConfig, type Config } from '#platform/config/config.ts';
 
 /**
  * Settings of a test: no logs, any free port, no rate limits unless a test asks for them. Worlds of many files may be
  * open at once, so what they do not use goes back to the server soon.
  */
 export const testConfig = (overrides: Readonly<Record<string, string>> = {}): Config =>
-  readConfig({
+  parseConfig({
     LOG_LEVEL: 'silent',
     PORT: '0',
     RATE_LIMITS: 'off',

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { toText, type StatementListener } from '#platform/db/statements.ts';
+import { toStatementText, type StatementListener } from '#platform/db/statements.ts';
 
 const recorded = new Set<string>();
 
@@ -25,7 +25,7 @@ export function recordConnections(): void {
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   if (process.env['STATEMENTS_FOLDER'] === undefined || original.name === recording) return;
   const query = function (this: pg.Client, ...args: unknown[]): unknown {
-    recordStatement(toText(args[0]), 0);
+    recordStatement(toStatementText(args[0]), 0);
     return Reflect.apply(original, this, args);
   };
   Object.defineProperty(query, 'name', { value: recording });

@@ -1,14 +1,14 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 /** The posts that a member of staff wrote. */
 export const exportBlog = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'blog-posts',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('blog_post')
         .select(['title', 'url_title', 'summary', 'body', 'locale', 'publish_at', 'created_at', 'updated_at'])

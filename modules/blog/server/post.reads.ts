@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { toPage, readPageStart } from '#platform/db/keyset.ts';
+import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
@@ -30,7 +30,7 @@ export async function loadPostPage(
   { cursor, limit }: PageWanted,
 ): Promise<z.infer<typeof postPage>> {
   const list = ['blog.posts'];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   return toPage(await listPublishedPosts(db, place.snapshot, limit + 1, place.after), limit, {
     cursors,
     list,

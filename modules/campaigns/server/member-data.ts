@@ -3,7 +3,7 @@ import { findMailOwner } from '#modules/identity/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/forget-jobs.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { answerPromoRequestJob } from './answer-request.job.ts';
 import { sendTestDesignJob } from './designs/send-test.job.ts';
 import { findSubscriber } from './subscribers.ts';
@@ -12,7 +12,7 @@ import { typedTables } from './tables.ts';
 export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'promotional-mail',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('promo_subscriber')
         .select(['locale', 'source', 'asked_at', 'confirmed_at', 'stopped_at'])
@@ -22,7 +22,7 @@ export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] =
   },
   {
     name: 'campaigns-received',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('promo_subscriber')
         .innerJoin('campaign', (join) => join.onTrue())

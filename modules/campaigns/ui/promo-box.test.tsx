@@ -2,7 +2,7 @@ import { unstable_localLink as localLink } from '@trpc/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Config } from '#platform/config/config.ts';
-import { openCatalogue } from '#platform/i18n/translator.ts';
+import { getCatalogue } from '#platform/i18n/translator.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerContext } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
@@ -18,7 +18,7 @@ async function shownWith(settings: Partial<Config>): Promise<string> {
   const host = { ...world.host, config: { ...world.host.config, ...settings } };
   const services = createServices({
     links: [localLink({ router: appRouter, createContext: () => Promise.resolve(createCallerContext(host, null)) })],
-    words: new MessageStore('en-US', {}, openCatalogue('en-US').messages),
+    words: new MessageStore('en-US', {}, getCatalogue('en-US').messages),
     viewer: null,
     now: () => world.clock.now(),
   });

@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { breakProposals, findMemberProposals } from './break-proposals.ts';
 import { typedTables } from './tables.ts';
 
@@ -9,7 +9,7 @@ import { typedTables } from './tables.ts';
 export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'chains',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('chain_step as step')
         .innerJoin('chain', 'chain.id', 'step.chain_id')
@@ -36,7 +36,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'chain-preferences',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('chain_preference')
         .select(['allows_five', 'changed_at'])
@@ -46,7 +46,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'chain-choices',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('chain_choice_item as item')
         .innerJoin('chain_choice_group as group', 'group.id', 'item.group_id')
@@ -67,7 +67,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'chain-pools',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('chain_pool_entry')
         .select(['pool_id', 'item_id', 'joined_at'])
@@ -78,7 +78,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'chain-pool-choices',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('chain_pool_choice')
         .select(['pool_id', 'item_id', 'place'])

@@ -5,7 +5,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import { loadOfferItems } from '#modules/offers/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { toPage, readPageStart } from '#platform/db/keyset.ts';
+import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
 import type { roomsInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
@@ -41,7 +41,7 @@ export async function loadRoomPage(
   now: Date,
 ): Promise<z.infer<typeof roomsPage>> {
   const list = ['chat.roomList', viewer];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const rows = await listRooms(db, viewer, limit + 1, place.after);
   const page = toPage(rows, limit, {
     cursors,

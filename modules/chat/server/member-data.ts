@@ -4,7 +4,7 @@ import { jsonbSql, entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -60,7 +60,7 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'lines-on-their-way',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('chat_held_line')
         .select(['room_id', 'code', 'params', 'held_at'])
@@ -71,7 +71,7 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'room-allowance',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('chat_room_allowance')
         .select(['day_ends_at', 'used'])

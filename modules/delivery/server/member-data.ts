@@ -2,7 +2,7 @@ import { addressCountry } from '#contracts/country.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { ParcelContact } from '../domain/parcel.schemas.ts';
 import { dropLabels } from './jobs/drop-labels.ts';
 import { typedTables } from './tables.ts';
@@ -14,7 +14,7 @@ const withCountry = (contact: ParcelContact | null) => contact && { ...contact, 
 export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'parcels_sent',
-    rows: allAtOnce(async () => {
+    rows: listAtOnce(async () => {
       const parcels = await typedTables(db)
         .selectFrom('parcel')
         .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'sender', 'description', 'instruction'])
@@ -28,7 +28,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'parcels_received',
-    rows: allAtOnce(async () => {
+    rows: listAtOnce(async () => {
       const parcels = await typedTables(db)
         .selectFrom('parcel')
         .select(['id', 'swap_id', 'item_id', 'order_number', 'state', 'receiver', 'carrier', 'tracking_number'])
@@ -42,7 +42,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'protected_swaps',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('protection_side as side')
         .innerJoin('swap_protection as protection', 'protection.id', 'side.protection_id')
@@ -55,7 +55,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'protected_promises_given',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('protection_promise')
         .select(['protection_id', 'leg_id', 'item_id', 'kind', 'cents', 'state', 'hold_cents', 'cover_cents'])
@@ -68,7 +68,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'protected_promises_received',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('protection_promise')
         .select(['protection_id', 'leg_id', 'item_id', 'kind', 'cents', 'state', 'hold_cents', 'cover_cents'])

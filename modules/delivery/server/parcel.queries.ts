@@ -7,7 +7,7 @@ import { listCourierLegsFrom, findLegTitles } from '#modules/swaps/public.ts';
 import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { ParcelRow, SendableLeg } from '../domain/parcel.schemas.ts';
 import { datedStatusSlugs, parcelStatusSlugs, type ParcelStatusSlug } from '../domain/parcel-state.ts';
@@ -52,7 +52,7 @@ export async function listParcels(
   { status, cursor, limit }: ParcelsQuery,
 ): Promise<Page<ParcelRow>> {
   const list = ['delivery.parcels', memberId, status ?? null];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const states = status === undefined ? sql`true` : hasStatus(status);
   const after = isAfterPositionSql(parcel.id, 'down', ['uuid'], place.after);
   const { rows } = await query`

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Locale } from '#contracts/locale.ts';
-import { openCatalogue } from '#platform/i18n/translator.ts';
+import { getCatalogue } from '#platform/i18n/translator.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
 import { MessageStore } from '#web/message-store.ts';
@@ -12,7 +12,7 @@ import { emptyParcelValues, type ParcelValues } from './parcel-values.ts';
 function showFields(locale: Locale, value: ParcelValues): string {
   const services = createServices({
     links: [],
-    words: new MessageStore(locale, {}, openCatalogue(locale).messages),
+    words: new MessageStore(locale, {}, getCatalogue(locale).messages),
     viewer: null,
     now: () => new Date('2026-06-01T00:00:00Z'),
   });

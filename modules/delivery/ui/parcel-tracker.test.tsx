@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { openCatalogue } from '#platform/i18n/translator.ts';
+import { getCatalogue } from '#platform/i18n/translator.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
 import { MessageStore } from '#web/message-store.ts';
@@ -15,7 +15,7 @@ const leg = { iAm: 'receiver', protectionStep: null, partner: { timeZone: null }
 function showFailed(locale: 'en-US' | 'pt-PT'): string {
   const services = createServices({
     links: [],
-    words: new MessageStore(locale, {}, openCatalogue(locale).messages),
+    words: new MessageStore(locale, {}, getCatalogue(locale).messages),
     viewer: null,
     now: () => new Date('2026-06-01T00:00:00Z'),
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
-import { liftTimeLimits } from '#platform/db/time-limits.ts';
+import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import { loadWords } from './load-words.ts';
 import { publishWordsChange } from './publish-words-change.ts';
 import { typedTables } from './tables.ts';
@@ -18,7 +18,7 @@ export const rebuildSearchCommand = defineCommand({
     const bar = progressBar(process.stderr, 2);
     const words = await transaction(async (unit) => {
       const { db, now } = unit;
-      await liftTimeLimits(db);
+      await removeTimeLimits(db);
       await sql`lock table search_word, search_item in share row exclusive mode`.execute(db);
       bar.begin('forgetting');
       await typedTables(db).deleteFrom('search_word').execute();

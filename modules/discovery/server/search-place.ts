@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
-import { readPageStart, type PageStart } from '#platform/db/keyset.ts';
+import { parsePageCursor, type PageStart } from '#platform/db/keyset.ts';
 
 /**
  * The find from which a window of the newest finds reaches back: its time, to the microsecond as PostgreSQL writes it,
@@ -23,7 +23,7 @@ export function readSearchCursor(
   cursor: string | undefined,
   now: Date,
 ): SearchPageStart {
-  const { snapshot, after } = readPageStart(cursors, list, cursor, now);
+  const { snapshot, after } = parsePageCursor(cursors, list, cursor, now);
   if (after === null) return { snapshot, window: null, after };
   const [from, id, ...position] = after as [string | null, ItemId | null, ...CursorPosition];
   return {

@@ -1,14 +1,14 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 /** The member's goals and the swaps on the way to them. */
 export const exportGoals = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'goals',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('goal')
         .select(['id', 'name', 'state', 'started_at', 'start_item_id', 'start_cents', 'target_item_id', 'target_cents'])
@@ -20,7 +20,7 @@ export const exportGoals = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'goal-steps',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('goal_step')
         .innerJoin('goal', 'goal.id', 'goal_step.goal_id')

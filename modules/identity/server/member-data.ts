@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deleteSettledJobs } from '#platform/jobs/forget-jobs.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { closedAddressSuffix } from '../domain/closed-address.ts';
 import { buildClosedUsername } from '../domain/username.ts';
 import { findAccountById } from './accounts.queries.ts';
@@ -51,13 +51,13 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
   return [
     {
       name: 'account',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables.selectFrom('member_account').select(exportedAccount).where('id', '=', member).execute(),
       ),
     },
     {
       name: 'sessions',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables
           .selectFrom('member_session')
           .select(['ip_address', 'user_agent', 'stays', 'created_at', 'updated_at', 'expires_at'])
@@ -67,7 +67,7 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
     },
     {
       name: 'ways-to-sign-in',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables
           .selectFrom('member_credential')
           .select(['provider', 'provider_account', 'scope', 'created_at', 'updated_at'])
@@ -77,7 +77,7 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
     },
     {
       name: 'devices',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables
           .selectFrom('member_device')
           .select(['first_seen_at', 'last_seen_at', 'trusted_until', 'forgotten_at'])
@@ -87,7 +87,7 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
     },
     {
       name: 'networks',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables
           .selectFrom('member_trace')
           .select(['first_seen_at', 'last_seen_at'])
@@ -97,7 +97,7 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
     },
     {
       name: 'visits',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables
           .selectFrom('member_activity')
           .select(['kind', 'cohort', 'period', 'happened_at'])
@@ -107,7 +107,7 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
     },
     {
       name: 'two-factor',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables
           .selectFrom('member_two_factor')
           .select(['confirmed_at', 'created_at'])
@@ -117,13 +117,13 @@ export const exportIdentity = (db: Db, member: MemberId): readonly DataList[] =>
     },
     {
       name: 'new-address',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables.selectFrom('address_change').select(['email', 'expires_at']).where('member_id', '=', member).execute(),
       ),
     },
     {
       name: 'held-names',
-      rows: allAtOnce(() =>
+      rows: listAtOnce(() =>
         tables.selectFrom('username_hold').select(['username', 'held_until']).where('member_id', '=', member).execute(),
       ),
     },

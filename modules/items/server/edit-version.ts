@@ -1,6 +1,6 @@
 import type { ItemId } from '#contracts/ids.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
-import { mustBeUnchanged, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
+import { requireUnchanged, saveEdit, type StoredValues } from '#platform/edits/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { toItemFormValues, loadOwnItemForm } from './my-items.ts';
@@ -43,6 +43,6 @@ export async function publishEdit(
   const publish = () => publishItem(unit, member, form, earlyAccessHours);
   const { itemId, isBesideDraft = false } = form;
   if (itemId) return (await saveItemEdit(unit, member, { itemId, read }, publish)).saved;
-  if (!isBesideDraft) mustBeUnchanged(read, await storedItem(unit, member, () => lockItemDraft(unit, member))());
+  if (!isBesideDraft) requireUnchanged(read, await storedItem(unit, member, () => lockItemDraft(unit, member))());
   return publish();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertImagesSql } from '#platform/uploads/load-images.ts';
+import { insertLoadImagesSql } from '#platform/uploads/load-images.ts';
 import { insertInBatches, type Load, type LoadStep } from '#platform/load/load.ts';
 import { fillWithoutIndexes } from '#platform/load/without-indexes.ts';
 import { categories, type CategorySlug } from '../domain/categories.ts';
@@ -88,7 +88,7 @@ export const loadItems: LoadStep = {
           shown as (
             select id, owner_id, created_at, place, (left(id::text, 34) || 'a' || place)::uuid as image_id
             from made, generate_series(0, case when hashint8extended(hashtext(id::text), 51) % 3 = 0 then 1 else 0 end) as place where state <> 'draft'),
-          picture as (${insertImagesSql(sql`select image_id, owner_id, created_at from shown`)})
+          picture as (${insertLoadImagesSql(sql`select image_id, owner_id, created_at from shown`)})
           insert into item_image (item_id, position, image_id) select id, place, image_id from shown`.execute(db),
       ),
     );

@@ -5,7 +5,7 @@ import { anySql, jsonbSql, entityColumns, jsonList } from '#platform/db/columns.
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { itemStates } from '../domain/item-state.ts';
 import { itemWithdrawn } from '../domain/items.events.ts';
 import { itemImageIdsSql } from './item-pictures.ts';
@@ -71,7 +71,7 @@ export const exportItems = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'items-negotiated',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db).selectFrom('item_party').select('item_id').where('member_id', '=', member).execute(),
     ),
   },

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import type { ItemToEdit, MyItem, OwnListedItem } from '../domain/item.views.ts';
@@ -40,7 +40,7 @@ export async function listMyItems(
   now: Date,
 ): Promise<Page<MyItem>> {
   const list = ['items.mine', member];
-  const place = readPageStart(cursors, list, input.cursor, now);
+  const place = parsePageCursor(cursors, list, input.cursor, now);
   const after = isAfterPositionSql(sql`${item.updatedAt}, ${item.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const { rows } = await query`
     select ${mine(now)} from item

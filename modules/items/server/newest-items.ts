@@ -9,7 +9,7 @@ import type { CategorySlug } from '../domain/categories.ts';
 import type { ItemCard } from '../domain/item.views.ts';
 import { itemCardColumns, noDistance } from './card-columns.ts';
 import { Item } from './item.entity.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { preparedSql } from '#platform/db/prepared.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { isListedToSql, type ItemViewer } from './visibility.ts';
@@ -44,7 +44,7 @@ export async function listNewestItems(
   now: Date,
 ): Promise<Page<ItemCard>> {
   const list = ['items.newest', input.category ?? null, input.ownerId ?? null];
-  const place = readPageStart(cursors, list, input.cursor, now);
+  const place = parsePageCursor(cursors, list, input.cursor, now);
   const isForAll = input.category === undefined && input.ownerId === undefined;
   const { rows } = await query`
     ${isForAll ? preparedSql : sql``} select ${itemCardColumns(now)}, ${noDistance}, ${position}

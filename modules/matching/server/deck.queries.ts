@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { preparedSql, hiddenFromPlannerSql } from '#platform/db/prepared.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
@@ -225,7 +225,7 @@ export async function listPassedCards(
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<PassedPage> {
   const list = ['matching.passed', member];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const columns = selectList({
     number: swiped.number,
     direction: swiped.direction,

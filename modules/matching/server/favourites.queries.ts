@@ -7,7 +7,7 @@ import { isNotBlockedSql, memberPictureSql } from '#modules/members/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { FavouritePage, MatchFavouritePage } from './favourites.views.ts';
 import { ItemLike } from './like.entity.ts';
@@ -34,7 +34,7 @@ export async function listFavourites(
   { cursor, limit }: FavouritesQuery,
 ): Promise<FavouritePage> {
   const list = ['matching.favourites', member];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const viewer = { id: member };
   const { rows } = await query`
     select ${itemCardColumns(now)}, ${likeColumns}
@@ -66,7 +66,7 @@ export async function listMatchFavourites(
   { cursor, limit }: FavouritesQuery,
 ): Promise<MatchFavouritePage> {
   const list = ['matching.matchFavourites', member];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const viewer = { id: member };
   const people = selectList({
     likerId: liking.memberId,

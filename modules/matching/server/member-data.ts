@@ -1,7 +1,7 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import type { LikeId } from '../domain/matching.schemas.ts';
 import { typedTables } from './tables.ts';
 
@@ -33,7 +33,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'swipe-allowance',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('swipe_allowance')
         .select(['day_ends_at', 'used', 'liked', 'made'])
@@ -43,7 +43,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'prepared-cards',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('deck_card')
         .select(['item_id', 'place', 'reason', 'prepared_at'])
@@ -54,7 +54,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'assist-fits',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('assist_fit')
         .select(['item_id', 'other_item_id', 'found_at'])
@@ -65,7 +65,7 @@ export const exportMatching = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'matches',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('member_match')
         .select(['id', 'one_item_id', 'other_item_id', 'is_live', 'matched_at', 'announced_at'])

@@ -3,7 +3,7 @@ import { addressCountry } from '#contracts/country.ts';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { ExportState } from '../domain/export.schemas.ts';
 import { typedTables } from './tables.ts';
 
@@ -11,7 +11,7 @@ import { typedTables } from './tables.ts';
 export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'profile',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('member_profile')
         .select([
@@ -33,7 +33,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
   {
     name: 'contact',
-    rows: allAtOnce(async () => {
+    rows: listAtOnce(async () => {
       const contacts = await typedTables(db)
         .selectFrom('member_contact')
         .select(['phone', 'street', 'apartment', 'suburb', 'town', 'state', 'postcode', 'created_at', 'updated_at'])
@@ -45,7 +45,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
   {
     name: 'onboarding',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('member_onboarding')
         .select(['step', 'led_at', 'finished_at', 'hidden_at'])
@@ -55,7 +55,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
   {
     name: 'blocks',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('member_block')
         .select(['blocked_id', 'blocked_at'])
@@ -66,7 +66,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
   {
     name: 'archives',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('data_export')
         .select(['id', 'state', 'asked_at', 'ready_at', 'size_bytes', 'fetched_at', 'expires_at'])
@@ -77,7 +77,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
   {
     name: 'corrections',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('privacy_correction')
         .select(['id', 'what_is_wrong', 'should_be', 'asked_at', 'due_at', 'decision', 'answer', 'decided_at'])
@@ -88,7 +88,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
   {
     name: 'closing',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('member_closing')
         .select(['cause', 'state', 'asked_at', 'began_at', 'closes_at', 'reminded_at'])
@@ -98,7 +98,7 @@ export const exportMembers = (db: Db, member: MemberId): readonly DataList[] => 
   },
   {
     name: 'warnings',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('member_warning')
         .select(['stage', 'quiet_since', 'warned_at'])

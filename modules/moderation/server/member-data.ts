@@ -2,14 +2,14 @@ import type { MemberId } from '#contracts/ids.ts';
 import { jsonbSql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 /** Exports what a member reported, in their own words; nothing of what others reported about them. */
 export const exportModeration = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'reports',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('report')
         .select(['subject_kind', 'subject_id', 'reason', 'text', 'image_ids', 'reported_at'])
@@ -20,7 +20,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'removed-texts',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('removed_text')
         .select(['kind', 'subject_id', 'content', 'removed_at', 'restored_at'])
@@ -31,7 +31,7 @@ export const exportModeration = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'appeals',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('appeal')
         .select(['subject_kind', 'subject_id', 'words', 'state', 'received_at', 'decided_at', 'reason'])

@@ -5,7 +5,7 @@ import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
+import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { moderationErrors } from '../domain/moderation.errors.ts';
 import type { ReportDetail, ReportFilters, ReportId, reportSorts } from '../domain/report.schemas.ts';
@@ -106,7 +106,7 @@ export async function loadStaffReport(
   db: Db,
   admin: MemberId,
   id: ReportId,
-  linksTo: LinksToEvidence,
+  linksTo: EvidenceLinker,
 ): Promise<Omit<ReportDetail, 'takeBy' | 'ownerFrom'>> {
   const { rows } = await query`
     select ${listed}, ${detailed} from report where ${report.id} = ${id}`.execute(db);

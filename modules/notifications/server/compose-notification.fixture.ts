@@ -1,7 +1,7 @@
 import { EventId, newId } from '#contracts/ids.ts';
 import type { Locale } from '#contracts/locale.ts';
 import { composeMail } from '#emails/render/compose-mail.ts';
-import { readTextSettings } from '#platform/config/text-settings.ts';
+import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { testConfig } from '#testing/config.ts';
 import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
@@ -14,7 +14,7 @@ const compose = composeMail({
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
   secrets: { keyFor: (purpose) => purpose },
-  settings: readTextSettings(testConfig()),
+  settings: loadTextSettings(testConfig()),
 });
 const timeZone = 'Australia/Brisbane';
 

@@ -1,7 +1,7 @@
 import type { EventId, MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 const exported = [
@@ -32,7 +32,7 @@ export const exportNotifications = (db: Db, member: MemberId): readonly DataList
   },
   {
     name: 'choices',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('notification_preference')
         .select(['kind', 'channel', 'is_on', 'changed_at'])
@@ -42,7 +42,7 @@ export const exportNotifications = (db: Db, member: MemberId): readonly DataList
   },
   {
     name: 'browsers',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('push_device')
         .select(['endpoint', 'browser', 'created_at', 'reached_at'])

@@ -5,7 +5,7 @@ import { anySql } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import type { NotificationView } from '../domain/notification.schemas.ts';
 import { notificationColumns, type NotificationRow } from './notification-row.ts';
 import { resolveNotifications } from './resolve-notifications.ts';
@@ -35,7 +35,7 @@ export async function listNotifications(
   now: Date,
 ): Promise<Page<NotificationView>> {
   const list = ['notifications.newest', memberId];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const { rows } = await query`
     select ${notificationColumns} from notification
     where member_id = ${memberId} and in_app and ${isAfterPositionSql(sql`id`, 'down', ['uuid'], place.after)}

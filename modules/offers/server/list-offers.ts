@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { swapStateSql } from '#modules/swaps/public.ts';
 import type { OfferTab } from '../domain/tabs.ts';
@@ -52,7 +52,7 @@ export async function listOffers(
   at: OfferReadMoment,
 ): Promise<Page<OfferRow>> {
   const list = ['offers.list', viewer, input.tab ?? null];
-  const place = readPageStart(cursors, list, input.cursor, at.now);
+  const place = parsePageCursor(cursors, list, input.cursor, at.now);
   const under = input.tab ? standsUnder(input.tab, viewer, place.snapshot) : sql`true`;
   const after = isAfterPositionSql(sql`${offer.changedAt}, ${offer.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const side = (party: RawBuilder<MemberId>) => sql`

@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { offerListBounds } from '../domain/tabs.ts';
 import { isOfferVisible } from './offer-visibility.ts';
@@ -35,7 +35,7 @@ export async function listItemsWithOffers(
   at: OfferReadMoment,
 ): Promise<Page<ItemWithOffers>> {
   const list = ['offers.onMyItems', viewer];
-  const place = readPageStart(cursors, list, input.cursor, at.now);
+  const place = parsePageCursor(cursors, list, input.cursor, at.now);
   const { rows } = await query`
     with live as (
       select ${tray.itemId}, ${offer.id}, ${offer.changedAt},

@@ -3,7 +3,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, listInPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
+import { listAtOnce, listInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
 import { isSubscribed } from '../domain/subscription-state.ts';
 import { beginLeaverSettlement } from './leaving/settle-leaver.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
@@ -30,7 +30,7 @@ const exportedEntry = selectList({
 export const exportPayments = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'subscriptions',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('subscription_period')
         .select(['id', 'starts_at', 'paid_until', 'holds_until', 'renewal', 'source', 'reference', 'created_at'])
@@ -41,7 +41,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'checkouts',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('checkout')
         .leftJoin('payment', 'payment.checkout_id', 'checkout.id')
@@ -56,7 +56,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'payouts',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('payout')
         .leftJoin('payout_account as account', 'account.member_id', 'payout.member_id')
@@ -76,7 +76,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'invoices',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('invoice')
         .select(['id', 'kind', 'number', 'payment_id', 'cents', 'gst_cents'])
@@ -88,7 +88,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'leaving',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('leaver_settlement')
         .select(['left_at', 'erased_at', 'settled_at'])
@@ -98,7 +98,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'price_notices',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('price_notice')
         .select(['price_id', 'sent_at'])
@@ -108,7 +108,7 @@ export const exportPayments = (db: Db, member: MemberId): readonly DataList[] =>
   },
   {
     name: 'token_holds',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('token_hold')
         .select(['id', 'tokens', 'cause', 'reference', 'state', 'created_at', 'settled_at'])
@@ -139,7 +139,11 @@ export async function erasePayments(unit: Unit, member: MemberId): Promise<void>
 }
 
 /** The paid ties of members: a live subscription, and purchased tokens. */
-export async function listPaymentTies(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]> {
+export async function listPaymentTies(
+  db: Db,
+  members: readonly MemberId[],
+  now: Date,
+): Promise<readonly MemberClosingTie[]> {
   const subscribed = (await listSubscriptions(db, members, now)).filter(({ state }) => isSubscribed(state));
   const holding = (await loadTokenBalances(db, members)).filter(({ purchased }) => purchased > 0);
   return [

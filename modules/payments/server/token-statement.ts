@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { TokenAccount, TokenEntry, TokenTransaction } from './token.entity.ts';
 
@@ -51,7 +51,7 @@ export async function loadTokenStatement(
   now: Date,
 ): Promise<Page<TokenStatementLine>> {
   const list = ['payments.statement', memberId];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const after = isAfterPositionSql(sql`${entry.position}`, 'down', ['bigint'], place.after);
   const { rows } = await query`
     with booking as (

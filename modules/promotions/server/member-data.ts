@@ -1,14 +1,14 @@
 import type { MemberId } from '#contracts/ids.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 /** Redeemed codes, orders and Swap Assists. */
 export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'codes',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('coupon_use')
         .innerJoin('coupon', 'coupon.id', 'coupon_use.coupon_id')
@@ -19,13 +19,13 @@ export const exportPromotions = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'swap_assist_orders',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db).selectFrom('assist_order').selectAll().where('member_id', '=', member).execute(),
     ),
   },
   {
     name: 'swap_assists',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db).selectFrom('swap_assist').selectAll().where('member_id', '=', member).execute(),
     ),
   },

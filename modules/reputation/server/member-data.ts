@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, listInPages, type DataList } from '#platform/module/member-data.ts';
 import { PointEntry, ReliabilityEntry } from './entries.entity.ts';
 import { LeaderboardEntry } from './leaderboard.entity.ts';
 import { Review } from './review.entity.ts';
@@ -98,7 +98,7 @@ export const exportReputation = (db: Db, member: MemberId): readonly DataList[] 
   },
   {
     name: 'nameOnLeaderboard',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db).selectFrom('leaderboard_name').select('allowed_at').where('member_id', '=', member).execute(),
     ),
   },

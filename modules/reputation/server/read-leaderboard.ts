@@ -5,7 +5,7 @@ import { mapPage } from '#contracts/page.ts';
 import { loadMemberCards } from '#modules/members/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { toPage, readPageStart } from '#platform/db/keyset.ts';
+import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { toBoardKey, maxCountedPlaces } from '../domain/leaderboard.ts';
 import type { leaderboardInput, leaderboardPage, myPlace, myPlaceInput } from '../domain/leaderboard.schemas.ts';
 import { computeMemberRank, type RankSettings } from '../domain/rank.ts';
@@ -48,7 +48,7 @@ export async function loadLeaderboardPage(
   { span, state, cursor, limit }: z.infer<typeof leaderboardInput>,
 ): Promise<z.infer<typeof leaderboardPage>> {
   const list = ['reputation.leaderboard', span, state, viewer?.id ?? null];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const [points = -1, memberId = null, lastPlace = 0, shown = 0] = place.after ?? [];
   const board = { board: toBoardKey(span, place.snapshot), state };
   const rows = await listLeaderboard(db, viewer, board, limit + 1, place.after && [points, memberId]);

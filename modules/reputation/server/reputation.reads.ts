@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { mapPage } from '#contracts/page.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { toPage, readPageStart } from '#platform/db/keyset.ts';
+import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { reputationErrors } from '../domain/reputation.errors.ts';
 import type {
@@ -91,7 +91,7 @@ export async function loadOwnReviewPage(
 ): Promise<z.infer<typeof ownReviewsPage>> {
   const { db, cursors, now } = reading;
   const list = ['reputation.own', author];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const page = toPage(await listOwnReviews(db, author, limit + 1, place.after), limit, {
     cursors,
     list,
@@ -113,7 +113,7 @@ export async function loadReviewPage(
   { memberId, cursor, limit }: z.infer<typeof reviewsOfInput>,
 ): Promise<z.infer<typeof reviewsOfPage>> {
   const list = ['reputation.about', memberId];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const page = toPage(await listReviews(db, viewer, memberId, limit + 1, place.after), limit, {
     cursors,
     list,

@@ -8,9 +8,9 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { LinksToEvidence } from '#platform/uploads/evidence-links.ts';
+import type { EvidenceLinker } from '#platform/uploads/evidence-links.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { toDisputeCaseDays, type DisputeTimes } from '../domain/dispute-days.ts';
 import { openItemReturnStates } from '../domain/return-state.ts';
@@ -63,7 +63,7 @@ export async function listDisputes(
   { now, config }: { readonly now: Date; readonly config: DisputeTimes },
 ): Promise<Page<DisputeRow>> {
   const list = ['swaps.disputes'];
-  const place = readPageStart(cursors, list, input.cursor, now);
+  const place = parsePageCursor(cursors, list, input.cursor, now);
   const order = sql`${swap.disputedAt}, ${swap.id}`;
   const { rows } = await query`
     select ${dispute}, ${position} from swap
@@ -161,7 +161,7 @@ export async function loadStaffDispute(
   db: Db,
   { id, staffId }: DisputeQuery,
   times: DisputeTimes,
-  linksTo: LinksToEvidence,
+  linksTo: EvidenceLinker,
 ): Promise<DisputeDetail> {
   const { rows } = await query`select ${dispute}, ${detail} from swap where ${swap.id} = ${id}`.execute(db);
   const [row] = rows;

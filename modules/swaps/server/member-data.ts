@@ -4,7 +4,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, listInPages, type DataList, type MemberTie } from '#platform/module/member-data.ts';
+import { listAtOnce, listInPages, type DataList, type MemberClosingTie } from '#platform/module/member-data.ts';
 import { Swap, SwapDelivery, SwapLeg, SwapParty } from './swap.entity.ts';
 import { hasOpenSwap } from './swap.fragments.ts';
 import { typedTables } from './tables.ts';
@@ -71,7 +71,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'returns',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('swap_return')
         .select(['swap_id', 'item_id', 'state', 'opened_at', 'due_at', 'sent_at', 'ended_at'])
@@ -87,7 +87,7 @@ export const exportSwaps = (db: Db, member: MemberId): readonly DataList[] => [
   },
   {
     name: 'notes',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('swap_note')
         .select(['swap_id', 'kind', 'text', 'image_ids', 'written_at'])
@@ -148,7 +148,7 @@ export async function eraseSwaps(unit: Unit, member: MemberId): Promise<void> {
 }
 
 /** A swap that is not over binds the member to its other party. */
-export async function listSwapTies(db: Db, members: readonly MemberId[]): Promise<readonly MemberTie[]> {
+export async function listSwapTies(db: Db, members: readonly MemberId[]): Promise<readonly MemberClosingTie[]> {
   const bound = selectList({ memberId: sql<MemberId>`member.id` });
   const { rows } = await query`
     select ${bound} from unnest(${[...members]}::uuid[]) as member (id)

@@ -9,7 +9,7 @@ import { loadAgreedCards } from '#modules/items/public.ts';
 import { anySql, entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { computeSoloCancelFrom, findCancelRight } from '../domain/cancelling.ts';
 import { listCounterparts, isPartyToDirection, findLatestMeeting } from '../domain/delivery.ts';
@@ -108,7 +108,7 @@ export async function listMySwaps(
   at: Moment,
 ): Promise<Page<SwapOfMember>> {
   const list = ['swaps.mine', viewer, input.open ?? false];
-  const place = readPageStart(cursors, list, input.cursor, at.now);
+  const place = parsePageCursor(cursors, list, input.cursor, at.now);
   const isOpen = sql`(${swap.state} = ${anySql(openSwapStates)} or ${hasReturn(sql`${swap.id}`, viewer)})`;
   const asked = input.open ? isOpen : sql`true`;
   const after = isAfterPositionSql(me.swapId, 'down', ['uuid'], place.after);

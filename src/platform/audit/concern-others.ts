@@ -6,8 +6,8 @@ import type { ModuleDefinition } from '../module/define-module.ts';
 import { typedTables as uploadTables } from '../uploads/tables.ts';
 
 /** Finds the members whom a subject of the audit log concerns; `noMember` for a kind that is no member's own. */
-export type SubjectMembers = 'noMember' | ((db: Db, id: string) => Promise<readonly MemberId[]>);
-export type SubjectKinds = Readonly<Record<string, SubjectMembers>>;
+export type SubjectMemberFinder = 'noMember' | ((db: Db, id: string) => Promise<readonly MemberId[]>);
+export type SubjectKinds = Readonly<Record<string, SubjectMemberFinder>>;
 
 const ofPlatform: SubjectKinds = {
   site: 'noMember',
@@ -37,7 +37,7 @@ export const listSubjectKinds = (modules: readonly ModuleDefinition[]): SubjectK
  * what it was about.
  * @throws platform.notOnYourself
  */
-export async function mustConcernOthers(
+export async function requireSubjectOfOthers(
   db: Db,
   person: MemberId,
   lines: readonly AuditLine[],

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { isStorageKey } from '../storage/storage-key.ts';
 import type { Storage, StorageKey } from '../storage/storage.ts';
-import { BackedFile, CannotRestore, filesList, type Manifest } from './manifest.ts';
+import { BackedFile, CannotRestore, backedFilesList, type BackupManifest } from './manifest.ts';
 import { hashChunks } from './row-sum.ts';
 
 const roots: readonly StorageKey[] = ['public/', 'private/'];
@@ -25,11 +25,11 @@ export async function* listStorageKeys(storage: Storage, root?: StorageKey): Asy
 
 const toFilePath = (folder: string, key: string) => path.join(folder, 'files', ...key.split('/'));
 
-type FilesPart = Manifest['files'] & { readonly gone: number };
+type FilesPart = BackupManifest['files'] & { readonly gone: number };
 
 /** Copies every file of a store into a folder, one at a time, and lists them with their hashes. */
 export async function backUpFiles(storage: Storage, folder: string, bar?: ProgressBar): Promise<FilesPart> {
-  const list = await open(path.join(folder, filesList), 'wx', 0o600);
+  const list = await open(path.join(folder, backedFilesList), 'wx', 0o600);
   const whole = { bytes: 0, sha256: '' };
   let [count, bytes, gone] = [0, 0, 0];
   try {
@@ -61,10 +61,11 @@ export async function backUpFiles(storage: Storage, folder: string, bar?: Progre
 }
 
 /** The files of a backup, in the order in which they were copied. */
-export async function* readFiles(folder: string): AsyncGenerator<BackedFile & { readonly key: StorageKey }> {
-  for await (const line of createInterface({ input: createReadStream(path.join(folder, filesList)) })) {
+export async function* listBackedFiles(folder: string): AsyncGenerator<BackedFile & { readonly key: StorageKey }> {
+  for await (const line of createInterface({ input: createReadStream(path.join(folder, backedFilesList)) })) {
     const file = BackedFile.parse(JSON.parse(line));
-    if (!isStorageKey(file.key)) throw new CannotRestore(`${filesList} names a file that no store takes: ${file.key}`);
+    if (!isStorageKey(file.key))
+      throw new CannotRestore(`${backedFilesList} names a file that no store takes: ${file.key}`);
     yield { ...file, key: file.key };
   }
 }
@@ -73,14 +74,14 @@ export async function* readFiles(folder: string): AsyncGenerator<BackedFile & { 
  * Puts every file of a backup into a store and reads it back.
  * @throws CannotRestore for a file that is missing or differs, in the folder or in the store
  */
-export async function restoreFiles(
+export async function restoreStoredFiles(
   storage: Storage,
   folder: string,
-  { files }: Manifest,
+  { files }: BackupManifest,
   bar?: ProgressBar,
 ): Promise<void> {
   let count = 0;
-  for await (const { key, bytes, sha256 } of readFiles(folder)) {
+  for await (const { key, bytes, sha256 } of listBackedFiles(folder)) {
     const source = createReadStream(toFilePath(folder, key));
     await storage.put(key, source).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT')
@@ -95,5 +96,6 @@ export async function restoreFiles(
     count += 1;
     bar?.advance(1);
   }
-  if (count !== files.count) throw new CannotRestore(`${filesList} names ${count} files in place of ${files.count}`);
+  if (count !== files.count)
+    throw new CannotRestore(`${backedFilesList} names ${count} files in place of ${files.count}`);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
 import { queryOnConnection } from '../db/rows-on.ts';
-import { unfinishedRestore } from './unfinished-restore.ts';
+import { unfinishedRestoreTable } from './unfinished-restore.ts';
 import type { BackedSequence } from './manifest.ts';
 
 export interface TableShape {
@@ -24,7 +24,7 @@ export const listProductTables = (client: pg.Client): Promise<TableShape[]> =>
     query`
       select ${shape} from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-        and c.relname <> ${unfinishedRestore} order by c.relname`,
+        and c.relname <> ${unfinishedRestoreTable} order by c.relname`,
   );
 
 const sequenceName = selectList({ name: sql<string>`c.relname::text` });

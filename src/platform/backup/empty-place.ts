@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { query, selectList } from '../db/query.ts';
 import { queryOnConnection } from '../db/rows-on.ts';
-import { erasureRoot } from '../erasure/erasure-journal.ts';
+import { erasureJournalRoot } from '../erasure/erasure-journal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { listStorageKeys } from './backed-files.ts';
 import { CannotRestore } from './manifest.ts';
@@ -10,7 +10,7 @@ import { CannotRestore } from './manifest.ts';
 const held = selectList({ name: sql<string>`c.relname::text` });
 
 /** @throws CannotRestore where the database holds a table, of the product or of another one */
-export async function mustBeEmptyDatabase(client: pg.Client): Promise<void> {
+export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const [table] = await queryOnConnection(
     client,
     query`
@@ -29,9 +29,9 @@ export async function mustBeEmptyDatabase(client: pg.Client): Promise<void> {
  * The journal of erasures may lie there already, and is carried out.
  * @throws CannotRestore where the store holds any other file
  */
-export async function mustBeEmptyStore(storage: Storage): Promise<void> {
+export async function requireEmptyStore(storage: Storage): Promise<void> {
   for await (const key of listStorageKeys(storage))
-    if (!key.startsWith(erasureRoot))
+    if (!key.startsWith(erasureJournalRoot))
       throw new CannotRestore(
         `the store of files is not empty (it has ${key}); name an empty S3_BUCKET, or an empty DATA_DIR`,
       );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { CommandUnfit } from '../cli/expected-errors.ts';
+import { CommandRefusedError } from '../cli/expected-errors.ts';
 
 const count = z.int().min(0);
 
@@ -19,7 +19,7 @@ export const BackedSequence = z.object({ name: z.string(), value: z.string(), is
 export type BackedSequence = z.infer<typeof BackedSequence>;
 
 /** `manifest.json`, written last: a folder without it is no backup. */
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   release: z.string(),
@@ -34,17 +34,17 @@ export const Manifest = z.object({
   /** A keyed hash that shows whether a site has the same APP_SECRET; null where the secret lies in the database. */
   secretCheck: z.string().nullable(),
 });
-export type Manifest = z.infer<typeof Manifest>;
+export type BackupManifest = z.infer<typeof BackupManifest>;
 
-export const manifestFile = 'manifest.json';
-export const filesList = 'files.jsonl';
+export const backupManifestFile = 'manifest.json';
+export const backedFilesList = 'files.jsonl';
 
 /** A stored file in a backup: a line of `files.jsonl`. */
 export const BackedFile = z.object({ key: z.string(), bytes: count, sha256: z.string() });
 export type BackedFile = z.infer<typeof BackedFile>;
 
 /** A folder that cannot be restored, or a place that cannot take it; the message says what to do. */
-export class CannotRestore extends CommandUnfit {
+export class CannotRestore extends CommandRefusedError {
   override readonly name = 'CannotRestore';
   override readonly code = 'cannotRestore';
 }
@@ -58,16 +58,16 @@ function parsedJson(text: string): unknown {
 }
 
 /** @throws CannotRestore where the folder holds no complete backup that this release reads */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => null);
+export async function readBackupManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(path.join(folder, backupManifestFile), 'utf8').catch(() => null);
   if (text === null)
     throw new CannotRestore(
-      `${folder} holds no complete backup: ${manifestFile} is missing; give the folder that \`backup\` named`,
+      `${folder} holds no complete backup: ${backupManifestFile} is missing; give the folder that \`backup\` named`,
     );
-  const parsed = Manifest.safeParse(parsedJson(text));
+  const parsed = BackupManifest.safeParse(parsedJson(text));
   if (!parsed.success)
     throw new CannotRestore(
-      `${folder} has a ${manifestFile} that this release cannot read: it is damaged, or another release made it`,
+      `${folder} has a ${backupManifestFile} that this release cannot read: it is damaged, or another release made it`,
     );
   return parsed.data;
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type pg from 'pg';
 import { copyIn } from './copy-stream.ts';
 import { toColumnListSql, listJobColumns } from './describe-database.ts';
-import { CannotRestore, type Manifest } from './manifest.ts';
-import { readGzippedRows, RowSums, addUpChunks } from './row-sum.ts';
+import { CannotRestore, type BackupManifest } from './manifest.ts';
+import { readGzippedRows, RowChecksums, addUpChunks } from './row-sum.ts';
 
 /**
  * Puts the backup's jobs into the queues that this release has made.
@@ -12,7 +12,7 @@ import { readGzippedRows, RowSums, addUpChunks } from './row-sum.ts';
 export async function restoreJobs(
   client: pg.Client,
   folder: string,
-  { jobs }: Manifest,
+  { jobs }: BackupManifest,
 ): Promise<{ taken: number; left: number }> {
   if (jobs.columns.length === 0) return { taken: 0, left: 0 };
   const known = new Set(await listJobColumns(client));
@@ -20,7 +20,7 @@ export async function restoreJobs(
   if (strange.length > 0) throw new CannotRestore(`this release has other job tables: ${strange.join(', ')}`);
   const columns = toColumnListSql(jobs.columns);
   await client.query(`create temporary table restored_job on commit drop as select ${columns} from pgboss.job limit 0`);
-  const sums = new RowSums();
+  const sums = new RowChecksums();
   const rows = readGzippedRows(path.join(folder, 'jobs.copy.gz'));
   await copyIn(client, `copy restored_job (${columns}) from stdin`, addUpChunks(rows, sums));
   const found = sums.result();

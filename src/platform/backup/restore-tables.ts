@@ -7,9 +7,9 @@ import { createMigrationTable } from '../db/migrate.ts';
 import { copyIn, copyOut } from './copy-stream.ts';
 import { listProductSequences, listProductTables, tableCopy } from './describe-database.ts';
 import { listDeferredSchemaParts } from './late-parts.ts';
-import { CannotRestore, type Manifest } from './manifest.ts';
-import { readGzippedRows, RowSums, addUpChunks } from './row-sum.ts';
-import { markPhase } from './unfinished-restore.ts';
+import { CannotRestore, type BackupManifest } from './manifest.ts';
+import { readGzippedRows, RowChecksums, addUpChunks } from './row-sum.ts';
+import { markRestorePhase } from './unfinished-restore.ts';
 
 /**
  * Makes the schema by the backup's own migrations, fills the tables, then makes indexes, foreign keys and triggers, and
@@ -19,7 +19,7 @@ import { markPhase } from './unfinished-restore.ts';
 export async function restoreTables(
   client: pg.Client,
   folder: string,
-  manifest: Manifest,
+  manifest: BackupManifest,
   bar?: ProgressBar,
 ): Promise<void> {
   await client.query('begin');
@@ -41,7 +41,7 @@ export async function restoreTables(
     await client.query(`set local maintenance_work_mem = '256MB'`);
     for (const { make } of late) await client.query(make);
     await compare(client, manifest, bar);
-    await markPhase(client, 'filled');
+    await markRestorePhase(client, 'filled');
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -52,7 +52,7 @@ export async function restoreTables(
 /** `concurrently` is for tables in use, and refused inside a transaction. */
 const inTransaction = (sql: string): string => sql.replace(/\bindex\s+concurrently\b/gi, 'index');
 
-async function runMigrations(client: pg.Client, folder: string, { migrations }: Manifest): Promise<void> {
+async function runMigrations(client: pg.Client, folder: string, { migrations }: BackupManifest): Promise<void> {
   await createMigrationTable(client);
   for (const { name, checksum } of migrations) {
     const text = await readFile(path.join(folder, 'migrations', name), 'utf8').catch(() => '');
@@ -63,7 +63,7 @@ async function runMigrations(client: pg.Client, folder: string, { migrations }: 
 }
 
 /** Migrations may have inserted rows, which the backup has as well. */
-async function emptyTables(client: pg.Client, { tables }: Manifest): Promise<void> {
+async function emptyTables(client: pg.Client, { tables }: BackupManifest): Promise<void> {
   const made = (await listProductTables(client)).map(({ name }) => name);
   const wanted = new Set(tables.map(({ name }) => name));
   const strange = [...made.filter((name) => !wanted.has(name)), ...[...wanted].filter((name) => !made.includes(name))];
@@ -73,8 +73,8 @@ async function emptyTables(client: pg.Client, { tables }: Manifest): Promise<voi
     await client.query(`truncate ${made.map((name) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`);
 }
 
-async function fill(client: pg.Client, table: Manifest['tables'][number], file: string): Promise<void> {
-  const sums = new RowSums();
+async function fill(client: pg.Client, table: BackupManifest['tables'][number], file: string): Promise<void> {
+  const sums = new RowChecksums();
   await copyIn(client, tableCopy(table, 'from stdin'), addUpChunks(readGzippedRows(file), sums)).catch(
     (error: unknown) => {
       throw new CannotRestore(
@@ -86,9 +86,9 @@ async function fill(client: pg.Client, table: Manifest['tables'][number], file: 
 }
 
 /** Reads back what the database now holds, generated columns and sequences aside row by row. */
-async function compare(client: pg.Client, manifest: Manifest, bar?: ProgressBar): Promise<void> {
+async function compare(client: pg.Client, manifest: BackupManifest, bar?: ProgressBar): Promise<void> {
   for (const table of manifest.tables) {
-    const sums = new RowSums();
+    const sums = new RowChecksums();
     for await (const chunk of copyOut(client, tableCopy(table, 'to stdout'))) sums.add(chunk as Buffer);
     differ(`the restored table ${table.name}`, table, sums.result());
     bar?.advance(1);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 
 /** The count and checksum of a table's rows, independent of their order. */
-export interface RowSum {
+export interface RowChecksum {
   readonly rows: number;
   readonly sum: string;
 }
@@ -17,7 +17,7 @@ const newline = 10;
  * Adds up the SHA-256 of each row of a COPY in text format, in which a line is a row. A sum does not depend on the
  * order, in which two databases may keep the same rows differently.
  */
-export class RowSums {
+export class RowChecksums {
   #rows = 0;
   readonly #lanes = Array.from({ length: lanes }, () => 0);
   #rest: Buffer = Buffer.alloc(0);
@@ -40,7 +40,7 @@ export class RowSums {
   }
 
   /** @throws Error where the last row has no end */
-  result(): RowSum {
+  result(): RowChecksum {
     if (this.#rest.byteLength > 0) throw new Error('the rows break off in the middle of one');
     return {
       rows: this.#rows,
@@ -58,7 +58,7 @@ export async function* readGzippedRows(file: string): AsyncGenerator<Buffer> {
 }
 
 /** Passes the chunks of a COPY on and adds up their rows. */
-export async function* addUpChunks(chunks: AsyncIterable<Buffer>, sums: RowSums): AsyncGenerator<Buffer> {
+export async function* addUpChunks(chunks: AsyncIterable<Buffer>, sums: RowChecksums): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     sums.add(chunk);
     yield chunk;

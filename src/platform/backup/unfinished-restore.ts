@@ -4,7 +4,7 @@ import { query, selectList } from '../db/query.ts';
 import { queryOnConnection } from '../db/rows-on.ts';
 
 /** The table that a restore makes first and drops last: a database that has it holds half of something. */
-export const unfinishedRestore = 'unfinished_restore';
+export const unfinishedRestoreTable = 'unfinished_restore';
 
 /** Progress of a restore: nothing stands yet, the tables do, or the jobs too. */
 export type RestorePhase = 'begun' | 'filled' | 'queued';
@@ -26,16 +26,16 @@ export async function findUnfinishedRestore(client: pg.Client): Promise<Unfinish
   return row ?? null;
 }
 
-export async function markUnfinished(client: pg.Client, madeAt: string): Promise<void> {
+export async function markRestoreBegun(client: pg.Client, madeAt: string): Promise<void> {
   await client.query('create table public.unfinished_restore (phase text not null, made_at text not null)');
   await client.query(`insert into public.unfinished_restore values ('begun', $1)`, [madeAt]);
 }
 
-export const markPhase = (client: pg.Client, phase: RestorePhase) =>
+export const markRestorePhase = (client: pg.Client, phase: RestorePhase) =>
   client.query('update public.unfinished_restore set phase = $1', [phase]);
 
 /** From here on the database may be started. */
-export const markFinished = (client: pg.Client) => client.query('drop table public.unfinished_restore');
+export const markRestoreFinished = (client: pg.Client) => client.query('drop table public.unfinished_restore');
 
 /** A database in which a restore was cut off. */
 export class UnfinishedRestoreFound extends Error {

@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { CommandUnfit } from '../cli/expected-errors.ts';
+import { CommandRefusedError } from '../cli/expected-errors.ts';
 import type { ProgressBar } from '../cli/progress-bar.ts';
 import { listAppliedMigrations } from '../db/history.ts';
 import type { Migration } from '../db/migration.ts';
-import { onlyOwner } from '../storage/data-folder.ts';
+import { ownerOnlyModes } from '../storage/data-folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { copyOut } from './copy-stream.ts';
 import {
@@ -22,11 +22,11 @@ import {
   tableCopy,
 } from './describe-database.ts';
 import { backUpFiles } from './backed-files.ts';
-import { manifestFile, type Manifest } from './manifest.ts';
-import { RowSums, addUpChunks, type RowSum } from './row-sum.ts';
+import { backupManifestFile, type BackupManifest } from './manifest.ts';
+import { RowChecksums, addUpChunks, type RowChecksum } from './row-sum.ts';
 
 /** A folder that cannot take a backup, or a database that cannot be backed up; the message says what to do. */
-export class CannotBackUp extends CommandUnfit {
+export class CannotBackUp extends CommandRefusedError {
   override readonly name = 'CannotBackUp';
   override readonly code = 'cannotBackUp';
 }
@@ -41,7 +41,7 @@ export interface BackupSource {
 }
 
 export interface BackupResult {
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   /** Files that the site deleted while they were being copied. */
   readonly gone: number;
 }
@@ -66,8 +66,8 @@ export async function writeBackup(folder: string, source: BackupSource, bar?: Pr
   if (found.length > 0) throw new CannotBackUp(`${folder} is not empty; name a new folder`);
   await rm(partial, { recursive: true, force: true });
   for (const each of ['', 'tables', 'migrations', 'files'])
-    await mkdir(path.join(partial, each), { recursive: true, mode: onlyOwner.folder });
-  await chmod(partial, onlyOwner.folder);
+    await mkdir(path.join(partial, each), { recursive: true, mode: ownerOnlyModes.folder });
+  await chmod(partial, ownerOnlyModes.folder);
   const client = await copyConnection(source.url);
   try {
     await client.query('begin transaction isolation level repeatable read read only');
@@ -76,15 +76,15 @@ export async function writeBackup(folder: string, source: BackupSource, bar?: Pr
     await client.query('commit');
     bar?.begin('files');
     const { gone, ...files } = await backUpFiles(source.storage, partial, bar);
-    const manifest: Manifest = {
+    const manifest: BackupManifest = {
       format: 1,
       release: source.release,
       ...database,
       files,
       secretCheck: computeSecretCheck(source.appSecret),
     };
-    await writeFile(path.join(partial, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
-      mode: onlyOwner.file,
+    await writeFile(path.join(partial, backupManifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: ownerOnlyModes.file,
       flush: true,
     });
     await rm(folder, { recursive: true, force: true });
@@ -96,7 +96,7 @@ export async function writeBackup(folder: string, source: BackupSource, bar?: Pr
   }
 }
 
-type DatabasePart = Pick<Manifest, 'madeAt' | 'postgres' | 'migrations' | 'tables' | 'sequences' | 'jobs'>;
+type DatabasePart = Pick<BackupManifest, 'madeAt' | 'postgres' | 'migrations' | 'tables' | 'sequences' | 'jobs'>;
 
 async function backUpTables(
   client: pg.Client,
@@ -111,7 +111,7 @@ async function backUpTables(
   const [{ now, version } = { now: new Date(), version: '' }] = rows as { now: Date; version: string }[];
   const shapes = await listProductTables(client);
   const sequences = await listProductSequences(client);
-  const tables: Manifest['tables'] = [];
+  const tables: BackupManifest['tables'] = [];
   for (const shape of shapes) {
     const sum = await copyToFile(
       client,
@@ -143,7 +143,7 @@ async function keepMigrations(
       throw new CannotBackUp(
         `the database is not of this release (${name}); back it up with the release that serves it`,
       );
-    await writeFile(path.join(folder, 'migrations', name), migration.sql, { mode: onlyOwner.file });
+    await writeFile(path.join(folder, 'migrations', name), migration.sql, { mode: ownerOnlyModes.file });
   }
 }
 
@@ -159,7 +159,7 @@ const jobValue = (column: string): string =>
  * Backs up the data of pg-boss apart: its tables belong to its own release and are made anew; the jobs that wait, run
  * or are dead are the outbox and travel; finished ones, statistics and schedules do not.
  */
-async function backUpJobs(client: pg.Client, folder: string): Promise<Manifest['jobs']> {
+async function backUpJobs(client: pg.Client, folder: string): Promise<BackupManifest['jobs']> {
   const columns = await listJobColumns(client);
   if (columns.length === 0) return { columns, rows: 0, sum: '' };
   const statement = `copy (select ${columns.map(jobValue).join(', ')} from pgboss.job
@@ -167,12 +167,12 @@ async function backUpJobs(client: pg.Client, folder: string): Promise<Manifest['
   return { columns, ...(await copyToFile(client, statement, path.join(folder, 'jobs.copy.gz'))) };
 }
 
-async function copyToFile(client: pg.Client, statement: string, file: string): Promise<RowSum> {
-  const sums = new RowSums();
+async function copyToFile(client: pg.Client, statement: string, file: string): Promise<RowChecksum> {
+  const sums = new RowChecksums();
   await pipeline(
     Readable.from(addUpChunks(copyOut(client, statement), sums)),
     createGzip({ level: 1 }),
-    createWriteStream(file, { mode: onlyOwner.file, flush: true }),
+    createWriteStream(file, { mode: ownerOnlyModes.file, flush: true }),
   );
   return sums.result();
 }

@@ -4,7 +4,7 @@ export class WrongArgument extends Error {
 }
 
 /** A refusal outside the modules' registers, whose message says what to do. Exit code 3. */
-export class CommandUnfit extends Error {
+export class CommandRefusedError extends Error {
   override readonly name: string = 'CommandUnfit';
   /** For scripts, as the code of a refusal. */
   readonly code: string = 'refused';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineRefusals, refusal } from '#contracts/refusal.ts';
-import { readConfig } from '../config/config.ts';
+import { parseConfig } from '../config/config.ts';
 import { exitCodes } from './exit-codes.ts';
-import { CommandUnfit, WrongArgument } from './expected-errors.ts';
+import { CommandRefusedError, WrongArgument } from './expected-errors.ts';
 import { defineCommand } from './operator-command.ts';
 import { runCli } from './program.ts';
 
@@ -18,9 +18,9 @@ const wave = defineCommand({
   async run(_context, { who, times = 1 }) {
     if (who === 'everyone') throw errors.tooMany({ most: 3 });
     if (who === 'nobody') throw new Error('the hand is broken');
-    if (who === 'settings') readConfig({ PORT: 'abc' });
+    if (who === 'settings') parseConfig({ PORT: 'abc' });
     if (who === 'file') throw new WrongArgument('the file is empty');
-    if (who === 'folder') throw new CommandUnfit('the folder is not empty');
+    if (who === 'folder') throw new CommandRefusedError('the folder is not empty');
     if (who === 'crowd')
       return {
         text: 'nobody was waved to',

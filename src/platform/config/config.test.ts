@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSettings, readConfig } from './config.ts';
+import { checkSettings, parseConfig } from './config.ts';
 
 const production = {
   APP_MODE: 'production',
@@ -10,11 +10,11 @@ const production = {
 
 describe('the settings', () => {
   it('work without any being given', () => {
-    expect(readConfig({})).toMatchObject({ APP_MODE: 'demo', PORT: 3000, SESSION_MINUTES: 60, OFFER_HOURS: 72 });
+    expect(parseConfig({})).toMatchObject({ APP_MODE: 'demo', PORT: 3000, SESSION_MINUTES: 60, OFFER_HOURS: 72 });
   });
   it('show new items to everybody at once in demo mode and after a day in production', () => {
-    expect(readConfig({}).EARLY_ACCESS_HOURS).toBe(0);
-    expect(readConfig(production).EARLY_ACCESS_HOURS).toBe(24);
+    expect(parseConfig({}).EARLY_ACCESS_HOURS).toBe(0);
+    expect(parseConfig(production).EARLY_ACCESS_HOURS).toBe(24);
   });
   it.each([
     ['PORT', 'seventy', 'must be a whole number from 0 to 65535'],
@@ -33,10 +33,10 @@ describe('the settings', () => {
   ])('name %s when it is "%s", and say what is allowed', (name, value, allowed) => {
     const { problems } = checkSettings({ [name]: value });
     expect(problems).toEqual([expect.stringContaining(allowed)]);
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`wrong settings:\n {2}${name}: `));
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`wrong settings:\n {2}${name}: `));
   });
   it('name every wrong one at once', () => {
-    expect(() => readConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/ROLE[\s\S]*PORT|PORT[\s\S]*ROLE/);
+    expect(() => parseConfig({ PORT: 'x', ROLE: 'y' })).toThrow(/ROLE[\s\S]*PORT|PORT[\s\S]*ROLE/);
   });
   it('name wrong ones and contradictions together, and no contradiction to a wrong one', () => {
     const { problems } = checkSettings({
@@ -63,7 +63,7 @@ describe('the settings', () => {
     ]);
   });
   it('refuse a warning after the end of a session', () => {
-    expect(() => readConfig({ SESSION_MINUTES: '30', SESSION_WARNING_MINUTES: '30' })).toThrow(
+    expect(() => parseConfig({ SESSION_MINUTES: '30', SESSION_WARNING_MINUTES: '30' })).toThrow(
       /SESSION_WARNING_MINUTES/,
     );
   });
@@ -76,33 +76,33 @@ describe('the settings', () => {
     ]);
   });
   it('refuse a way past the pooler where there is none', () => {
-    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/swapu' })).toThrow(
+    expect(() => parseConfig({ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/swapu' })).toThrow(
       /DATABASE_DIRECT_URL: needs DATABASE_URL/,
     );
   });
   it('refuse a demo under a public address unless told twice', () => {
-    expect(() => readConfig({ PUBLIC_URL: 'https://swapu.example' })).toThrow(/PUBLIC_URL/);
-    expect(readConfig({ PUBLIC_URL: 'https://swapu.example', ALLOW_PUBLIC_DEMO: 'on' }).PUBLIC_URL).toBe(
+    expect(() => parseConfig({ PUBLIC_URL: 'https://swapu.example' })).toThrow(/PUBLIC_URL/);
+    expect(parseConfig({ PUBLIC_URL: 'https://swapu.example', ALLOW_PUBLIC_DEMO: 'on' }).PUBLIC_URL).toBe(
       'https://swapu.example',
     );
   });
   it('take the public address with or without a slash at its end, and refuse one with a path', () => {
-    expect(readConfig({ ...production, PUBLIC_URL: 'https://Swapu.example:443/' }).PUBLIC_URL).toBe(
+    expect(parseConfig({ ...production, PUBLIC_URL: 'https://Swapu.example:443/' }).PUBLIC_URL).toBe(
       'https://swapu.example',
     );
     for (const url of ['https://swapu.example/shop', 'https://swapu.example/?x', 'https://user:pass@swapu.example']) {
-      expect(() => readConfig({ ...production, PUBLIC_URL: url })).toThrow(
+      expect(() => parseConfig({ ...production, PUBLIC_URL: url })).toThrow(
         /PUBLIC_URL: must be an address without a path/,
       );
     }
   });
   it('are enough for production when all it needs is there', () => {
-    expect(readConfig(production).APP_MODE).toBe('production');
+    expect(parseConfig(production).APP_MODE).toBe('production');
   });
   it.each(['PUBLIC_URL', 'SMTP_URL', 'APP_SECRET'] as const)('of production name %s when it is missing', (name) => {
-    expect(() => readConfig({ ...production, [name]: undefined })).toThrow(new RegExp(name));
+    expect(() => parseConfig({ ...production, [name]: undefined })).toThrow(new RegExp(name));
   });
   it('of production refuse an address without https', () => {
-    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://swapu.example' })).toThrow(/PUBLIC_URL/);
+    expect(() => parseConfig({ ...production, PUBLIC_URL: 'http://swapu.example' })).toThrow(/PUBLIC_URL/);
   });
 });

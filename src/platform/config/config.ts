@@ -61,7 +61,7 @@ export function checkSettings(environment: Environment): ExaminedSettings {
  * Reads the settings from an environment.
  * @throws WrongSetting naming every invalid setting and what is allowed
  */
-export function readConfig(environment: Environment): Config {
+export function parseConfig(environment: Environment): Config {
   const { problems, config } = checkSettings(environment);
   if (problems.length > 0) throw new WrongSetting(problems);
   return config;
@@ -91,7 +91,7 @@ const isLoopback = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes
 const isBare = ({ pathname, search, hash, username }: URL) => pathname + search + hash + username === '/';
 
 /** Settings of this config that contradict each other or an accepted text, one sentence each. */
-export const listContradictions = (config: Config): string[] => [
+export const listSettingContradictions = (config: Config): string[] => [
   ...contradictions(config),
   ...listBrokenSettingPromises(config),
 ];

@@ -29,11 +29,11 @@ export interface SettingBounds {
 const boundsSchema = z.object({ minimum: z.int(), maximum: z.int() });
 
 /** The bounds of a setting, as the config's schema states them. */
-export const findBounds = (name: RuntimeSetting): SettingBounds =>
+export const findSettingBounds = (name: RuntimeSetting): SettingBounds =>
   boundsSchema.parse(z.toJSONSchema(settingsSchema.shape[name], { io: 'output' }));
 
 /** A value within the bounds of its setting, or undefined. */
-export function readRuntimeSetting(name: RuntimeSetting, value: unknown): number | undefined {
+export function parseRuntimeSetting(name: RuntimeSetting, value: unknown): number | undefined {
   const parsed = settingsSchema.shape[name].safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }

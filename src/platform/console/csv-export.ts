@@ -13,7 +13,7 @@ import { findUnstorableText } from '../trpc/unstorable-text.ts';
 import { listPermissions } from '../module/permissions.ts';
 import type { Mount } from '../module/define-module.ts';
 import { readReadableRows } from '../rows/unreadable-rows.ts';
-import { byteOrderMark, formatCsvLine, UnreadableLine, type CsvValue } from './csv.ts';
+import { byteOrderMark, formatCsvLine, UnreadableCsvLineError, type CsvValue } from './csv.ts';
 
 export interface CsvColumn<Row> {
   readonly header: string;
@@ -28,7 +28,7 @@ export interface CsvExport<Filters, Row> {
   readonly filters: z.ZodType<Filters>;
   readonly columns: readonly CsvColumn<Row>[];
   /** Yields rows in batches, so that a table of any length needs the memory of one batch. */
-  pieces(host: Host, filters: Filters, now: Date): AsyncIterable<readonly (Row | UnreadableLine)[]>;
+  pieces(host: Host, filters: Filters, now: Date): AsyncIterable<readonly (Row | UnreadableCsvLineError)[]>;
 }
 
 const unreadableLine = (id: string) => formatCsvLine([id, 'unreadable']);
@@ -39,8 +39,10 @@ async function* streamLines<Filters, Row>(
   filters: Filters,
   now: Date,
 ) {
-  const writeLine = (row: Row | UnreadableLine) =>
-    row instanceof UnreadableLine ? unreadableLine(row.id) : formatCsvLine(columns.map((column) => column.value(row)));
+  const writeLine = (row: Row | UnreadableCsvLineError) =>
+    row instanceof UnreadableCsvLineError
+      ? unreadableLine(row.id)
+      : formatCsvLine(columns.map((column) => column.value(row)));
   yield byteOrderMark + formatCsvLine(columns.map((column) => column.header));
   for await (const piece of pieces(host, filters, now))
     yield parseEachRow(piece, writeLine, unreadableLine).items.join('');

@@ -21,7 +21,7 @@ export const formatCsvLine = (values: readonly CsvValue[]): string =>
   `${values.map((value) => quoted(toText(value))).join(',')}\r\n`;
 
 /** A row of an export that could not be read: its line has its id, so that no row is missing unseen. */
-export class UnreadableLine {
+export class UnreadableCsvLineError {
   readonly id: string;
   constructor(id: string) {
     this.id = id;

@@ -5,7 +5,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import { codeText } from '#contracts/text.ts';
 import type { CursorCodec } from '../db/cursor.ts';
 import type { Db } from '../db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '../db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '../db/keyset.ts';
 import { query, selectList } from '../db/query.ts';
 
 export const QueueView = z.object({
@@ -77,7 +77,7 @@ export async function listDeadJobs(
   now: Date,
 ): Promise<Page<DeadJobView>> {
   const list = ['platform.failedJobs', queue];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const { rows } = await query`
     select ${deadJob} from pgboss.job
     where state = 'failed' and ${queue === undefined ? sql`true` : sql`name = ${queue}`}

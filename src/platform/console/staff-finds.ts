@@ -8,11 +8,11 @@ import {
   toListTotal,
   countUpTo,
   columnsInDirectionSql,
-  toSortOrder,
-  readStaffRows,
-  countRows,
+  toStaffSortOrder,
+  loadStaffRows,
+  countStaffRows,
   type StaffListQuery,
-  type StaffListRead,
+  type StaffListReadContext,
 } from './staff-rows.ts';
 
 const finds = selectList({ finds: sql<number>`(select count(*)::int from found)` });
@@ -22,7 +22,7 @@ const mostFinds = 5 * maxCountedRows;
 const [lastDays, nearDays, ...fartherDays] = [0.5, 8, 64, 512] as const;
 const long: ListTotal = { count: maxCountedRows, isMore: true };
 
-const inLastDays = (reading: StaffListRead, days: number): StaffListRead => ({
+const inLastDays = (reading: StaffListReadContext, days: number): StaffListReadContext => ({
   ...reading,
   since: new Date(reading.now.getTime() - days * 86_400_000),
 });
@@ -30,7 +30,7 @@ const inLastDays = (reading: StaffListRead, days: number): StaffListRead => ({
 async function countFinds<Filters>(
   list: Pick<StaffList<never, never, Filters, never>, 'from' | 'conditions'>,
   filters: Filters,
-  { db, now, since }: StaffListRead,
+  { db, now, since }: StaffListReadContext,
   most = maxCountedRows,
 ): Promise<number> {
   const counted = selectList({
@@ -48,11 +48,11 @@ async function pageOfFinds<Row extends IdentifiedRow, Item, Filters, Key extends
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   { sort = list.order, limit }: StaffListQuery<Key>,
-  reading: StaffListRead,
+  reading: StaffListReadContext,
   most = maxCountedRows,
 ) {
   const { db, now, after, way, since } = reading;
-  const { columns, foundColumns, place, casts, isDescending, sortKey, positionOf } = toSortOrder(list, sort);
+  const { columns, foundColumns, place, casts, isDescending, sortKey, positionOf } = toStaffSortOrder(list, sort);
   const isDown = isDescending === (way === 'on');
   const isAfter = isAfterPositionSql(sql.join(foundColumns), isDown ? 'down' : 'up', casts, after);
   const { rows } = await query`
@@ -73,11 +73,11 @@ export async function loadTextFindsPage<Row extends IdentifiedRow, Item, Filters
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,
-  reading: StaffListRead,
+  reading: StaffListReadContext,
 ) {
   const found = await pageOfFinds(list, filters, asked, reading, mostFinds);
   if (found.count <= mostFinds) return [found, toListTotal(found.count)] as const;
-  return [await readStaffRows(list, filters, asked, reading), long] as const;
+  return [await loadStaffRows(list, filters, asked, reading), long] as const;
 }
 
 /**
@@ -89,39 +89,39 @@ export async function loadWordFindsPage<Row extends IdentifiedRow, Item, Filters
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,
-  reading: StaffListRead,
+  reading: StaffListReadContext,
 ) {
-  if (toSortOrder(list, asked.sort ?? list.order).isNewest && reading.after === null)
+  if (toStaffSortOrder(list, asked.sort ?? list.order).isNewest && reading.after === null)
     return loadNewestWordFinds(list, filters, asked, reading);
   if ((await countFinds(list, filters, inLastDays(reading, nearDays))) <= maxCountedRows) {
     const found = await pageOfFinds(list, filters, asked, reading);
     if (found.count <= maxCountedRows) return [found, toListTotal(found.count)] as const;
   }
-  return [await readStaffRows(list, filters, asked, reading), long] as const;
+  return [await loadStaffRows(list, filters, asked, reading), long] as const;
 }
 
 async function loadNewestWordFinds<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,
-  reading: StaffListRead,
+  reading: StaffListReadContext,
 ) {
   const isFull = ({ rows }: { readonly rows: readonly unknown[] }) => rows.length === asked.limit;
   const newestSince = (days: number) =>
-    readStaffRows(list, filters, asked, { ...inLastDays(reading, days), isFoundFirst: true });
+    loadStaffRows(list, filters, asked, { ...inLastDays(reading, days), isFoundFirst: true });
   // A frequent word has more finds in the near days than are counted, and a page of them in the last days.
   const [total, last, near] = await Promise.all([
-    countRows(list, filters, reading),
+    countStaffRows(list, filters, reading),
     newestSince(lastDays),
     pageOfFinds(list, filters, asked, inLastDays(reading, nearDays)),
   ]);
   if (isFull(last)) return [last, total] as const;
   if (isFull(near) && near.count <= maxCountedRows) return [near, total] as const;
   if (!total.isMore)
-    return [await readStaffRows(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
+    return [await loadStaffRows(list, filters, asked, { ...reading, isFoundFirst: true }), total] as const;
   for (const days of [...(isFull(near) ? [nearDays] : []), ...fartherDays]) {
     const found = await newestSince(days);
     if (isFull(found)) return [found, total] as const;
   }
-  return [await readStaffRows(list, filters, asked, reading), total] as const;
+  return [await loadStaffRows(list, filters, asked, reading), total] as const;
 }

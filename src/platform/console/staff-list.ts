@@ -3,19 +3,19 @@ import type { ColumnSort, StaffPage } from '#contracts/staff-page.ts';
 import { parseEachRow } from '#contracts/rows.ts';
 import type { CursorPosition } from '../db/cursor.ts';
 import type { SelectList } from '../db/query.ts';
-import { UnreadableLine } from './csv.ts';
+import { UnreadableCsvLineError } from './csv.ts';
 import { loadTextFindsPage, loadWordFindsPage } from './staff-finds.ts';
 import {
-  readStaffRows,
-  countRows,
+  loadStaffRows,
+  countStaffRows,
   type StaffListQuery,
   type StaffListContext,
-  type StaffListRead,
+  type StaffListReadContext,
   type PageDirection,
 } from './staff-rows.ts';
 
 /** Sort key of a list: an indexed expression that is never null. Without a key it is the id, so the age. */
-export interface StaffSort {
+export interface StaffSortKey {
   readonly key?: RawBuilder<unknown>;
   readonly cast?: 'timestamptz' | 'text' | 'int';
 }
@@ -25,7 +25,7 @@ export interface IdentifiedRow {
 }
 
 /** Query to an index without an order. */
-export interface Find {
+export interface TextFind {
   /** Narrows to the rows made since then, where the index is one of words and ages. */
   readonly since?: Date | undefined;
 }
@@ -37,10 +37,10 @@ export interface StaffList<Row extends IdentifiedRow, Item, Filters, Key extends
   readonly from: RawBuilder<unknown>;
   readonly id: RawBuilder<unknown>;
   readonly columns: (now: Date) => SelectList<Row>;
-  readonly sorts: Readonly<Record<Key, StaffSort>>;
+  readonly sorts: Readonly<Record<Key, StaffSortKey>>;
   readonly order: ColumnSort<Key>;
   /** @param find given where the rows are found by an index without an order, and not passed along one */
-  conditions(filters: Filters, now: Date, find?: Find): Iterable<RawBuilder<unknown>>;
+  conditions(filters: Filters, now: Date, find?: TextFind): Iterable<RawBuilder<unknown>>;
   /** Proves by less than counting that more rows meet the filters than are counted. */
   isLong?(filters: Filters, now: Date): RawBuilder<boolean> | undefined;
   /**
@@ -65,8 +65,8 @@ const pageInOrder = <Row extends IdentifiedRow, Item, Filters, Key extends strin
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   asked: StaffListQuery<Key>,
-  reading: StaffListRead,
-) => Promise.all([readStaffRows(list, filters, asked, reading), countRows(list, filters, reading)]);
+  reading: StaffListReadContext,
+) => Promise.all([loadStaffRows(list, filters, asked, reading), countStaffRows(list, filters, reading)]);
 
 /**
  * A page of a list of the console, by keyset in both directions.
@@ -118,14 +118,17 @@ export async function* listStaffRowBatches<Row extends IdentifiedRow, Item, Filt
   filters: Filters,
   sort: ColumnSort<Key> | undefined,
   { db, now }: Pick<StaffListContext, 'db' | 'now'>,
-): AsyncGenerator<(Item | UnreadableLine)[]> {
-  const isFoundFirst = Boolean(list.foundBy?.(filters)) && !(await countRows(list, filters, { db, now })).isMore;
+): AsyncGenerator<(Item | UnreadableCsvLineError)[]> {
+  const isFoundFirst = Boolean(list.foundBy?.(filters)) && !(await countStaffRows(list, filters, { db, now })).isMore;
   let after: CursorPosition | null = null;
   for (;;) {
-    const { rows, positionOf }: Awaited<ReturnType<typeof readStaffRows<Row, Item, Filters, Key>>> =
-      await readStaffRows(list, filters, { sort, limit: pieceSize }, { db, now, after, way: 'on', isFoundFirst });
-    yield parseEachRow<SortedRow<Row>, Item | UnreadableLine>(rows, readListed(list), (id) => new UnreadableLine(id))
-      .items;
+    const { rows, positionOf }: Awaited<ReturnType<typeof loadStaffRows<Row, Item, Filters, Key>>> =
+      await loadStaffRows(list, filters, { sort, limit: pieceSize }, { db, now, after, way: 'on', isFoundFirst });
+    yield parseEachRow<SortedRow<Row>, Item | UnreadableCsvLineError>(
+      rows,
+      readListed(list),
+      (id) => new UnreadableCsvLineError(id),
+    ).items;
     const last = rows.at(-1);
     if (!last || rows.length < pieceSize) return;
     after = positionOf(last);

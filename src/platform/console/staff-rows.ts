@@ -21,7 +21,7 @@ export interface StaffListContext {
 export type PageDirection = 'on' | 'back';
 
 /** The order of a list as SQL: its key and the id, so that it is total. */
-export function toSortOrder<Key extends string>(
+export function toStaffSortOrder<Key extends string>(
   list: Pick<StaffList<never, never, never, Key>, 'sorts' | 'id'>,
   sort: ColumnSort<Key>,
 ) {
@@ -44,7 +44,7 @@ export function toSortOrder<Key extends string>(
 export const allConditionsSql = (conditions: Iterable<RawBuilder<unknown>>) =>
   sql.join([sql`true`, ...conditions], sql` and `);
 
-export interface StaffListRead {
+export interface StaffListReadContext {
   readonly db: Db;
   readonly now: Date;
   readonly after: CursorPosition | null;
@@ -60,13 +60,13 @@ export interface StaffListRead {
 export const columnsInDirectionSql = (columns: readonly RawBuilder<unknown>[], isDown: boolean) =>
   sql.join(columns.map((column) => sql`${column} ${isDown ? sql`desc` : sql`asc`}`));
 
-export async function readStaffRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
+export async function loadStaffRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   { sort = list.order, limit }: StaffListQuery<Key>,
-  { db, now, after, way, isFoundFirst = false, since }: StaffListRead,
+  { db, now, after, way, isFoundFirst = false, since }: StaffListReadContext,
 ) {
-  const { columns, casts, isDescending, sortKey, positionOf } = toSortOrder(list, sort);
+  const { columns, casts, isDescending, sortKey, positionOf } = toStaffSortOrder(list, sort);
   const isDown = isDescending === (way === 'on');
   const place = isAfterPositionSql(sql.join(columns), isDown ? 'down' : 'up', casts, after);
   const conditions = allConditionsSql(list.conditions(filters, now, isFoundFirst ? { since } : undefined));
@@ -88,7 +88,7 @@ export const toListTotal = (count: number): ListTotal => ({
   isMore: count > maxCountedRows,
 });
 
-export async function countRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
+export async function countStaffRows<Row extends IdentifiedRow, Item, Filters, Key extends string>(
   list: StaffList<Row, Item, Filters, Key>,
   filters: Filters,
   { db, now }: Pick<StaffListContext, 'db' | 'now'>,

@@ -31,7 +31,7 @@ interface WiredClient {
  * takes some four round trips instead of ten. PostgreSQL runs them one after the other, so their order, their locks and
  * what they see are those of statements that are waited for. The pool must have been made with `pipeline`.
  */
-export function sendDeferred(pool: Pool): void {
+export function sendDeferredTogether(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     const send = client.query.bind(client) as Query;
     const { stream } = (client as unknown as WiredClient).connection;

@@ -13,7 +13,7 @@ export interface PageStart {
  * Reads a cursor, whose first entry is the snapshot time that all pages of one list walk share.
  * @throws platform.staleCursor
  */
-export function readPageStart(cursors: CursorCodec, list: unknown, cursor: string | undefined, now: Date): PageStart {
+export function parsePageCursor(cursors: CursorCodec, list: unknown, cursor: string | undefined, now: Date): PageStart {
   if (cursor === undefined) return { snapshot: now, after: null };
   const [snapshot, ...after] = cursors.read(list, cursor);
   return { snapshot: new Date(Number(snapshot)), after };

@@ -28,7 +28,7 @@ export const nextDayEnd = (dayEndsAt: RawBuilder<Date>, now: Date, timeZone: str
 const hour = 3_600_000;
 
 /** The parameters of a refusal that says when a new day begins. */
-export const whenFreeAgain = (dayEndsAt: Date, now: Date) => ({
+export const toFreeAgainParams = (dayEndsAt: Date, now: Date) => ({
   freeAt: dayEndsAt.toISOString(),
   hours: Math.max(1, Math.ceil((dayEndsAt.getTime() - now.getTime()) / hour)),
 });

@@ -3,10 +3,10 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Db } from './db.ts';
-import { sendDeferred } from './deferred.ts';
+import { sendDeferredTogether } from './deferred.ts';
 import { dropDemotedConnections, dropLostConnections } from './lost-connections.ts';
 import { prepareMarkedStatements } from './prepared.ts';
-import { asStartupParameters, limitTransactions, type TimeLimits } from './time-limits.ts';
+import { toStartupParameters, limitTransactions, type TimeLimits } from './time-limits.ts';
 import { watchStatements, type StatementListener } from './statements.ts';
 
 export interface Database {
@@ -40,7 +40,7 @@ export async function connectDatabase(
     pool: { min: 0, max: config.DATABASE_POOL, idleTimeoutMillis: config.DATABASE_UNUSED_SECONDS * 1_000 },
     driverOptions: {
       connectionTimeoutMillis: limits.connect,
-      ...(isDirect && { ...asStartupParameters(limits), pipeline: true }),
+      ...(isDirect && { ...toStartupParameters(limits), pipeline: true }),
       onPoolCreated: (pool: Pool) => {
         readMomentsAsDates(pool);
         dropLostConnections(pool);
@@ -48,7 +48,7 @@ export async function connectDatabase(
         watchStatements(pool, onStatement);
         if (!isDirect) return limitTransactions(pool, limits);
         prepareMarkedStatements(pool);
-        sendDeferred(pool);
+        sendDeferredTogether(pool);
       },
     },
     forceUtcTimezone: true,

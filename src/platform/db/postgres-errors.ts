@@ -17,7 +17,7 @@ export function findPostgresError(error: unknown): PostgresError | undefined {
 const undone = new Set(['40001', '40P01']);
 
 /** Deadlock or serialisation failure: the transaction was rolled back and may be retried. */
-export const isWorthRepeating = (error: unknown): boolean => undone.has(findPostgresError(error)?.code ?? '');
+export const isRetryableError = (error: unknown): boolean => undone.has(findPostgresError(error)?.code ?? '');
 
 /** The name of the constraint that was violated: unique, foreign key, check, exclusion or not-null. */
 export function findViolatedConstraint(error: unknown): string | undefined {

@@ -9,7 +9,7 @@ export class CannotSetAside extends Error {
 }
 
 /** For names of folders and databases: `2026-11-22T08-30-00`. */
-export const toStamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
+export const toFileTimestamp = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
 /**
  * Renames a database and creates an empty one in its place, on a server that this product does not manage.
@@ -18,7 +18,7 @@ export const toStamp = (now: Date): string => now.toISOString().slice(0, 19).rep
  */
 export async function setAsideDatabase(url: string, now: Date): Promise<string> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
-  const aside = `${name.slice(0, 63 - 10 - 20)}_set_aside_${toStamp(now)}`;
+  const aside = `${name.slice(0, 63 - 10 - 20)}_set_aside_${toFileTimestamp(now)}`;
   const client = await connectBeside(url, name);
   try {
     await requireRights(client, name);

@@ -14,7 +14,7 @@ function watchClient(client: PoolClient, listener: StatementListener): void {
     const startedAt = performance.now();
     const result = original(...args);
     if (result instanceof Promise) {
-      const report = () => listener(toText(args[0]), performance.now() - startedAt);
+      const report = () => listener(toStatementText(args[0]), performance.now() - startedAt);
       result.then(report, report);
     }
     return result;
@@ -23,7 +23,7 @@ function watchClient(client: PoolClient, listener: StatementListener): void {
 }
 
 /** The text of a call of the driver: given as such, or as a query's property. */
-export function toText(query: unknown): string {
+export function toStatementText(query: unknown): string {
   if (typeof query === 'string') return query;
   return query && typeof query === 'object' && 'text' in query ? String(query.text) : '';
 }

@@ -39,7 +39,7 @@ export const withoutStatementTimeout = (config: Settings): TimeLimits => ({
  * The limits as startup parameters of a connection. They cover statements outside a transaction too, but a pooler in
  * transaction mode refuses them, because the next transaction on that connection may be another client's.
  */
-export const asStartupParameters = ({ lock, statement, idle }: TimeLimits) => ({
+export const toStartupParameters = ({ lock, statement, idle }: TimeLimits) => ({
   lock_timeout: lock,
   statement_timeout: statement,
   idle_in_transaction_session_timeout: idle,
@@ -72,7 +72,7 @@ export async function setStatementTimeout(db: Db, milliseconds: number): Promise
 }
 
 /** Lifts all time limits of the current transaction, for one that holds a lock while other connections do the work. */
-export async function liftTimeLimits(db: Db): Promise<void> {
+export async function removeTimeLimits(db: Db): Promise<void> {
   await sql`select set_config(name, '0', true) from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(
     db,
   );

@@ -2,24 +2,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely } from 'pg-boss';
 import { sql } from 'kysely';
 import { EventId, newId, type MemberId } from '#contracts/ids.ts';
-import { mustConcernOthers } from '../audit/concern-others.ts';
+import { requireSubjectOfOthers } from '../audit/concern-others.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dispatchQueue, toEventEnvelope } from '../events/envelope.ts';
 import type { Host } from '../host.ts';
-import { findShare, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
+import { findJobShare, type JobReference, type JobTiming } from '../jobs/job-reference.ts';
 import { toEnvelope } from '../jobs/job-envelope.ts';
 import { mailDelivery } from '../mail/delivery.ts';
 import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
 import { deferredSql, deferBossStatements } from './deferred.ts';
 import { toKysely } from './orm.ts';
-import { isWorthRepeating, findTakenKey } from './postgres-errors.ts';
+import { isRetryableError, findTakenKey } from './postgres-errors.ts';
 import { prepareBossStatements } from './prepared.ts';
 import { setStatementTimeout } from './time-limits.ts';
 import type { AuditLine, Unit } from './unit.ts';
 
 /** The origin of a transaction: its actor and its trace. */
-export interface Origin {
+export interface TransactionOrigin {
   readonly actor: Member | null;
   readonly traceId: string;
   readonly address?: string;
@@ -54,12 +54,16 @@ const idempotencyKeyConstraint = 'idempotency_record_pkey';
  * that constraint to a refusal: the next run finds the other's row and the rules can refuse it.
  * @throws all errors of `work`, after a rollback; platform.notOnYourself for staff who act on what is their own
  */
-export async function runTransaction<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(
+  host: Host,
+  origin: TransactionOrigin,
+  work: (unit: Unit) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(host, origin, work);
     } catch (error) {
-      if (attempt >= attempts || !(isWorthRepeating(error) || cameSecond(host, error))) throw error;
+      if (attempt >= attempts || !(isRetryableError(error) || cameSecond(host, error))) throw error;
       await pause(attempt * (pauseMs.least + Math.random() * pauseMs.spread));
     }
   }
@@ -70,7 +74,7 @@ function cameSecond({ modules }: Host, error: unknown): boolean {
   return key !== undefined && key !== idempotencyKeyConstraint && !(key in listConstraints(modules));
 }
 
-async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Promise<T>): Promise<T> {
+async function runOnce<T>(host: Host, origin: TransactionOrigin, work: (unit: Unit) => Promise<T>): Promise<T> {
   return host.database.orm.em.fork().transactional(async (em) => {
     const jobs: QueuedJob[] = [];
     const changes = new Set<string>();
@@ -79,7 +83,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     const db = toKysely(em);
     if (origin.statementMs !== undefined) await setStatementTimeout(db, origin.statementMs);
     const enqueue = (job: JobReference<unknown>, data: unknown, timing: JobTiming = {}) => {
-      const share = findShare(job, data);
+      const share = findJobShare(job, data);
       jobs.push({
         queue: job.name,
         data: toEnvelope(job.schema.parse(data), origin.traceId),
@@ -115,7 +119,7 @@ async function runOnce<T>(host: Host, origin: Origin, work: (unit: Unit) => Prom
     await em.flush();
     const lines = auditLines.length === 0 && origin.auditedAs ? [origin.auditedAs] : auditLines;
     const staff = origin.auditedAs ? origin.actor?.id : origin.actorId;
-    if (staff !== undefined) await mustConcernOthers(db, staff, lines, host.modules);
+    if (staff !== undefined) await requireSubjectOfOthers(db, staff, lines, host.modules);
     if (lines.length > 0) await recordAudit(db, lines, { ...origin, now });
     await insertJobs(host, db, jobs);
     if (changes.size > 0)

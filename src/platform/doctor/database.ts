@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { badFinding, describeCause, type Finding } from './finding.ts';
+import { badFinding, describeCause, type DoctorFinding } from './finding.ts';
 import { checkNotify, checkUserRights, checkServer } from './postgres.ts';
 import { checkJobs, checkSchema } from './product-tables.ts';
 
@@ -19,17 +19,17 @@ const remedies: Readonly<Record<string, string>> = {
 
 const toErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-type DatabaseLook = (client: pg.Client, underCheck: DatabaseUnderCheck) => Promise<Finding[]>;
+type DatabaseLook = (client: pg.Client, underCheck: DatabaseUnderCheck) => Promise<DoctorFinding[]>;
 
 /** Runs all checks of the database, as far as it is reachable. */
-export const checkDatabase = (underCheck: DatabaseUnderCheck): Promise<Finding[]> =>
+export const checkDatabase = (underCheck: DatabaseUnderCheck): Promise<DoctorFinding[]> =>
   runConnectedChecks(underCheck, [checkServer, checkUserRights, checkSchema, checkJobs, checkNotify]);
 
 /** Runs checks on one connection; without a connection, the finding says why. */
 export async function runConnectedChecks(
   underCheck: DatabaseUnderCheck,
   checks: readonly DatabaseLook[],
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const client = new pg.Client({
     connectionString: underCheck.url,
     connectionTimeoutMillis: 5_000,
@@ -48,7 +48,7 @@ export async function runConnectedChecks(
     ];
   }
   try {
-    const findings: Finding[] = [];
+    const findings: DoctorFinding[] = [];
     for (const check of checks) findings.push(...(await check(client, underCheck)));
     return findings;
   } finally {

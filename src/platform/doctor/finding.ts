@@ -1,5 +1,5 @@
 /** The result of a check. `bad` stops the site or loses something; `doubtful` may be intended. */
-export interface Finding {
+export interface DoctorFinding {
   readonly about: string;
   readonly verdict: 'good' | 'doubtful' | 'bad';
   readonly says: string;
@@ -7,14 +7,14 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-export const goodFinding = (about: string, says: string): Finding => ({ about, verdict: 'good', says });
-export const doubtfulFinding = (about: string, says: string, remedy: string): Finding => ({
+export const goodFinding = (about: string, says: string): DoctorFinding => ({ about, verdict: 'good', says });
+export const doubtfulFinding = (about: string, says: string, remedy: string): DoctorFinding => ({
   about,
   verdict: 'doubtful',
   says,
   remedy,
 });
-export const badFinding = (about: string, says: string, remedy: string): Finding => ({
+export const badFinding = (about: string, says: string, remedy: string): DoctorFinding => ({
   about,
   verdict: 'bad',
   says,
@@ -22,11 +22,11 @@ export const badFinding = (about: string, says: string, remedy: string): Finding
 });
 
 /** A check. It may throw or take long: `runCheck` turns that into a finding too. */
-export interface Check {
+export interface DoctorCheck {
   readonly about: string;
   /** The remedy for a check that could not run. */
   readonly remedy: string;
-  check(): Promise<readonly Finding[]> | readonly Finding[];
+  check(): Promise<readonly DoctorFinding[]> | readonly DoctorFinding[];
 }
 
 export const describeCause = (error: unknown): string => {
@@ -36,7 +36,10 @@ export const describeCause = (error: unknown): string => {
 };
 
 /** Runs a check with a timeout, so that an unreachable machine does not delay the report. */
-export async function runCheck({ about, remedy, check }: Check, seconds = 15): Promise<readonly Finding[]> {
+export async function runDoctorCheck(
+  { about, remedy, check }: DoctorCheck,
+  seconds = 15,
+): Promise<readonly DoctorFinding[]> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${seconds} s`)), seconds * 1_000);
   try {
@@ -51,5 +54,5 @@ export async function runCheck({ about, remedy, check }: Check, seconds = 15): P
 const signs = { good: '✓', doubtful: '!', bad: '✗' } as const;
 
 /** Formats a finding for a terminal. */
-export const formatFinding = ({ about, verdict, says, remedy }: Finding): string =>
+export const formatFinding = ({ about, verdict, says, remedy }: DoctorFinding): string =>
   `${signs[verdict]} ${about}: ${says}${remedy === undefined ? '' : `\n    → ${remedy}`}`;

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataFolder } from '../storage/data-folder.ts';
-import { badFinding, doubtfulFinding, goodFinding, type Finding, type Check } from './finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, type DoctorFinding, type DoctorCheck } from './finding.ts';
 import { firstDifference } from './first-difference.mjs';
 import { isRecentEnough, wanted } from './wanted-node.mjs';
 
 const gigabyte = 1024 ** 3;
 
-function node(): Finding[] {
+function node(): DoctorFinding[] {
   if (isRecentEnough(process.version)) return [goodFinding('Node', process.version)];
   return [
     badFinding(
@@ -24,7 +24,7 @@ type LockFile = Parameters<typeof firstDifference>[0];
 const readLock = (file: string): LockFile | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LockFile) : null;
 
-function packages(root: string): Finding[] {
+function packages(root: string): DoctorFinding[] {
   const locked = readLock(path.join(root, 'package-lock.json'));
   if (!locked) return [goodFinding('packages', 'as the image brings them')];
   const different = firstDifference(locked, readLock(path.join(root, 'node_modules/.package-lock.json')));
@@ -39,7 +39,7 @@ function packages(root: string): Finding[] {
 }
 
 /** @param freeBytes returns the free space on the disk of a folder; a test passes its own */
-export async function checkDataFolder(folder: string, freeBytes = freeOn): Promise<Finding[]> {
+export async function checkDataFolder(folder: string, freeBytes = freeOn): Promise<DoctorFinding[]> {
   makeDataFolder(folder);
   const probe = path.join(folder, `.doctor-${process.pid}`);
   await writeFile(probe, 'x', { flag: 'wx' });
@@ -62,7 +62,7 @@ async function freeOn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-async function browser(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+async function browser(environment: NodeJS.ProcessEnv): Promise<DoctorFinding[]> {
   const given = environment['CHROMIUM_PATH'];
   if (given !== undefined) {
     const runs = await access(given, constants.X_OK).then(
@@ -87,7 +87,7 @@ async function browser(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
 }
 
 /** The checks of this machine: Node, packages, the data folder, a browser. */
-export const listMachineChecks = (root: string, dataDir: string, environment: NodeJS.ProcessEnv): Check[] => [
+export const listMachineChecks = (root: string, dataDir: string, environment: NodeJS.ProcessEnv): DoctorCheck[] => [
   { about: 'Node', remedy: 'Install Node anew.', check: node },
   {
     about: 'packages',

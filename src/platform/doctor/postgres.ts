@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Migration } from '../db/migration.ts';
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { badFinding, doubtfulFinding, goodFinding, describeCause, type Finding } from './finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, describeCause, type DoctorFinding } from './finding.ts';
 import { queryOneRow } from './one-row.ts';
 
 const server = selectList({
@@ -16,7 +16,7 @@ const server = selectList({
 });
 
 /** Checks the server: its version, its clock and its maximum of connections. */
-export async function checkServer(client: pg.Client, { poolSize, now }: DatabaseUnderCheck): Promise<Finding[]> {
+export async function checkServer(client: pg.Client, { poolSize, now }: DatabaseUnderCheck): Promise<DoctorFinding[]> {
   const before = now();
   const found = await queryOneRow(client, query`select ${server}`);
   const skew = Math.abs(found.time.getTime() - (before + now()) / 2) / 1_000;
@@ -63,7 +63,7 @@ const missingSql = (extensions: readonly string[]) =>
   });
 
 /** Checks the rights of the database user. */
-export async function checkUserRights(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
+export async function checkUserRights(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<DoctorFinding[]> {
   const extensions = listExtensions(migrations);
   const { user, database, mayExtend, mayCreate, missing } = await queryOneRow(
     client,
@@ -97,7 +97,7 @@ const listExtensions = (migrations: readonly Migration[]): string[] => [
 ];
 
 /** Checks NOTIFY, which carries live updates and flags and which a pooler in transaction mode does not forward. */
-export async function checkNotify(sender: pg.Client, { directUrl }: DatabaseUnderCheck): Promise<Finding[]> {
+export async function checkNotify(sender: pg.Client, { directUrl }: DatabaseUnderCheck): Promise<DoctorFinding[]> {
   const channel = `doctor_${randomBytes(6).toString('hex')}`;
   const listener = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
   listener.on('error', () => undefined);

@@ -3,11 +3,11 @@ import type pg from 'pg';
 import { listAppliedMigrations, compareHistory, formatDifferences } from '../db/history.ts';
 import { query, selectList } from '../db/query.ts';
 import type { DatabaseUnderCheck } from './database-under-check.ts';
-import { badFinding, doubtfulFinding, goodFinding, type Finding } from './finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, type DoctorFinding } from './finding.ts';
 import { queryOneRow } from './one-row.ts';
 
 /** Checks whether the tables are those of this release. */
-export async function checkSchema(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<Finding[]> {
+export async function checkSchema(client: pg.Client, { migrations }: DatabaseUnderCheck): Promise<DoctorFinding[]> {
   const applied = await listAppliedMigrations(client);
   if (applied.size === 0)
     return [doubtfulFinding('migrations', 'none has run: the database is empty', 'The first start runs them.')];
@@ -54,7 +54,7 @@ const jobFigures = (queues: readonly string[]) =>
   });
 
 /** Checks whether jobs are being processed. */
-export async function checkJobs(client: pg.Client, { queues }: DatabaseUnderCheck): Promise<Finding[]> {
+export async function checkJobs(client: pg.Client, { queues }: DatabaseUnderCheck): Promise<DoctorFinding[]> {
   const { isThere } = await queryOneRow(client, query`select ${jobTable}`);
   if (!isThere)
     return [doubtfulFinding('jobs', 'the tables of the job queue are not there yet', 'The first start makes them.')];

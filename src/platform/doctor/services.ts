@@ -6,22 +6,22 @@ import type { Config } from '../config/config.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
 import { toFilesFolder, openStorage } from '../storage/open-storage.ts';
 import type { StorageKey } from '../storage/storage.ts';
-import { badFinding, doubtfulFinding, goodFinding, type Finding, type Check } from './finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, type DoctorFinding, type DoctorCheck } from './finding.ts';
 
-async function mail({ SMTP_URL, APP_MODE }: Config): Promise<Finding[]> {
+async function mail({ SMTP_URL, APP_MODE }: Config): Promise<DoctorFinding[]> {
   if (SMTP_URL === undefined)
     return [
       APP_MODE === 'demo'
         ? goodFinding('mail', 'stays in the built-in mailbox')
         : badFinding('mail', 'there is no mail server', 'Set SMTP_URL.'),
     ];
-  const { greetMailServer } = await import('../mail/smtp-mailer.ts');
-  await greetMailServer(SMTP_URL);
+  const { checkMailServer } = await import('../mail/smtp-mailer.ts');
+  await checkMailServer(SMTP_URL);
   return [goodFinding('mail', `${new URL(SMTP_URL).host} lets us in`)];
 }
 
 /** Puts, gets and deletes a file of a few bytes, as an upload would. */
-async function files(config: Config): Promise<Finding[]> {
+async function files(config: Config): Promise<DoctorFinding[]> {
   const folder = toFilesFolder(config);
   // Opening the store would create the folder and hide that it was lost.
   if (config.S3_BUCKET === undefined && !existsSync(folder))
@@ -55,7 +55,7 @@ async function files(config: Config): Promise<Finding[]> {
   }
 }
 
-async function address({ PUBLIC_URL, APP_MODE }: Config, build: string): Promise<Finding[]> {
+async function address({ PUBLIC_URL, APP_MODE }: Config, build: string): Promise<DoctorFinding[]> {
   if (PUBLIC_URL === undefined) return [goodFinding('PUBLIC_URL', 'is where the site listens')];
   const response = await fetch(`${PUBLIC_URL}/`, { signal: AbortSignal.timeout(10_000), redirect: 'manual' });
   await response.body?.cancel();
@@ -89,7 +89,7 @@ async function address({ PUBLIC_URL, APP_MODE }: Config, build: string): Promise
   return [goodFinding('PUBLIC_URL', `${PUBLIC_URL} answers`)];
 }
 
-export function checkFlags(flags: readonly FlagDefinition[], today: Date): Finding[] {
+export function checkFlags(flags: readonly FlagDefinition[], today: Date): DoctorFinding[] {
   const over = flags.filter(({ endsOn }) => endsOn < today.toISOString().slice(0, 10));
   if (over.length === 0)
     return [goodFinding('flags', flags.length === 0 ? 'there are none' : `none of ${flags.length} is past its end`)];
@@ -103,7 +103,7 @@ export function checkFlags(flags: readonly FlagDefinition[], today: Date): Findi
 }
 
 /** The checks of other services: the mail server, the file store, the public address. */
-export const listServiceChecks = (config: Config, build: string): Check[] => [
+export const listServiceChecks = (config: Config, build: string): DoctorCheck[] => [
   {
     about: 'mail',
     remedy:

@@ -1,10 +1,10 @@
 import type { ExaminedSettings } from '../config/config.ts';
-import { badFinding, doubtfulFinding, goodFinding, type Finding } from './finding.ts';
+import { badFinding, doubtfulFinding, goodFinding, type DoctorFinding } from './finding.ts';
 
 const isLoopback = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** Checks the settings alone: what is invalid, and what is valid but probably unintended. */
-export function checkSettingsValues({ problems, config }: ExaminedSettings): Finding[] {
+export function checkSettingsValues({ problems, config }: ExaminedSettings): DoctorFinding[] {
   const wrong = problems.map((problem) =>
     badFinding('settings', problem, 'Correct it in the environment or in .env; .env.example says what is allowed.'),
   );
@@ -18,7 +18,7 @@ export function checkSettingsValues({ problems, config }: ExaminedSettings): Fin
   ];
 }
 
-function proxyFindings({ PUBLIC_URL, TRUST_PROXY, HOST }: ExaminedSettings['config']): Finding[] {
+function proxyFindings({ PUBLIC_URL, TRUST_PROXY, HOST }: ExaminedSettings['config']): DoctorFinding[] {
   // This process does not terminate TLS, so an https address implies a proxy.
   if (PUBLIC_URL?.startsWith('https://') && TRUST_PROXY === 0) {
     return [
@@ -41,7 +41,7 @@ function proxyFindings({ PUBLIC_URL, TRUST_PROXY, HOST }: ExaminedSettings['conf
   return [goodFinding('TRUST_PROXY', String(TRUST_PROXY))];
 }
 
-function demoFindings({ APP_MODE, PUBLIC_URL, DATABASE_URL }: ExaminedSettings['config']): Finding[] {
+function demoFindings({ APP_MODE, PUBLIC_URL, DATABASE_URL }: ExaminedSettings['config']): DoctorFinding[] {
   if (APP_MODE !== 'demo') return [];
   if (PUBLIC_URL !== undefined && !isLoopback(PUBLIC_URL))
     return [
@@ -62,7 +62,7 @@ function demoFindings({ APP_MODE, PUBLIC_URL, DATABASE_URL }: ExaminedSettings['
       ];
 }
 
-function secretFindings({ APP_SECRET, METRICS_TOKEN, TRUST_PROXY }: ExaminedSettings['config']): Finding[] {
+function secretFindings({ APP_SECRET, METRICS_TOKEN, TRUST_PROXY }: ExaminedSettings['config']): DoctorFinding[] {
   return [
     APP_SECRET === undefined
       ? doubtfulFinding(

@@ -1,13 +1,13 @@
 import type { DatabaseUnderCheck } from './database-under-check.ts';
 import { runConnectedChecks } from './database.ts';
-import { formatFinding, type Finding } from './finding.ts';
+import { formatFinding, type DoctorFinding } from './finding.ts';
 import { checkUserRights, checkServer } from './postgres.ts';
 
 /** A database in which the product cannot be set up; the message names the remedies. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase';
 
-  constructor(findings: readonly Finding[]) {
+  constructor(findings: readonly DoctorFinding[]) {
     super(`the database cannot be used; nothing was changed in it\n${findings.map(formatFinding).join('\n')}`);
   }
 }

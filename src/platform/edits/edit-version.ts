@@ -24,7 +24,7 @@ export function computeEditVersion(stored: StoredValues): EditVersion {
 }
 
 /** @throws platform.changedMeanwhile unless the form began with what is stored now, read under a lock */
-export function mustBeUnchanged(read: EditVersion, stored: StoredValues): void {
+export function requireUnchanged(read: EditVersion, stored: StoredValues): void {
   if (computeEditVersion(stored) !== read) throw platformErrors.changedMeanwhile();
 }
 

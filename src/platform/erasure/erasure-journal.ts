@@ -9,10 +9,10 @@ import type { Storage, StorageKey } from '../storage/storage.ts';
  * The journal of erasures lies beside the database, in the store of files: one small file a member, ids only. A
  * database that is restored from before an erasure thereby learns of it.
  */
-export const erasureRoot = 'private/state/erasures/' satisfies StorageKey;
+export const erasureJournalRoot = 'private/state/erasures/' satisfies StorageKey;
 
 const Entry = z.object({ memberId: MemberId, erasedAt: z.iso.datetime() });
-const toJournalKey = (id: MemberId): StorageKey => `${erasureRoot}${id}.json`;
+const toJournalKey = (id: MemberId): StorageKey => `${erasureJournalRoot}${id}.json`;
 
 /** Notes that the erasure of a member has begun. Idempotent. */
 export async function recordErasure(storage: Storage, memberId: MemberId, now: Date): Promise<void> {
@@ -22,13 +22,13 @@ export async function recordErasure(storage: Storage, memberId: MemberId, now: D
 
 /** The members whose erasure was ever begun, page by page. */
 export async function* listRecordedErasures(storage: Storage): AsyncGenerator<MemberId> {
-  for (let page = await storage.list(erasureRoot); page.length > 0;) {
+  for (let page = await storage.list(erasureJournalRoot); page.length > 0;) {
     for (const key of page) {
       const file = await storage.get(key);
       if (file) yield Entry.parse(JSON.parse(String(await buffer(file.stream)))).memberId;
     }
     const after = page.at(-1);
-    page = after ? await storage.list(erasureRoot, { after }) : [];
+    page = after ? await storage.list(erasureJournalRoot, { after }) : [];
   }
 }
 

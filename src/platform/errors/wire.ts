@@ -62,7 +62,7 @@ export function computeRetryAfter({ kind, params }: Refusal): number | undefined
 }
 
 /** Wraps a refusal as a tRPC error. */
-export const asTransportError = (refused: Refusal): TRPCError =>
+export const toTransportError = (refused: Refusal): TRPCError =>
   new TRPCError({ code: transportCodes[refused.kind], cause: refused });
 
 /** The error for the client: the whole refusal, or for a fault only the id that identifies it in the logs. */

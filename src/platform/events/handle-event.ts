@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { defineBatchJob, type JobDefinition } from '../jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
 import { EventEnvelope, toHandlerQueue } from './envelope.ts';
-import { isHandler, type EventHandler, type EventJob, type EventSubscriber } from './on-event.ts';
+import { isEventHandler, type EventHandler, type EventJob, type EventSubscriber } from './on-event.ts';
 
 /** The job that runs a subscriber. */
 export const toSubscriberJob = (subscriber: EventSubscriber): JobDefinition<EventEnvelope> =>
-  isHandler(subscriber) ? handlingJob(subscriber) : startedJob(subscriber);
+  isEventHandler(subscriber) ? handlingJob(subscriber) : startedJob(subscriber);
 
 /**
  * Checks the payload with its envelope, so that an event that cannot be read fails before any of its batch is handled.

@@ -64,7 +64,7 @@ export interface EventJob extends Subscription {
 
 export type EventSubscriber = EventHandler | EventJob;
 
-export const isHandler = (subscriber: EventSubscriber): subscriber is EventHandler => 'handle' in subscriber;
+export const isEventHandler = (subscriber: EventSubscriber): subscriber is EventHandler => 'handle' in subscriber;
 
 /** Subscribes to an event by its name, so that the handler does not depend on the publishing module. */
 export const onEvent = <Payload>(event: string, draft: HandlerDraft<Payload>): EventHandler => ({

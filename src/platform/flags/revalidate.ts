@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A value that is reloaded on request; see `revalidate`. */
-export interface Fresh {
+export interface Revalidator {
   /** Marks the value as stale. Returns at once. */
   refresh(): void;
   /** Stops further loads; a running one ends. */
@@ -20,7 +20,7 @@ export function createRevalidator(
   load: () => Promise<void>,
   onFailure: (error: unknown) => void,
   pauseMs = defaultPauseMs,
-): Fresh {
+): Revalidator {
   const stopped = new AbortController();
   let isStale = false;
   let isReading = false;

@@ -20,7 +20,7 @@ const files = {
 const catalogues = new Map<Locale, Catalogue>();
 
 /** Every message of a language, for emails and pages rendered on the server. */
-export function openCatalogue(locale: Locale): Catalogue {
+export function getCatalogue(locale: Locale): Catalogue {
   const known = catalogues.get(locale);
   if (known) return known;
   const fresh = new Catalogue(locale, ...Object.values(files[locale]).map((file) => file.default));
@@ -33,7 +33,7 @@ export function openCatalogue(locale: Locale): Catalogue {
  * name settings without being handed them.
  */
 export function translatorFor(locale: Locale, settings: TextSettings = {}): Translate {
-  const catalogue = openCatalogue(locale);
+  const catalogue = getCatalogue(locale);
   return (id, values) => {
     if (!catalogue.has(id)) throw new Error(`no words for ${id} in ${locale}`);
     return catalogue.text(id, { ...settings, ...values });

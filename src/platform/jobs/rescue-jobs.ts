@@ -10,7 +10,7 @@ import type { Host } from '../host.ts';
 export const heartbeatSeconds = 20;
 export const heartbeatRefreshSeconds = heartbeatSeconds / 4;
 /** Interval at which each worker process looks for such jobs. */
-export const rescueSeconds = 4;
+export const rescueIntervalSeconds = 4;
 
 const lost = selectList({ id: sql<string>`id::text`, name: sql<string>`name` });
 const isLost = sql`state = 'active' and heartbeat_on is not null

@@ -4,7 +4,7 @@ import { withOwnTimeLimits } from '../db/own-time.ts';
 import { toTimeLimits } from '../db/time-limits.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { Host } from '../host.ts';
-import { faultForLog } from '../log/fault-for-log.ts';
+import { toLoggedFault } from '../log/fault-for-log.ts';
 import { runReadingRows } from '../rows/unreadable-rows.ts';
 import { computeExpiryMs, type JobContext, type JobDefinition } from './define-job.ts';
 import { holdBackJob, isOutgoingStoppedError } from './hold-job.ts';
@@ -111,7 +111,7 @@ async function settleJob(host: Host, job: JobDefinition, row: JobRow): Promise<J
     return { id: row.id, status: 'completed' };
   } catch (error) {
     // Kept for a week and shown in the console. The queue stores no text of any length, and nothing with a NUL.
-    return { id: row.id, status: 'failed', output: faultForLog(error) };
+    return { id: row.id, status: 'failed', output: toLoggedFault(error) };
   }
 }
 

@@ -4,7 +4,7 @@ import { createRevalidator } from '../flags/revalidate.ts';
 import type { Host } from '../host.ts';
 import type { JobDefinition } from './define-job.ts';
 import { listPausedQueues, pausesChannel } from './pause-queue.ts';
-import { heartbeatRefreshSeconds, rescueJobs, rescueSeconds } from './rescue-jobs.ts';
+import { heartbeatRefreshSeconds, rescueJobs, rescueIntervalSeconds } from './rescue-jobs.ts';
 import { settleJobs } from './run-job.ts';
 
 /** Polling is the fallback for lost notifications of the database. */
@@ -46,7 +46,7 @@ function keepRescuing(host: Host): () => void {
     isRescuing = false;
     if (count > 0) host.log.warn({ count }, 'jobs of a worker that is gone were taken up');
   };
-  const timer = setInterval(() => void rescue(), rescueSeconds * 1_000);
+  const timer = setInterval(() => void rescue(), rescueIntervalSeconds * 1_000);
   return () => clearInterval(timer);
 }
 

@@ -22,7 +22,7 @@ interface RefusedSpend {
   readonly wait: number;
 }
 
-export interface Budget {
+export interface LimitBudget {
   /** The points of a key in one window. */
   readonly budget: number;
   /** The points that a process takes from the database at once; unspent ones lapse. */
@@ -50,7 +50,7 @@ export class LeasingCounter {
   }
 
   /** Takes points of a key. @returns the milliseconds to wait where too few are left; null where they were taken */
-  async take(key: string, points: number, { budget, lease }: Budget): Promise<number | null> {
+  async take(key: string, points: number, { budget, lease }: LimitBudget): Promise<number | null> {
     if (lease === 1) return this.#consume(key, points, budget);
     while (!this.#spend(key, points)) {
       const wait = await this.#leaseOnce(key, Math.max(points, lease), budget);

@@ -12,4 +12,4 @@ export const toMemberLimitKey = (memberId: string): string => `m:${memberId}`;
 export const toAddressLimitKey = (address: string, purpose?: string): string =>
   `${ofAddress}${toAddressShare(address)}${purpose === undefined ? '' : ` ${purpose}`}`;
 
-export const isAddressKey = (key: string): boolean => key.startsWith(ofAddress);
+export const isAddressLimitKey = (key: string): boolean => key.startsWith(ofAddress);

@@ -2,9 +2,9 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/db.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
-import { isAddressKey } from './limit-keys.ts';
+import { isAddressLimitKey } from './limit-keys.ts';
 import { LeasingCounter } from './leasing-counter.ts';
-import { Pace } from './pace.ts';
+import { RequestPace } from './pace.ts';
 
 /** The classes of rate limits: each has its own number of points per time window. */
 export const limitClasses = [
@@ -89,9 +89,9 @@ export function createLimits(config: Config, db: Db, clock: Clock): Limits {
   const counters = Object.fromEntries(
     limitClasses.map((name) => [name, new LeasingCounter(db, clock, name, rules[name].seconds)]),
   ) as Record<LimitClass, LeasingCounter>;
-  const addresses = new Pace(config.LIMIT_ADDRESS_SECOND);
+  const addresses = new RequestPace(config.LIMIT_ADDRESS_SECOND);
   const findBudget = (limitClass: LimitClass, key: string) =>
-    isAddressKey(key) ? rules[limitClass].addressPoints : rules[limitClass].points;
+    isAddressLimitKey(key) ? rules[limitClass].addressPoints : rules[limitClass].points;
   return {
     async take(limitClass, key, points = 1) {
       const budget = findBudget(limitClass, key);
@@ -100,7 +100,7 @@ export function createLimits(config: Config, db: Db, clock: Clock): Limits {
       const wait = await counters[limitClass].take(key, cost, { budget, lease: rules[limitClass].lease });
       if (wait !== null) throw platformErrors.tooMany({ seconds: Math.max(1, Math.ceil(wait / 1_000)) });
     },
-    pace: (key, points = 1) => (isAddressKey(key) ? addresses.wait(key, points) : nothing()),
+    pace: (key, points = 1) => (isAddressLimitKey(key) ? addresses.wait(key, points) : nothing()),
     giveBack: (limitClass, key, points = 1) =>
       counters[limitClass].giveBack(key, Math.min(points, findBudget(limitClass, key))),
   };

@@ -36,7 +36,7 @@ const toMessage = (thrown: unknown): string =>
  * Reduces an error to what locates its cause. The rest is left out: the row that failed, the recipients of an email,
  * the statement with its values. Never throws, whatever the error is made of: a line about a fault must be no fault.
  */
-export function faultForLog(error: unknown): LoggedFault {
+export function toLoggedFault(error: unknown): LoggedFault {
   try {
     return describe(error, mostCauses);
   } catch {

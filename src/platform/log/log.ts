@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { faultForLog } from './fault-for-log.ts';
+import { toLoggedFault } from './fault-for-log.ts';
 import { toLineKind, findLinePlace } from './kind-of-line.ts';
 import { countRepeatedLines, type LineToCount, type RepeatedLinesOptions } from './repeated-lines.ts';
 import { standardOutput } from './standard-output.ts';
@@ -44,7 +44,7 @@ export function createLog(
     {
       level: config.LOG_LEVEL,
       base: { role: config.ROLE },
-      serializers: { err: faultForLog },
+      serializers: { err: toLoggedFault },
       hooks: { logMethod: writeUnlessRepeated },
       redact: {
         paths: [

@@ -2,7 +2,7 @@
  * Where a process writes lines for its operator. A reader that is slow or gone and a full disk cost lines, and never
  * the process: nothing here waits or throws.
  */
-export interface Output {
+export interface LineOutput {
   write(line: string): void;
   /** Lines that were dropped since the start. */
   dropped(): number;
@@ -27,7 +27,7 @@ export function createOutput({
   writeNow,
   missing,
   schedule = (run, milliseconds) => void setTimeout(run, milliseconds).unref(),
-}: OutputOptions): Output {
+}: OutputOptions): LineOutput {
   const waiting: Uint8Array[] = [];
   let waitingBytes = 0;
   let dropped = 0;

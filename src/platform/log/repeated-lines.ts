@@ -1,5 +1,5 @@
 /** The repeats of one kind of line since its last line in the log. */
-export interface Repeats {
+export interface RepeatSummary {
   readonly count: number;
   readonly seconds: number;
   /** The trace ids of the first few, so that a visitor's report still leads to its line. */
@@ -23,7 +23,7 @@ export interface LineToCount {
   readonly level: number;
   readonly traceId: string | undefined;
   /** Writes the sum of its repeats. `isMixed`: they are of kinds beyond those that are tracked. */
-  writeSum(repeats: Repeats, isMixed: boolean): void;
+  writeSum(repeats: RepeatSummary, isMixed: boolean): void;
 }
 
 const mostTraceIds = 20;
@@ -53,7 +53,7 @@ export function countRepeatedLines({
     return false;
   }
 
-  function begin(tracked: Map<string, CountedLine>, kind: string, writeSum: (repeats: Repeats) => void): void {
+  function begin(tracked: Map<string, CountedLine>, kind: string, writeSum: (repeats: RepeatSummary) => void): void {
     const counted: CountedLine = { count: 0, traceIds: [] };
     tracked.set(kind, counted);
     schedule(() => {

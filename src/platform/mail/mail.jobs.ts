@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { composeMail } from '#emails/render/compose-mail.ts';
-import { readTextSettings } from '../config/text-settings.ts';
+import { loadTextSettings } from '../config/text-settings.ts';
 import type { Unit } from '../db/unit.ts';
 import { defineJob } from '../jobs/define-job.ts';
 import { PutOffJobError } from '../jobs/put-off.ts';
@@ -8,7 +8,7 @@ import { typedTables } from '../tables.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailDelivery, type MailDelivery } from './delivery.ts';
 import { RelayUnreachable } from './reach-relay.ts';
-import { findPausedAddress, recordBounce } from './returns/held-addresses.ts';
+import { findPausedAddress, recordReturnedEmail } from './returns/held-addresses.ts';
 import { UnknownRecipient } from './smtp-pool.ts';
 
 const recordDays = 90;
@@ -20,7 +20,7 @@ const addressDays = 365;
  * Sends one enqueued email. Retried for about a day where the server does not take it; a server that is away uses no
  * retry.
  */
-export const mailDeliver = defineJob({
+export const deliverMailJob = defineJob({
   ...mailDelivery,
   retryLimit: 12,
   concurrency: 4,
@@ -37,7 +37,7 @@ export const mailDeliver = defineJob({
       secrets: host.secrets,
       site: host.publicUrl,
       from: host.config.MAIL_FROM,
-      settings: readTextSettings(host.config),
+      settings: loadTextSettings(host.config),
     });
     const outcome = await deliverMail({ db, mailer: host.mailer, now, compose }, { ...delivery, props }).catch(
       async (error: unknown) => {
@@ -54,11 +54,11 @@ export const mailDeliver = defineJob({
 /** The server said at once what others report later: there is no such mailbox. */
 async function recordUnknown(unit: Unit, { mailId, to }: MailDelivery): Promise<void> {
   await typedTables(unit.db).updateTable('mail_record').set({ returned: 'hard' }).where('id', '=', mailId).execute();
-  await recordBounce(unit, to.address, 'hard');
+  await recordReturnedEmail(unit, to.address, 'hard');
 }
 
 /** Deletes mail records after 90 days, what is known of addresses after a year, and old emails of the mailbox. */
-export const mailPurge = defineJob({
+export const purgeMailJob = defineJob({
   name: 'mail.purge',
   schema: z.object({}),
   schedule: '17 3 * * *',

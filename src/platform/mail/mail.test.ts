@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EventId, newId } from '#contracts/ids.ts';
 import { composeMail } from '#emails/render/compose-mail.ts';
-import { readTextSettings } from '#platform/config/text-settings.ts';
+import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
 import { deliverMail } from './deliver-mail.ts';
@@ -24,7 +24,7 @@ const compose = composeMail({
   site: 'https://swapu.example',
   from: 'Swapu <hello@swapu.example>',
   secrets: world.host.secrets,
-  settings: readTextSettings(world.host.config),
+  settings: loadTextSettings(world.host.config),
 });
 const posted = (more: Partial<MailDelivery> = {}): MailDelivery => ({
   mailId: newId(EventId),
@@ -96,10 +96,10 @@ describe('the built-in mailbox', () => {
     expect(rows).toEqual([{ subject: 'Confirm your address for Swapu' }]);
   });
   it('is emptied of old letters, and records are forgotten after ninety days', async () => {
-    const { mailPurge } = await import('./mail.jobs.ts');
+    const { purgeMailJob } = await import('./mail.jobs.ts');
     await deliver(posted(), mailboxMailer(world.db));
     world.clock.advance({ hours: 24 * 91 });
-    await world.transaction(async (unit) => unit.enqueue(mailPurge, {}));
+    await world.transaction(async (unit) => unit.enqueue(purgeMailJob, {}));
     await world.work();
     const { rows } = await sql<{
       n: number;

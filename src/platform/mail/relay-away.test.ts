@@ -10,7 +10,7 @@ import { createLog } from '../log/log.ts';
 import { findFreePort } from '../postgres/free-port.ts';
 import { DeadlinePassed } from '../outgoing/deadline.ts';
 import { mailDelivery } from './delivery.ts';
-import { mailDeliver } from './mail.jobs.ts';
+import { deliverMailJob } from './mail.jobs.ts';
 import { trackRelayReach, RelayUnreachable } from './reach-relay.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { isServerAway, openSmtpPool } from './smtp-pool.ts';
@@ -57,7 +57,7 @@ describe('a mail server that is dead for 2,000 recipients', () => {
     const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
     const log = createLog({ LOG_LEVEL: 'info', ROLE: 'worker' }, { write: (line) => void lines.push(line) });
     await enqueue(2_000);
-    stop = await startWork({ ...world.host, mailer, log }, [mailDeliver]);
+    stop = await startWork({ ...world.host, mailer, log }, [deliverMailJob]);
     await expect.poll(() => countJobs('start_after > now()'), { timeout: 60_000 }).toBe(2_000);
     expect(lines.length).toBeLessThanOrEqual(20);
     expect(await countJobs('retry_count > 0 or started_on is not null')).toBe(0);
@@ -73,7 +73,7 @@ describe('a mail server that is dead for 2,000 recipients', () => {
     expect(new Set(sink.letters.map(({ messageId }) => messageId)).size).toBe(kept);
     const attempts = await sql`select from mail_record where attempts > 1`.execute(world.db);
     expect(attempts.rows).toEqual([]);
-    await world.host.boss.offWork(mailDeliver.name);
+    await world.host.boss.offWork(deliverMailJob.name);
     await mailer.close();
     await sink.close();
   }, 180_000);

@@ -8,7 +8,7 @@ import {
   isServerAway,
   openSmtpPool,
   UnknownRecipient,
-  type SmtpFailure,
+  type SmtpError,
   type SmtpLimits,
 } from './smtp-pool.ts';
 
@@ -24,8 +24,8 @@ export function smtpMailer(url: string, limits?: SmtpLimits): Mailer {
     await pool.send(mail).catch((error: unknown) => {
       // The server's answer and its error name the recipient; a failed job is stored, and shown in the console.
       const message = hideEmailAddresses(error instanceof Error ? error.message : String(error));
-      if (isRecipientUnknown(error as SmtpFailure)) throw new UnknownRecipient(message);
-      throw Object.assign(new Error(message), { isAway: isServerAway(error as SmtpFailure) });
+      if (isRecipientUnknown(error as SmtpError)) throw new UnknownRecipient(message);
+      throw Object.assign(new Error(message), { isAway: isServerAway(error as SmtpError) });
     });
   };
   return {
@@ -44,7 +44,7 @@ const greetMs = 15_000;
  * Connects to the mail server and signs in, without sending anything.
  * @throws with the server's answer
  */
-export async function greetMailServer(url: string): Promise<void> {
+export async function checkMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 });
   try {
     await withinDeadline(greetMs, transport.verify(), () => undefined);

@@ -85,7 +85,7 @@ export function openSmtpPool(url: string, connections: number, limits: SmtpLimit
 const connectFailure = (code: string) => Object.assign(new Error(`connect ${code}`), { code });
 
 /** Failure as nodemailer describes it. */
-export interface SmtpFailure {
+export interface SmtpError {
   readonly code?: string;
   readonly command?: string;
   readonly responseCode?: number;
@@ -105,7 +105,7 @@ const neverBegan = /^(?:connect|getaddrinfo) |Greeting never received|Invalid gr
  * Whether the server as a whole takes no email: there is no connection, or it refuses each before an email is named, or
  * says that it closes. An answer to a recipient or a message says nothing of the next one.
  */
-export function isServerAway({ code = '', command = '', responseCode, message = '' }: SmtpFailure): boolean {
+export function isServerAway({ code = '', command = '', responseCode, message = '' }: SmtpError): boolean {
   if (beforeMail.test(command) || ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH'].includes(code)) return true;
   return (responseCode === 421 && command === 'MAIL FROM') || neverBegan.test(message);
 }
@@ -120,7 +120,7 @@ export class UnknownRecipient extends Error {
  * "relay access denied", says nothing of the address, and must not suppress it: one wrong setting meets every
  * recipient.
  */
-export const isRecipientUnknown = ({ command, response = '', responseCode = 0 }: SmtpFailure): boolean =>
+export const isRecipientUnknown = ({ command, response = '', responseCode = 0 }: SmtpError): boolean =>
   command === 'RCPT TO' && responseCode >= 500 && classifyFailure({ text: response }) === 'hard';
 
 function composeSmtpMessage(server: string, mail: OutgoingMail) {

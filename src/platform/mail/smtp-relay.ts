@@ -1,5 +1,5 @@
 import { describeFailure, type HandOver, type Relay } from './relay.ts';
-import { isRecipientUnknown, isServerAway, openSmtpPool, type SmtpFailure } from './smtp-pool.ts';
+import { isRecipientUnknown, isServerAway, openSmtpPool, type SmtpError } from './smtp-pool.ts';
 
 /** Failures before the server was handed the message. */
 const beforeMessage = new Set(['EENVELOPE', 'EPROXY', 'EREQUIRETLS', 'ESTREAM']);
@@ -15,8 +15,8 @@ export function smtpRelay(url: string, connections: number): Relay {
         await pool.send(mail);
         return { outcome: 'sent' };
       } catch (error) {
-        if (isServerAway(error as SmtpFailure)) return { outcome: 'unreachable', reason: describeFailure(error) };
-        return toHandOver(error as SmtpFailure);
+        if (isServerAway(error as SmtpError)) return { outcome: 'unreachable', reason: describeFailure(error) };
+        return toHandOver(error as SmtpError);
       }
     },
     close: async () => pool.close(),
@@ -27,7 +27,7 @@ export function smtpRelay(url: string, connections: number): Relay {
  * Sorts a failure. Without an answer of the server, an email counts as put off only where the message was certainly not
  * handed over; a connection that ends in the middle of it leaves the outcome unknown.
  */
-export function toHandOver(failure: SmtpFailure): HandOver {
+export function toHandOver(failure: SmtpError): HandOver {
   const reason = describeFailure(failure);
   const { responseCode, command } = failure;
   if (responseCode !== undefined) {
@@ -38,4 +38,4 @@ export function toHandOver(failure: SmtpFailure): HandOver {
   return { outcome: isBeforeMessage(failure) ? 'later' : 'unknown', reason };
 }
 
-const isBeforeMessage = ({ code, command }: SmtpFailure): boolean => beforeMessage.has(code ?? '') || command === 'API';
+const isBeforeMessage = ({ code, command }: SmtpError): boolean => beforeMessage.has(code ?? '') || command === 'API';

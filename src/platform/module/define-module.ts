@@ -8,7 +8,7 @@ import type { Refusal, RefusalKind } from '#contracts/refusal.ts';
 import type { Permissions } from '#contracts/staff-roles.ts';
 import type { SubjectKinds } from '../audit/concern-others.ts';
 import type { OperatorCommand } from '../cli/operator-command.ts';
-import type { Check } from '../doctor/finding.ts';
+import type { DoctorCheck } from '../doctor/finding.ts';
 import type { Db } from '../db/db.ts';
 import type { EventSubscriber } from '../events/on-event.ts';
 import type { FlagDefinition } from '../flags/flags.ts';
@@ -92,7 +92,7 @@ export interface ModuleDefinition {
   readonly errors?: Readonly<Record<string, { readonly code: string; readonly kind: RefusalKind }>>;
   readonly flags?: readonly FlagDefinition[];
   /** Checks of the module's own that the doctor runs beside its others. */
-  readonly checks?: readonly Check[];
+  readonly checks?: readonly DoctorCheck[];
   /** Commands for operators: `npm run swapu -- <name>`. */
   readonly cli?: readonly OperatorCommand[];
   /** Brings a restored database up to what happened after its backup, before the site may start. */

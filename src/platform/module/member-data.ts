@@ -18,7 +18,7 @@ export interface DataFile {
 /** A reason why a member cannot be erased yet: a swap has another party, a subscription and tokens were paid for. */
 export type ClosingTie = 'swap' | 'subscription' | 'paidTokens';
 
-export interface MemberTie {
+export interface MemberClosingTie {
   readonly memberId: MemberId;
   readonly tie: ClosingTie;
 }
@@ -38,7 +38,7 @@ export interface MemberData {
   /** True for the account itself: it is erased last, in the transaction that records it as closed. */
   readonly isAccount?: true;
   /** The ties of these members now, in one statement for all of them. */
-  ties?(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberTie[]>;
+  ties?(db: Db, members: readonly MemberId[], now: Date): Promise<readonly MemberClosingTie[]>;
 }
 
 const pageSize = 1_000;
@@ -60,7 +60,7 @@ export async function* listInPages<Row extends object>(
 }
 
 /** Yields the rows of one statement with a small result, executed only on iteration. */
-export async function* allAtOnce(
+export async function* listAtOnce(
   read: () => Promise<readonly object[] | { readonly rows: readonly unknown[] }>,
 ): AsyncGenerator<object> {
   const found = await read();

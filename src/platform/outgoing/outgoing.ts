@@ -27,7 +27,7 @@ export const isOutgoing = sql<boolean>`not exists (select from outgoing_stop)`;
  * Called before each sending. A job that is refused here is put by until outgoing is resumed.
  * @throws platform.outgoingStopped
  */
-export async function mustBeOutgoing(db: Db): Promise<void> {
+export async function requireOutgoing(db: Db): Promise<void> {
   if (await findOutgoingStop(db)) throw platformErrors.outgoingStopped();
 }
 

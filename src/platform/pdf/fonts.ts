@@ -10,7 +10,7 @@ const folder = ['fonts', '../fonts']
   .find((path) => existsSync(join(path, 'noto-sans-regular.ttf')));
 
 /** Latin, Greek and Cyrillic letters, and the only face with a bold cut. */
-export const baseFaces = { regular: 'noto-sans-regular', bold: 'noto-sans-bold' } as const;
+export const basePdfFonts = { regular: 'noto-sans-regular', bold: 'noto-sans-bold' } as const;
 
 /**
  * Faces of one script each, with the marks that it shares with others, such as the Arabic comma; and the last for
@@ -47,7 +47,7 @@ export const findFontsFor = (letter: string): readonly string[] =>
 const read = new Map<string, Buffer>();
 
 /** The file of a face. It is read once, when the first paper needs it: the largest is four megabytes. */
-export function readFace(face: string): Buffer {
+export function readPdfFont(face: string): Buffer {
   const known = read.get(face);
   if (known) return known;
   if (folder === undefined) throw new Error('the fonts of papers are missing beside the server');

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { baseFaces, findFontsFor, readFace } from './fonts.ts';
+import { basePdfFonts, findFontsFor, readPdfFont } from './fonts.ts';
 import { toVisualOrder } from './visual-order.ts';
 
 type Pdf = PDFKit.PDFDocument;
@@ -38,7 +38,7 @@ const splitGraphemes = (text: string) => [...graphemes.segment(text)].map(({ seg
  * A page of text in any script. Each letter is set in the first face that has it; what none has becomes a visible sign,
  * never an error. The coordinates are points from the upper left corner.
  */
-export class Paper {
+export class PdfPaper {
   /** For pictures and rules. */
   readonly pdf: Pdf;
   readonly #bytes: Promise<Buffer>;
@@ -50,7 +50,7 @@ export class Paper {
     this.#bytes = buffer(pdf);
     this.#left = margin;
     this.#width = pdf.page.width - 2 * margin;
-    for (const face of Object.values(baseFaces)) this.#openFace(face);
+    for (const face of Object.values(basePdfFonts)) this.#openFace(face);
   }
 
   /** Writes a paragraph at the present height, wrapped at the margins. A line feed begins a new line. */
@@ -146,7 +146,7 @@ export class Paper {
   }
 
   #findFace(segment: string, isBold: boolean): Piece {
-    const base = isBold ? baseFaces.bold : baseFaces.regular;
+    const base = isBold ? basePdfFonts.bold : basePdfFonts.regular;
     const face = [base, ...findFontsFor(segment)].find((candidate) => this.#hasLetters(candidate, segment));
     if (face !== undefined) return { text: segment, face };
     // A letter with a mark that its face lacks is better than a placeholder.
@@ -164,7 +164,7 @@ export class Paper {
   #openFace(face: string): OpenedFace {
     const known = this.#opened.get(face);
     if (known) return known;
-    this.pdf.registerFont(face, readFace(face)).font(face);
+    this.pdf.registerFont(face, readPdfFont(face)).font(face);
     // The document keeps the open face in a field without a type.
     const { font } = Reflect.get(this.pdf, '_font') as { readonly font: OpenedFace };
     const opened = { hasGlyphForCodePoint: (code: number) => font.hasGlyphForCodePoint(code) };
@@ -188,7 +188,7 @@ const clean = (text: string): string =>
     .replaceAll(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}/gu, '');
 
 /** Opens a paper of one page. */
-export async function openPaper({ title, size, margin }: PaperFormat): Promise<Paper> {
+export async function openPaper({ title, size, margin }: PaperFormat): Promise<PdfPaper> {
   const { default: PdfDocument } = await import('pdfkit');
-  return new Paper(new PdfDocument({ size, margin, info: { Title: title } }), margin);
+  return new PdfPaper(new PdfDocument({ size, margin, info: { Title: title } }), margin);
 }

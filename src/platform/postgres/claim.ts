@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandUnfit } from '../cli/expected-errors.ts';
+import { CommandRefusedError } from '../cli/expected-errors.ts';
 import { isRunning, readStartTime } from './process-status.ts';
 
 /** The process that runs the server of a home. */
@@ -13,7 +13,7 @@ export interface HomeHolder {
 const isAlive = (holder: HomeHolder): boolean => isRunning(holder.pid) && readStartTime(holder.pid) === holder.began;
 
 /** Another process runs the server on this data; the message says what to do. */
-export class HomeInUse extends CommandUnfit {
+export class HomeInUse extends CommandRefusedError {
   override readonly name = 'HomeInUse';
   override readonly code = 'homeInUse';
 }

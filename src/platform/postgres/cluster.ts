@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { query, selectList } from '../db/query.ts';
 import { queryOnConnection } from '../db/rows-on.ts';
-import { toExecutablePath, type Binaries } from './binaries.ts';
-import type { Home } from './home.ts';
-import { runOptions, type Cluster } from './postmaster.ts';
+import { toExecutablePath, type PostgresBinaries } from './binaries.ts';
+import type { PostgresHome } from './home.ts';
+import { toRunOptions, type PostgresCluster } from './postmaster.ts';
 
 const superuser = 'postgres';
 
@@ -21,7 +21,11 @@ const passwordFile = (home: string): string => join(home, 'password');
  * Returns the data folder of this major version, and runs initdb where it is missing. An interrupted initdb leaves no
  * data folder.
  */
-export async function prepareCluster(home: Home, binaries: Binaries, durable: boolean): Promise<Cluster> {
+export async function prepareCluster(
+  home: PostgresHome,
+  binaries: PostgresBinaries,
+  durable: boolean,
+): Promise<PostgresCluster> {
   const folder = join(home.folder, binaries.major);
   if (!existsSync(folder)) {
     refuseOtherMajor(home, binaries);
@@ -34,7 +38,7 @@ export async function prepareCluster(home: Home, binaries: Binaries, durable: bo
   return { home, binaries, folder };
 }
 
-function refuseOtherMajor(home: Home, binaries: Binaries): void {
+function refuseOtherMajor(home: PostgresHome, binaries: PostgresBinaries): void {
   const other = readdirSync(home.folder).find((name) => /^\d+$/.test(name));
   if (!other) return;
   throw new Error(
@@ -42,14 +46,14 @@ function refuseOtherMajor(home: Home, binaries: Binaries): void {
   );
 }
 
-function writePassword(home: Home): void {
+function writePassword(home: PostgresHome): void {
   const file = passwordFile(home.folder);
   rmSync(file, { force: true });
   writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   if (home.user) chownSync(file, home.user.uid, home.user.gid);
 }
 
-function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean): Promise<void> {
+function initdb(home: PostgresHome, binaries: PostgresBinaries, folder: string, durable: boolean): Promise<void> {
   const flags = [
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -62,7 +66,7 @@ function initdb(home: Home, binaries: Binaries, folder: string, durable: boolean
     toExecutablePath(binaries, 'initdb'),
     [`--pgdata=${folder}`, `--username=${superuser}`, `--pwfile=${passwordFile(home.folder)}`, ...flags],
     {
-      ...runOptions(home),
+      ...toRunOptions(home),
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
@@ -85,7 +89,11 @@ const existing = selectList({
  * Creates the product's role and database where they are missing.
  * @returns the connection URL
  */
-export async function openProductDatabase(home: Home, port: number, mayCreateDatabases: boolean): Promise<string> {
+export async function openProductDatabase(
+  home: PostgresHome,
+  port: number,
+  mayCreateDatabases: boolean,
+): Promise<string> {
   const password = readPassword(home.folder);
   const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: superuser });
   await client.connect();

@@ -18,9 +18,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isRoot } from './os-user.ts';
-import { readPostmaster } from './postmaster-file.ts';
+import { findPostmaster } from './postmaster-file.ts';
 import { isRunning } from './process-status.ts';
-import { runningServerUrl } from './running-server.ts';
+import { findRunningServerUrl } from './running-server.ts';
 import type { OutageListener } from './supervision.ts';
 import { startThrowawayPostgres, removeAbandonedServers } from './throwaway.ts';
 
@@ -109,9 +109,9 @@ test('a second start on the same data is refused by name while the first process
   const first = await start();
   await expect(start()).rejects.toThrow(new RegExp(`in use by the process ${process.pid}.*DATA_DIR.*DATABASE_URL`));
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(runningServerUrl(dataDir)).toBe(first.url);
+  expect(findRunningServerUrl(dataDir)).toBe(first.url);
   await first.stop();
-  expect(runningServerUrl(dataDir)).toBeNull();
+  expect(findRunningServerUrl(dataDir)).toBeNull();
 });
 
 test('after kill -9 of the process the next start takes over from the server left running, and nothing committed is lost', async () => {
@@ -176,7 +176,7 @@ test('a killed server is started again on the same data and port, though a sessi
   expect(seen).toEqual(['the database server ended with SIGKILL', 'back after 1']);
   expect(await busy).toMatch(/terminat/);
   await server.stop();
-  expect(runningServerUrl(dataDir)).toBeNull();
+  expect(findRunningServerUrl(dataDir)).toBeNull();
 });
 
 test('a server whose data are gone is given up after some starts', async () => {
@@ -197,7 +197,7 @@ test('stopping during an outage starts nothing any more', async () => {
   await expect.poll(server.outage).not.toBeNull();
   await server.stop();
   expect(seen).toEqual(['the database server ended with SIGKILL']);
-  expect(runningServerUrl(dataDir)).toBeNull();
+  expect(findRunningServerUrl(dataDir)).toBeNull();
   await (await start()).stop();
 });
 
@@ -251,7 +251,7 @@ const findThrowaway = (url: string) =>
   readdirSync(tmpdir()).find(
     (name) =>
       name.startsWith('swapu-throwaway-') &&
-      readPostmaster(join(tmpdir(), name, 'postgres', '18'))?.port === Number(new URL(url).port),
+      findPostmaster(join(tmpdir(), name, 'postgres', '18'))?.port === Number(new URL(url).port),
   );
 
 test('a throwaway server may make databases and leaves nothing behind', async () => {

@@ -1,14 +1,20 @@
 import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findBinaries, findReachableBinaries } from './binaries.ts';
+import { findPostgresBinaries, findReachableBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim.ts';
 import { openProductDatabase, prepareCluster } from './cluster.ts';
 import { preparePostgresHome } from './home.ts';
 import { findFreePort } from './free-port.ts';
 import { toClusterName, endOrphanedSessions } from './orphaned-sessions.ts';
-import { startServer, stopOrphan, stopServer, type Cluster, type Postmaster } from './postmaster.ts';
-import { supervisePostmaster, type OutageListener, type Supervision } from './supervision.ts';
+import {
+  startPostgresServer,
+  stopOrphanedServer,
+  stopPostgresServer,
+  type PostgresCluster,
+  type Postmaster,
+} from './postmaster.ts';
+import { supervisePostmaster, type OutageListener, type PostmasterSupervision } from './supervision.ts';
 
 export interface EmbeddedPostgresOptions {
   /** The product's data folder; the server uses only `postgres` below it. */
@@ -74,10 +80,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const cluster = await prepareCluster(
       home,
-      findReachableBinaries(findBinaries(), home.user, home.folder, log),
+      findReachableBinaries(findPostgresBinaries(), home.user, home.folder, log),
       durable,
     );
-    await stopOrphan(cluster, log);
+    await stopOrphanedServer(cluster, log);
     const settings = { ...always, ...(durable ? forProduct() : forTests), ...options.settings };
     const start = { cluster, log, settings };
     const { port, server } = await startOnFreePort(start);
@@ -95,7 +101,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 interface Start {
-  readonly cluster: Cluster;
+  readonly cluster: PostgresCluster;
   readonly settings: Readonly<Record<string, string | number>>;
   readonly log: (message: string) => void;
 }
@@ -121,7 +127,7 @@ async function startWithRetry(
   for (let tries = 1; ; tries += 1) {
     try {
       const named = { ...settings, cluster_name: toClusterName(cluster.folder), port: await choosePort() };
-      return await startServer(cluster, named, log);
+      return await startPostgresServer(cluster, named, log);
     } catch (error) {
       const isPassing = [portTaken, sessionsLeft].some((words) => String(error).includes(words));
       if (tries === retry.tries || !isPassing) throw error;
@@ -136,18 +142,18 @@ function superviseServer(
   port: number,
   server: Postmaster,
   listener: OutageListener | undefined,
-): Supervision {
+): PostmasterSupervision {
   if (!listener) return { pid: () => server.pid, outage: () => null, end: () => Promise.resolve() };
   const startAgain = async () => {
-    await stopOrphan(start.cluster, start.log);
+    await stopOrphanedServer(start.cluster, start.log);
     return startWithRetry(start, () => port);
   };
   return supervisePostmaster(server, startAgain, listener);
 }
 
 function stopOnce(
-  cluster: Cluster,
-  supervision: Supervision,
+  cluster: PostgresCluster,
+  supervision: PostmasterSupervision,
   durable: boolean,
   release: () => void,
 ): () => Promise<void> {
@@ -165,7 +171,7 @@ function stopOnce(
   const stop = async () => {
     process.off('exit', lastWord);
     await supervision.end();
-    await stopServer(cluster, durable ? 'fast' : 'immediate');
+    await stopPostgresServer(cluster, durable ? 'fast' : 'immediate');
     release();
     if (!durable) rmSync(cluster.home.folder, { recursive: true, force: true });
   };

@@ -17,7 +17,7 @@ import { chooseOsUser, isRoot, type OsUser } from './os-user.ts';
 import { isPassable } from './reach.ts';
 
 /** The folder of one embedded server, and the user that runs it. */
-export interface Home {
+export interface PostgresHome {
   readonly folder: string;
   readonly user: OsUser | null;
 }
@@ -29,7 +29,7 @@ const outside = '/var/lib/swapu';
  * may not enter `dataDir`, the home is under /var/lib/swapu and `<dataDir>/postgres` is a link to it, so that deleting
  * the data folder still means a fresh start.
  */
-export function preparePostgresHome(dataDir: string, log: (message: string) => void): Home {
+export function preparePostgresHome(dataDir: string, log: (message: string) => void): PostgresHome {
   makeDataFolder(dataDir);
   const link = join(resolve(dataDir), 'postgres');
   const user = chooseOsUser(link, log);

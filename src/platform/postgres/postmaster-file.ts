@@ -11,7 +11,7 @@ export interface PostmasterFile {
 /** The path of postmaster.pid in a data folder. */
 export const toPostmasterPath = (folder: string): string => join(folder, 'postmaster.pid');
 
-export function readPostmasterFile(text: string): PostmasterFile | null {
+export function parsePostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   return Number.isInteger(pid) && pid > 0
@@ -20,9 +20,9 @@ export function readPostmasterFile(text: string): PostmasterFile | null {
 }
 
 /** The server named in a data folder's file, running or not; null where there is no file. */
-export function readPostmaster(folder: string): PostmasterFile | null {
+export function findPostmaster(folder: string): PostmasterFile | null {
   try {
-    return readPostmasterFile(readFileSync(toPostmasterPath(folder), 'utf8'));
+    return parsePostmasterFile(readFileSync(toPostmasterPath(folder), 'utf8'));
   } catch {
     return null;
   }

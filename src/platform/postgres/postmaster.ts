@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toExecutablePath, type Binaries } from './binaries.ts';
-import type { Home } from './home.ts';
-import { replacePostmasterPid, readPostmaster } from './postmaster-file.ts';
+import { toExecutablePath, type PostgresBinaries } from './binaries.ts';
+import type { PostgresHome } from './home.ts';
+import { replacePostmasterPid, findPostmaster } from './postmaster-file.ts';
 import { readCommandLine, isRunning } from './process-status.ts';
 
 /** A data folder, with its server's binaries and user. */
-export interface Cluster {
-  readonly home: Home;
-  readonly binaries: Binaries;
+export interface PostgresCluster {
+  readonly home: PostgresHome;
+  readonly binaries: PostgresBinaries;
   /** The data folder itself. */
   readonly folder: string;
 }
@@ -20,7 +20,7 @@ export interface Cluster {
  * The options for running a PostgreSQL program: as its user, from a folder that this user may enter, without this
  * process's environment.
  */
-export const runOptions = ({ user, folder }: Home) => ({
+export const toRunOptions = ({ user, folder }: PostgresHome) => ({
   cwd: folder,
   env: {
     PATH: process.env['PATH'] ?? '/usr/bin:/bin',
@@ -36,22 +36,22 @@ export const runOptions = ({ user, folder }: Home) => ({
  * server of this data is removed from the file: the server was killed, or another program has its id, as is common in
  * containers, where ids are small.
  */
-export async function stopOrphan(cluster: Cluster, log: (message: string) => void): Promise<void> {
-  const left = readPostmaster(cluster.folder);
+export async function stopOrphanedServer(cluster: PostgresCluster, log: (message: string) => void): Promise<void> {
+  const left = findPostmaster(cluster.folder);
   if (!left) return;
   if (!isClusterServer(cluster, left.pid)) return replacePostmasterPid(cluster.folder, left.pid);
   log(`the database server of an earlier start is still there (process ${left.pid}): stopping it cleanly`);
-  await stopServer(cluster, 'fast');
+  await stopPostgresServer(cluster, 'fast');
 }
 
-const isClusterServer = (cluster: Cluster, pid: number): boolean =>
+const isClusterServer = (cluster: PostgresCluster, pid: number): boolean =>
   isRunning(pid) && (process.platform === 'win32' || readCommandLine(pid).includes(cluster.folder));
 
 /**
  * Stops the server: `fast` ends sessions and writes all data to disk, `immediate` leaves recovery to the next start.
  */
-export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<void> {
-  const pid = readPostmaster(cluster.folder)?.pid;
+export async function stopPostgresServer(cluster: PostgresCluster, mode: 'fast' | 'immediate'): Promise<void> {
+  const pid = findPostmaster(cluster.folder)?.pid;
   if (!pid || !isRunning(pid)) return;
   const isStopped = (await pgCtlStop(cluster, mode)) || !isRunning(pid) || (await pgCtlStop(cluster, 'immediate'));
   if (!isStopped || !(await isGone(pid))) throw new Error(`the database server (process ${pid}) does not stop`);
@@ -63,10 +63,10 @@ async function isGone(pid: number): Promise<boolean> {
   return !isRunning(pid);
 }
 
-async function pgCtlStop(cluster: Cluster, mode: 'fast' | 'immediate'): Promise<boolean> {
+async function pgCtlStop(cluster: PostgresCluster, mode: 'fast' | 'immediate'): Promise<boolean> {
   const flags = ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', '60'];
   const run = spawn(toExecutablePath(cluster.binaries, 'pg_ctl'), flags, {
-    ...runOptions(cluster.home),
+    ...toRunOptions(cluster.home),
     stdio: 'ignore',
   });
   const [code] = (await once(run, 'exit')) as [number | null];
@@ -84,8 +84,8 @@ export interface Postmaster {
  * Starts the server and waits until it accepts connections, however long crash recovery takes.
  * @throws Error with the end of the server's log when the server exits before that
  */
-export async function startServer(
-  cluster: Cluster,
+export async function startPostgresServer(
+  cluster: PostgresCluster,
   settings: Readonly<Record<string, string | number>>,
   log: (message: string) => void,
 ): Promise<Postmaster> {
@@ -95,7 +95,7 @@ export async function startServer(
   // Detached, because Ctrl-C in a terminal reaches the whole process group, and the database must outlive the jobs that
   // still write to it.
   const server = spawn(toExecutablePath(cluster.binaries, 'postgres'), ['-D', cluster.folder, ...flags], {
-    ...runOptions(cluster.home),
+    ...toRunOptions(cluster.home),
     stdio: ['ignore', output, output],
     detached: true,
   });
@@ -107,7 +107,7 @@ export async function startServer(
     server.once('exit', (code, signal) => resolve((end = signal ?? `code ${code}`)));
   });
   for (let waited = 0; ; waited += 20) {
-    const now = readPostmaster(cluster.folder);
+    const now = findPostmaster(cluster.folder);
     if (now?.isReady && now.pid === server.pid) return { pid: now.pid, ended };
     if (end !== null) throw new Error(`the database server did not start: ${String(end)}\n${lastLines(logFile)}`);
     if (waited > 0 && waited % 10_000 === 0) log('the database server is still getting ready');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowed } from './reach.ts';
+import { hasPermission } from './reach.ts';
 
 const who = { uid: 101, gid: 104 };
 
@@ -12,5 +12,5 @@ test.each([
   { mode: 0o701, uid: 0, gid: 104, may: false, why: 'the group is refused though others may pass' },
   { mode: 0o077, uid: 101, gid: 104, may: false, why: 'the owner is refused though others may pass' },
 ])('a folder of mode $mode may be passed: $may ($why)', ({ may, ...access }) => {
-  expect(isAllowed(access, who, 1)).toBe(may);
+  expect(hasPermission(access, who, 1)).toBe(may);
 });

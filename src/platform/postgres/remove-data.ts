@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findBinaries } from './binaries.ts';
+import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim.ts';
 import { chooseOsUser } from './os-user.ts';
-import { stopOrphan } from './postmaster.ts';
+import { stopOrphanedServer } from './postmaster.ts';
 
 /** The product's paths in a data folder: the database (a link's target), the link itself, and files. */
 export function listDataPaths(dataDir: string): string[] {
@@ -33,7 +33,7 @@ export async function removeProductData(dataDir: string, log: (message: string) 
 async function letGo(link: string, log: (message: string) => void): Promise<void> {
   const folder = realpathSync(link);
   claimPostgresHome(folder);
-  const binaries = findBinaries();
+  const binaries = findPostgresBinaries();
   const home = { folder, user: chooseOsUser(link, log) };
-  await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, log);
+  await stopOrphanedServer({ home, binaries, folder: join(folder, binaries.major) }, log);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pauseBeforeStart } from './restart-policy.ts';
+import { computeRestartPause } from './restart-policy.ts';
 
 const now = 1_000_000;
 const secondsAgo = (...seconds: readonly number[]) => seconds.map((each) => now - each * 1_000);
@@ -11,5 +11,5 @@ test.each([
   { starts: secondsAgo(20, 15, 9, 6, 3), pause: null, rule: 'a sixth start within two minutes is not made' },
   { starts: secondsAgo(300, 200, 120, 3), pause: 1_000, rule: 'starts before that are forgotten' },
 ])('$rule', ({ starts, pause }) => {
-  expect(pauseBeforeStart(starts, now)).toBe(pause);
+  expect(computeRestartPause(starts, now)).toBe(pause);
 });

@@ -11,7 +11,7 @@ export const restartPolicy = {
  * The pause before the next start, doubled with each start of the last two minutes; null when there were too many.
  * @param starts times of all starts after the first one, in milliseconds
  */
-export function pauseBeforeStart(starts: readonly number[], now: number): number | null {
+export function computeRestartPause(starts: readonly number[], now: number): number | null {
   const recent = starts.filter((moment) => now - moment < restartPolicy.windowMs).length;
   if (recent >= restartPolicy.mostStarts) return null;
   return Math.min(restartPolicy.longestPauseMs, restartPolicy.firstPauseMs * 2 ** recent);

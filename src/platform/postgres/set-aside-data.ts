@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CannotSetAside, toStamp } from '../db/set-aside-database.ts';
-import { findBinaries } from './binaries.ts';
+import { CannotSetAside, toFileTimestamp } from '../db/set-aside-database.ts';
+import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim.ts';
 import { chooseOsUser } from './os-user.ts';
-import { stopOrphan } from './postmaster.ts';
+import { stopOrphanedServer } from './postmaster.ts';
 
 const prefix = 'set-aside-';
 
@@ -19,10 +19,10 @@ export async function setAsideData(dataDir: string, now: Date, log: (line: strin
   const folder = realpathSync(link);
   // The claim is never released: it moves with the folder and ends with this process.
   claimPostgresHome(folder);
-  const binaries = findBinaries();
+  const binaries = findPostgresBinaries();
   const home = { folder, user: chooseOsUser(link, log) };
-  await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, log);
-  const aside = join(resolve(dataDir), `${prefix}${toStamp(now)}`);
+  await stopOrphanedServer({ home, binaries, folder: join(folder, binaries.major) }, log);
+  const aside = join(resolve(dataDir), `${prefix}${toFileTimestamp(now)}`);
   mkdirSync(aside);
   for (const name of readdirSync(dataDir).filter((entry) => !entry.startsWith(prefix)))
     renameSync(join(dataDir, name), join(aside, name));

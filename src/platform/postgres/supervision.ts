@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
-import { pauseBeforeStart } from './restart-policy.ts';
+import { computeRestartPause } from './restart-policy.ts';
 
 /** Is notified of each outage of a supervised server, when it begins and when it ends. */
 export interface OutageListener {
@@ -10,7 +10,7 @@ export interface OutageListener {
   onGivenUp(cause: string): void;
 }
 
-export interface Supervision {
+export interface PostmasterSupervision {
   /** Undefined during an outage. */
   pid(): number | undefined;
   /** The cause of the outage; null while the server runs. */
@@ -27,7 +27,7 @@ export function supervisePostmaster(
   first: Postmaster,
   startAgain: () => Promise<Postmaster>,
   listener: OutageListener,
-): Supervision {
+): PostmasterSupervision {
   const ending = new AbortController();
   const starts: number[] = [];
   let current: Postmaster | undefined = first;
@@ -49,7 +49,7 @@ export function supervisePostmaster(
 
   async function recover(endedAt: number): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      const pauseMs = pauseBeforeStart(starts, performance.now());
+      const pauseMs = computeRestartPause(starts, performance.now());
       if (pauseMs === null) return listener.onGivenUp(failure);
       await pause(pauseMs, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return;

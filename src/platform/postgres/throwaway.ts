@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBinaries } from './binaries.ts';
+import { findPostgresBinaries } from './binaries.ts';
 import { claimPostgresHome } from './claim.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { chooseOsUser } from './os-user.ts';
-import { stopOrphan } from './postmaster.ts';
+import { stopOrphanedServer } from './postmaster.ts';
 
 const prefix = 'swapu-throwaway-';
 
@@ -38,9 +38,9 @@ async function sweep(dataDir: string): Promise<void> {
     const link = join(dataDir, 'postgres');
     const folder = realpathSync(link);
     claimPostgresHome(folder);
-    const binaries = findBinaries();
+    const binaries = findPostgresBinaries();
     const home = { folder, user: chooseOsUser(link, () => undefined) };
-    await stopOrphan({ home, binaries, folder: join(folder, binaries.major) }, () => undefined);
+    await stopOrphanedServer({ home, binaries, folder: join(folder, binaries.major) }, () => undefined);
     rmSync(folder, { recursive: true, force: true });
     rmSync(dataDir, { recursive: true, force: true });
   } catch {

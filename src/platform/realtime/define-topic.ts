@@ -4,7 +4,7 @@ import type { Member } from '#platform/member.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** An entry of a topic's log. Cursors of one topic only grow, in the order in which entries become visible. */
-export interface LogEntry<Data = unknown> {
+export interface TopicLogEntry<Data = unknown> {
   readonly cursor: number;
   readonly data: Data;
 }
@@ -29,7 +29,7 @@ export interface Topic<Data = unknown, Id extends z.ZodType<string> = z.ZodType<
    * Entries after the cursor, oldest first, at most `limit`. The order must hold under concurrent writers: number the
    * entries under a row lock, since with a plain sequence a late commit can appear behind a reader's cursor.
    */
-  since?(db: Db, id: z.infer<Id>, cursor: number, limit: number): Promise<readonly LogEntry<Data>[]>;
+  since?(db: Db, id: z.infer<Id>, cursor: number, limit: number): Promise<readonly TopicLogEntry<Data>[]>;
 }
 
 export const defineTopic = <Id extends z.ZodType<string>, Data = unknown>(topic: Topic<Data, Id>): Topic<Data, Id> =>

@@ -1,7 +1,7 @@
 import { liveErrors } from './live.errors.ts';
 
 /** Limits the streams that one member holds open on this process. */
-export interface Seats {
+export interface StreamSeats {
   /**
    * Returns a function that frees the seat.
    * @throws platform.tooManyStreams when all are taken
@@ -9,7 +9,7 @@ export interface Seats {
   take(memberId: string): () => void;
 }
 
-export function createSeats(perMember: number): Seats {
+export function createSeats(perMember: number): StreamSeats {
   const taken = new Map<string, number>();
   return {
     take(memberId) {

@@ -1,27 +1,27 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#platform/log/log.ts';
 import { listenConnection } from './listen-connection.ts';
-import { createSeats, type Seats } from './seats.ts';
+import { createSeats, type StreamSeats } from './seats.ts';
 import { liveChannel } from './topic-key.ts';
 
 /**
  * Receives the payload of a notification; null when some may have been missed, so that all derived data must be
  * reloaded.
  */
-export type OnNotification = (payload: string | null) => void;
+export type NotificationListener = (payload: string | null) => void;
 
 /** The notifications that one process receives: one LISTEN connection, shared by all its streams and caches. */
 export interface SubscriptionRegistry {
   /** Connects; rejects when the database cannot be reached the first time. */
   start(): Promise<void>;
   /** Listens on a plain channel, for caches that another process invalidates. Returns a function that stops it. */
-  listen(channel: string, onNotification: OnNotification): () => void;
+  listen(channel: string, onNotification: NotificationListener): () => void;
   /**
    * Calls `onChange` at each change notification of one topic key (see `topicKey`). Returns a function that stops it.
    */
   watch(key: string, onChange: () => void): () => void;
   /** The limit of streams that members hold open on this process. */
-  readonly seats: Seats;
+  readonly seats: StreamSeats;
   /** Aborted when the process shuts down: streams end and their clients connect elsewhere. */
   readonly closing: AbortSignal;
   /**
@@ -53,7 +53,7 @@ export function createSubscriptionRegistry(options: SubscriptionRegistryOptions)
     onConnected: () => channels.notifyAll(null),
   });
 
-  const listen = (channel: string, onNotification: OnNotification): (() => void) => {
+  const listen = (channel: string, onNotification: NotificationListener): (() => void) => {
     connection.listen(channel);
     return channels.add(channel, onNotification);
   };

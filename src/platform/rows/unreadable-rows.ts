@@ -100,7 +100,7 @@ export function readSingleRow<Row, Read>(row: Row, read: (row: Row) => Read): Re
 }
 
 /** Finds why a single read failed, where the stored row is the reason and not the call. */
-export function findUnreadable(error: unknown): { readonly cause: unknown } | undefined {
+export function findUnreadableCause(error: unknown): { readonly cause: unknown } | undefined {
   if (!(error instanceof TRPCError) || error.code !== 'INTERNAL_SERVER_ERROR') return undefined;
   const { cause, message } = error;
   if (cause instanceof UnreadableRowError) return { cause: cause.cause };

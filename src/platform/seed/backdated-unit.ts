@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '../events/envelope.ts';
 import { toEventEnvelope } from '../events/envelope.ts';
-import { isHandler } from '../events/on-event.ts';
+import { isEventHandler } from '../events/on-event.ts';
 import { listSubscribers } from '../events/subscriptions.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { toKysely } from '../db/orm.ts';
@@ -9,7 +9,7 @@ import type { Host } from '../host.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import type { BackdatedUnit } from './seed.ts';
 
-export interface Begun {
+export interface BackdatedStart {
   readonly present: Date;
   readonly traceId: string;
   /** Name of the step, which seeds its random numbers. */
@@ -28,7 +28,11 @@ const silence = { mail: () => undefined, publishChange: () => undefined };
  * Opens a backdated unit of work inside a transaction. Events bypass the job table: thousands of them would delay those
  * of living members, and each would be handled at the wrong time.
  */
-export function openBackdatedUnit(host: Host, em: EntityManager, { present, traceId, step }: Begun): BackdatedUnit {
+export function openBackdatedUnit(
+  host: Host,
+  em: EntityManager,
+  { present, traceId, step }: BackdatedStart,
+): BackdatedUnit {
   const db = toKysely(em);
   const past: BackdatedUnit = {
     host,
@@ -69,7 +73,7 @@ export function openBackdatedUnit(host: Host, em: EntityManager, { present, trac
 async function receive(past: BackdatedUnit, { name, payload, eventId }: EventEnvelope, moment: Date): Promise<void> {
   const { modules } = past.host;
   for (const handler of listSubscribers(modules)
-    .filter(isHandler)
+    .filter(isEventHandler)
     .filter(({ event }) => event === name)) {
     await past.at(moment, (unit) => handler.handle(unit, payload, { eventId, occurredAt: moment }));
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testConfig } from '#testing/config.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { runtimeSettings, findBounds } from '../config/runtime-settings.ts';
+import { runtimeSettings, findSettingBounds } from '../config/runtime-settings.ts';
 import { openLiveSettings } from './live-settings.ts';
 
 const world = await testWorld();
@@ -22,7 +22,7 @@ describe('a setting that may change while the site runs', () => {
     const { settings } = await platform.settings.query();
     expect(settings.map(({ name }) => name)).toEqual([...runtimeSettings]);
     for (const { name, value } of settings) {
-      const { minimum, maximum } = findBounds(name);
+      const { minimum, maximum } = findSettingBounds(name);
       expect(value).toBeGreaterThanOrEqual(minimum);
       expect(value).toBeLessThanOrEqual(maximum);
     }

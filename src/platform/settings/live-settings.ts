@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { listContradictions, type Config } from '../config/config.ts';
+import { listSettingContradictions, type Config } from '../config/config.ts';
 import { listBrokenSettingPromises } from '../config/promises.ts';
 import {
-  findBounds,
-  readRuntimeSetting,
+  findSettingBounds,
+  parseRuntimeSetting,
   runtimeSettings,
   type SettingBounds,
   type RuntimeSetting,
@@ -61,7 +61,7 @@ const valuesIn = async (db: Db, log?: Log): Promise<Values> => {
   for (const name of runtimeSettings) {
     const row = rows.find((one) => one.name === name);
     if (!row) continue;
-    const value = readRuntimeSetting(name, row.value);
+    const value = parseRuntimeSetting(name, row.value);
     if (value === undefined) log?.warn({ setting: name }, 'a changed setting is out of bounds and is passed over');
     else values[name] = value;
   }
@@ -110,16 +110,16 @@ export async function openLiveSettings(
         initial: initial[name],
         isChanged: changed[name] !== undefined,
         editVersion: versionIn(changed, name),
-        ...findBounds(name),
+        ...findSettingBounds(name),
       })),
     async set(unit, { name, value, reason, editVersion: read }) {
-      if (value !== null && readRuntimeSetting(name, value) !== value) throw platformErrors.invalidInput();
+      if (value !== null && parseRuntimeSetting(name, value) !== value) throw platformErrors.invalidInput();
       // Changes are made one at a time, so that two that contradict each other are not both accepted.
       await sql`select pg_advisory_xact_lock(hashtextextended('platform.settings', 0))`.execute(unit.db);
       const save = async () => {
         const before = { ...initial, ...(await valuesIn(unit.db)) };
         const after = { ...before, [name]: value ?? initial[name] };
-        const [contradiction] = listContradictions({ ...config, ...after });
+        const [contradiction] = listSettingContradictions({ ...config, ...after });
         if (contradiction !== undefined) throw platformErrors.settingContradicts();
         await write(unit, name, value);
         await sql`select pg_notify(${channel}, '')`.execute(unit.db);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { preparePostgresHome } from '../postgres/home.ts';
 import { isRoot } from '../postgres/os-user.ts';
-import { closeDataFolder, setPrivateUmask, makeDataFolder } from './data-folder.ts';
+import { restrictDataFolder, setPrivateUmask, makeDataFolder } from './data-folder.ts';
 import { diskStorage } from './disk-storage.ts';
 
 const umask = process.umask();
@@ -70,7 +70,7 @@ describe('at the start', () => {
   it('closes what an earlier release left open to others, and nothing that is not the site’s', async () => {
     const dataDir = await openTree('old');
     await symlink(path.join(dataDir, 'mine/c'), path.join(dataDir, 'files/link'));
-    expect(await closeDataFolder(dataDir)).toBe(9);
+    expect(await restrictDataFolder(dataDir)).toBe(9);
     expect(await readMode(dataDir)).toBe(folderMode);
     expect(await modesIn(dataDir)).toEqual([
       ['files', '700'],
@@ -87,24 +87,24 @@ describe('at the start', () => {
       ['set-aside-2026/postgres', '755'],
       ['set-aside-2026/postgres/bin', '644'],
     ]);
-    expect(await closeDataFolder(dataDir)).toBe(0);
+    expect(await restrictDataFolder(dataDir)).toBe(0);
   });
 
   it('leaves the mode of a folder that many users share, and of one that is closed already', async () => {
     const dataDir = await openTree('shared');
     await chmod(dataDir, 0o1777);
-    await closeDataFolder(dataDir);
+    await restrictDataFolder(dataDir);
     expect(await readMode(dataDir)).toBe('1777');
     await chmod(dataDir, 0o700);
     makeDataFolder(dataDir);
-    await closeDataFolder(dataDir);
+    await restrictDataFolder(dataDir);
     expect(await readMode(dataDir)).toBe('700');
   });
 
   it.each(isRoot() ? [65_534] : [])('leaves what belongs to another user, %i', async (stranger) => {
     const dataDir = await openTree('strange');
     await lchown(path.join(dataDir, 'files/public/items'), stranger, stranger);
-    await closeDataFolder(dataDir);
+    await restrictDataFolder(dataDir);
     expect(await readMode(path.join(dataDir, 'files/public/items'))).toBe('755');
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isRoot } from '../postgres/os-user.ts';
 
 /** The modes of members' files, backups and secrets: for the user of this process alone. */
-export const onlyOwner = { file: 0o600, folder: 0o700 } as const;
+export const ownerOnlyModes = { file: 0o600, folder: 0o700 } as const;
 
 /** The embedded database of a root process runs as another user, who passes through the folder and lists nothing. */
 const passable = 0o711;
@@ -28,9 +28,9 @@ const isOurs = (name: string): boolean => name === 'files' || name.startsWith('s
  * closed before their contents. DATA_DIR stays as passable as it is; a folder that many users share keeps its mode.
  * @returns the number of modes mended
  */
-export async function closeDataFolder(dataDir: string, signal?: AbortSignal): Promise<number> {
+export async function restrictDataFolder(dataDir: string, signal?: AbortSignal): Promise<number> {
   const { mode } = await stat(dataDir);
-  let mended = isShared(mode) ? 0 : await mend(dataDir, mode, mode & (isRoot() ? passable : onlyOwner.folder));
+  let mended = isShared(mode) ? 0 : await mend(dataDir, mode, mode & (isRoot() ? passable : ownerOnlyModes.folder));
   for await (const { name } of await opendir(dataDir))
     if (isOurs(name)) mended += await closeTree(path.join(dataDir, name), signal);
   return mended;
@@ -44,8 +44,8 @@ async function closeTree(place: string, signal?: AbortSignal): Promise<number> {
   const found = await lstat(place).catch(() => null);
   // A file that another user owns is the database's, and a link leads elsewhere.
   if (!found || found.uid !== process.getuid?.() || found.isSymbolicLink()) return 0;
-  if (!found.isDirectory()) return found.isFile() ? mend(place, found.mode, onlyOwner.file) : 0;
-  let mended = await mend(place, found.mode, onlyOwner.folder);
+  if (!found.isDirectory()) return found.isFile() ? mend(place, found.mode, ownerOnlyModes.file) : 0;
+  let mended = await mend(place, found.mode, ownerOnlyModes.folder);
   for await (const { name } of await opendir(place))
     if (name !== 'postgres') mended += await closeTree(path.join(place, name), signal);
   return mended;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStorageKey } from './storage-key.ts';
-import { isOfFileSystem } from './store-trouble.ts';
+import { isFileSystemError } from './store-trouble.ts';
 import type { StorageKey } from './storage.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { StorageKey } from './storage.ts';
 async function sortedEntries(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
     // A folder below the root may have been emptied and removed meanwhile.
-    if (folder === '' || !isOfFileSystem(error) || error.code !== 'ENOENT') throw error;
+    if (folder === '' || !isFileSystemError(error) || error.code !== 'ENOENT') throw error;
     return [];
   });
   return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name)).sort();
@@ -30,7 +30,7 @@ async function* walk(root: string, folder: string, prefix: string, after: string
 }
 
 /** Lists a page of the keys under a prefix, in byte order, following `after`. */
-export async function listDisk(root: string, prefix: string, after: string, limit: number): Promise<StorageKey[]> {
+export async function listDiskKeys(root: string, prefix: string, after: string, limit: number): Promise<StorageKey[]> {
   const keys: StorageKey[] = [];
   for await (const key of walk(root, '', prefix, after)) {
     if (keys.push(key) >= limit) break;

@@ -2,13 +2,13 @@ import { constants, copyFile, link, mkdir, open, rename, rm, rmdir, stat, writeF
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { listDisk } from './disk-list.ts';
+import { listDiskKeys } from './disk-list.ts';
 import { makeIncomingName, removeAbandonedIncoming } from './incoming-files.ts';
 import { assertStorageKey, toContentType } from './storage-key.ts';
-import { isOfFileSystem, storeUnavailable, type ReportTrouble } from './store-trouble.ts';
+import { isFileSystemError, toUnavailableRefusal, type StoreErrorReporter } from './store-trouble.ts';
 import type { Storage, StorageKey } from './storage.ts';
 
-const hasCode = (error: unknown, ...codes: string[]): boolean => isOfFileSystem(error) && codes.includes(error.code);
+const hasCode = (error: unknown, ...codes: string[]): boolean => isFileSystemError(error) && codes.includes(error.code);
 
 function ignoring(...codes: string[]): (error: unknown) => undefined {
   return (error) => {
@@ -52,7 +52,7 @@ const probe = Buffer.alloc(4096);
  * Stores files under one folder of this machine: for one machine, or several that share the folder. The folder must
  * exist: a missing one was lost.
  */
-export function diskStorage(root: string, report: ReportTrouble = () => undefined): Storage {
+export function diskStorage(root: string, report: StoreErrorReporter = () => undefined): Storage {
   const incoming = join(root, '.incoming');
   const toFilePath = (key: StorageKey): string => {
     assertStorageKey(key);
@@ -61,9 +61,9 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
   /** A failure of the file system is reported and becomes a refusal; an error of the body passes unchanged. */
   const inStore = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      if (!isOfFileSystem(error)) throw error;
+      if (!isFileSystemError(error)) throw error;
       report(error);
-      throw storeUnavailable(error);
+      throw toUnavailableRefusal(error);
     });
   const needRoot = async () => void (await stat(`${root}/.`));
   /** Returns null where no file has this key, but throws where the whole folder is missing. */
@@ -131,7 +131,7 @@ export function diskStorage(root: string, report: ReportTrouble = () => undefine
         await inStore(rmdir(dirname(path)).catch(ignoring('ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR')));
       }
     },
-    list: (prefix, { after, limit = 1000 } = {}) => inStore(listDisk(root, prefix, after ?? '', limit)),
+    list: (prefix, { after, limit = 1000 } = {}) => inStore(listDiskKeys(root, prefix, after ?? '', limit)),
     async check() {
       const path = join(incoming, makeIncomingName());
       try {

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Request, Response } from 'express';
 import { toContentType, toEntityTag, isStorageKey } from './storage-key.ts';
-import { toDisposition, publicCaching } from './served-as.ts';
+import { toDisposition, publicCacheControl } from './served-as.ts';
 import { sendStream } from './send-stream.ts';
 import { computeLinkSecondsLeft } from './signed-link.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
@@ -21,7 +21,7 @@ function readableFor(key: StorageKey, request: Request, options: FilesRouterOpti
 }
 
 const toCacheControl = (seconds: number): string =>
-  seconds === Infinity ? publicCaching : `private, max-age=${seconds}`;
+  seconds === Infinity ? publicCacheControl : `private, max-age=${seconds}`;
 
 /**
  * Stored files are untrusted: a browser may show or save one, but never run it, frame it with this site's origin or

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import { makeDataFolder, onlyOwner } from './data-folder.ts';
+import { makeDataFolder, ownerOnlyModes } from './data-folder.ts';
 import { diskStorage } from './disk-storage.ts';
-import { toS3Place } from './s3-place.ts';
+import { toS3Bucket } from './s3-place.ts';
 import type { Storage } from './storage.ts';
 
 /** The folder of the files when no bucket is configured. */
@@ -15,13 +15,13 @@ export const toFilesFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
  * imported only where it is used.
  */
 export async function openStorage(config: Config, log: Pick<Log, 'error'>): Promise<Storage> {
-  const place = toS3Place(config);
+  const place = toS3Bucket(config);
   if (!place) {
     const folder = toFilesFolder(config);
     // Without the folder every call is refused and /readyz reports it; the rest of the site works.
     try {
       makeDataFolder(config.DATA_DIR);
-      await mkdir(folder, { recursive: true, mode: onlyOwner.folder });
+      await mkdir(folder, { recursive: true, mode: ownerOnlyModes.folder });
     } catch (error) {
       log.error({ err: error, folder }, 'files folder');
     }

@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { s3Client } from './s3-client.ts';
-import type { S3Place } from './s3-place.ts';
+import type { S3Bucket } from './s3-place.ts';
 import { toDisposition } from './served-as.ts';
 import { toContentType } from './storage-key.ts';
 import type { Storage, StorageKey } from './storage.ts';
@@ -10,7 +10,7 @@ import type { Storage, StorageKey } from './storage.ts';
 const longestSeconds = 7 * 24 * 3600;
 
 /** The URLs at which browsers read from the bucket directly, as far as the settings allow it. */
-export function s3Links(place: S3Place): Pick<Storage, 'link' | 'origins'> {
+export function s3Links(place: S3Bucket): Pick<Storage, 'link' | 'origins'> {
   const { publicUrl, linkEndpoint, bucket } = place;
   const client = linkEndpoint === undefined ? null : s3Client(place, linkEndpoint);
 
@@ -42,7 +42,7 @@ export function s3Links(place: S3Place): Pick<Storage, 'link' | 'origins'> {
   };
 }
 
-function originOfLinks({ bucket, forcePathStyle }: S3Place, endpoint: string): string {
+function originOfLinks({ bucket, forcePathStyle }: S3Bucket, endpoint: string): string {
   const url = new URL(endpoint);
   if (!forcePathStyle) url.hostname = `${bucket}.${url.hostname}`;
   return url.origin;

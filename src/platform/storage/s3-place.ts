@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 
 /** A bucket and its access settings. */
-export interface S3Place {
+export interface S3Bucket {
   readonly bucket: string;
   /** The endpoint for this process; undefined is Amazon's endpoint of the region. */
   readonly endpoint: string | undefined;
@@ -16,7 +16,7 @@ export interface S3Place {
 }
 
 /** The configured bucket, or null where files are on the disk. */
-export function toS3Place(config: Config): S3Place | null {
+export function toS3Bucket(config: Config): S3Bucket | null {
   if (
     config.S3_BUCKET === undefined ||
     config.S3_ACCESS_KEY_ID === undefined ||

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#contracts/refusal.ts';
 import { testConfig } from '#testing/config.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
-import { toS3Place, type S3Place } from './s3-place.ts';
+import { toS3Bucket, type S3Bucket } from './s3-place.ts';
 import { s3Storage } from './s3-storage.ts';
 import { describeStorageContract } from './storage-contract.ts';
 import type { Storage } from './storage.ts';
@@ -17,13 +17,13 @@ const reported: Error[] = [];
 const opened: Storage[] = [];
 afterAll(() => opened.forEach((storage) => storage.close()));
 
-function place(changes: Partial<S3Place> = {}): S3Place {
-  const found = toS3Place(testConfig(store.settings()));
+function place(changes: Partial<S3Bucket> = {}): S3Bucket {
+  const found = toS3Bucket(testConfig(store.settings()));
   if (!found) throw new Error('the settings name no bucket');
   return { ...found, ...changes };
 }
 
-function open(changes: Partial<S3Place> = {}): Storage {
+function open(changes: Partial<S3Bucket> = {}): Storage {
   const storage = s3Storage(place(changes), (error) => reported.push(error));
   opened.push(storage);
   return storage;

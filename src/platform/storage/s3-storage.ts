@@ -10,12 +10,12 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { s3Client } from './s3-client.ts';
 import { s3Links } from './s3-links.ts';
-import type { S3Place } from './s3-place.ts';
-import { isMissing, troubleOfStore } from './s3-trouble.ts';
-import { toDisposition, publicCaching } from './served-as.ts';
+import type { S3Bucket } from './s3-place.ts';
+import { isMissingFileError, troubleOfStore } from './s3-trouble.ts';
+import { toDisposition, publicCacheControl } from './served-as.ts';
 import { DeadlinePassed } from '../outgoing/deadline.ts';
 import { assertStorageKey, toContentType, isStorageKey } from './storage-key.ts';
-import type { ReportTrouble } from './store-trouble.ts';
+import type { StoreErrorReporter } from './store-trouble.ts';
 import type { ByteRange, Storage, StorageKey } from './storage.ts';
 
 /** A body up to this size is sent in one request; of a larger one, two parts are in memory at a time. */
@@ -49,19 +49,19 @@ const toRangeHeader = (range: ByteRange | undefined): string | undefined =>
 const toHeaders = (key: StorageKey) => ({
   ContentType: toContentType(key),
   ContentDisposition: toDisposition(key),
-  CacheControl: key.startsWith('public/') ? publicCaching : 'private',
+  CacheControl: key.startsWith('public/') ? publicCacheControl : 'private',
 });
 
 const splitIntoChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 
 /** Stores files in a bucket of Amazon S3 or a compatible store: for any number of machines. */
-export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
+export function s3Storage(place: S3Bucket, report: StoreErrorReporter): Storage {
   const client = s3Client(place, place.endpoint);
   const Bucket = place.bucket;
   const trouble = troubleOfStore(report);
   const missing = (error: unknown): null => {
-    if (isMissing(error)) return null;
+    if (isMissingFileError(error)) return null;
     throw trouble(error);
   };
 
@@ -99,7 +99,7 @@ export function s3Storage(place: S3Place, report: ReportTrouble): Storage {
   /** Requests a missing file: the store answers 404 only where the bucket exists and the access key may read it. */
   async function check(): Promise<void> {
     await client.send(new GetObjectCommand({ Bucket, Key: 'private/check' }), withinTime()).catch((error: unknown) => {
-      if (!isMissing(error)) throw error;
+      if (!isMissingFileError(error)) throw error;
     });
   }
 

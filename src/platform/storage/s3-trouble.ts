@@ -1,4 +1,4 @@
-import { storeUnavailable, type ReportTrouble } from './store-trouble.ts';
+import { toUnavailableRefusal, type StoreErrorReporter } from './store-trouble.ts';
 
 interface AnsweredError extends Error {
   readonly $metadata: { readonly httpStatusCode?: number };
@@ -8,14 +8,14 @@ interface AnsweredError extends Error {
 const isOfCall = (error: unknown): error is AnsweredError => error instanceof Error && '$metadata' in error;
 
 /** Whether no file has this key. A missing bucket is another error. */
-export const isMissing = (error: unknown): boolean =>
+export const isMissingFileError = (error: unknown): boolean =>
   isOfCall(error) && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
 /** Converts a failed call to the refusal "unavailable"; other errors pass unchanged. */
 export const troubleOfStore =
-  (report: ReportTrouble) =>
+  (report: StoreErrorReporter) =>
   (error: unknown): unknown => {
     if (!isOfCall(error)) return error;
     report(error);
-    return storeUnavailable(error);
+    return toUnavailableRefusal(error);
   };

@@ -4,7 +4,7 @@ import type { Member } from '../member.ts';
 import type { ProcedureMeta } from './init.ts';
 
 /** @throws platform.impersonationIsReadOnly, platform.notForYourRole */
-export function mayReadAs(
+export function requireImpersonationAllowed(
   { role }: NonNullable<Member['lookedAt']>,
   rule: NonNullable<ProcedureMeta['whileImpersonating']>,
   permissions: Permissions,

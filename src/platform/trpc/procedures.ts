@@ -4,7 +4,7 @@ import { findRowId } from '#contracts/rows.ts';
 import { hasRolePermission } from '#contracts/staff-roles.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { findUnavailability } from '../db/postgres-errors.ts';
-import { asTransportError, toRefusal } from '../errors/wire.ts';
+import { toTransportError, toRefusal } from '../errors/wire.ts';
 import { runTransaction } from '../db/transaction.ts';
 import type { AuditLine, Transact } from '../db/unit.ts';
 import type { LimitClass } from '../limits/limits.ts';
@@ -12,8 +12,8 @@ import { toAddressLimitKey, toMemberLimitKey } from '../limits/limit-keys.ts';
 import type { Member } from '../member.ts';
 import { listConstraints } from '../module/constraints.ts';
 import { listPermissions } from '../module/permissions.ts';
-import { findUnreadable, runReadingRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
-import { blankFields, mayReadAs } from './impersonated.ts';
+import { findUnreadableCause, runReadingRows, reportUnreadableRowToLog } from '../rows/unreadable-rows.ts';
+import { blankFields, requireImpersonationAllowed } from './impersonated.ts';
 import { t } from './init.ts';
 import { createIdempotentTransact } from './idempotency.ts';
 import { isMissingTwoFactor } from './two-factor-needed.ts';
@@ -34,7 +34,7 @@ const edge = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
     ctx.host.metrics.called(path, 'ok', seconds);
     return result;
   }
-  const unreadable = type === 'query' ? findUnreadable(result.error) : undefined;
+  const unreadable = type === 'query' ? findUnreadableCause(result.error) : undefined;
   if (unreadable) reportUnreadableRowToLog(reader, { id: findRowId(await getRawInput(), 0), error: unreadable.cause });
   const refused = unreadable ? platformErrors.notFound() : toRefusal(result.error, listConstraints(ctx.host.modules));
   ctx.host.metrics.called(path, refused?.kind ?? 'fault', seconds);
@@ -48,7 +48,7 @@ const edge = t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
     ctx.host.metrics.unavailable(findUnavailability(err) ?? 'other');
     ctx.log.warn({ err, procedure: path }, 'unavailable');
   } else ctx.log.debug({ procedure: path, refusal: refused.code }, 'refused');
-  return { ...result, error: asTransportError(refused) };
+  return { ...result, error: toTransportError(refused) };
 });
 
 /** Counted by address even for a signed-in member, since every further account would otherwise add emails. */
@@ -59,7 +59,7 @@ const caller = t.middleware(async ({ ctx, meta, type, next }) => {
   const session = await ctx.session();
   const viewer = session?.member ?? null;
   const rule = meta?.whileImpersonating ?? (type === 'query' ? 'allowed' : 'refused');
-  if (viewer?.lookedAt) mayReadAs(viewer.lookedAt, rule, listPermissions(ctx.host.modules));
+  if (viewer?.lookedAt) requireImpersonationAllowed(viewer.lookedAt, rule, listPermissions(ctx.host.modules));
   const limit = meta?.limit ?? (type === 'mutation' ? 'writing' : 'reading');
   const key = viewer && !isCountedByAddress(limit) ? toMemberLimitKey(viewer.id) : toAddressLimitKey(ctx.address);
   if (!ctx.arePaid) {

@@ -9,7 +9,7 @@ import type { Member } from '../member.ts';
 import { typedTables } from './tables.ts';
 import { Upload } from './upload.entity.ts';
 import { uploadErrors } from './uploads.errors.ts';
-import { partSize, type begunUpload, type ImagePurpose } from './upload.schemas.ts';
+import { uploadPartSize, type begunUpload, type ImagePurpose } from './upload.schemas.ts';
 
 const megabyte = 1024 * 1024;
 /** Enough for a form with eight pictures and a chat room at the same time, twice over. */
@@ -63,9 +63,9 @@ export async function beginUpload(
       purpose,
       image_id: imageId,
       size,
-      part_size: partSize,
+      part_size: uploadPartSize,
       created_at: unit.now,
     })
     .execute();
-  return { uploadId, partSize };
+  return { uploadId, partSize: uploadPartSize };
 }

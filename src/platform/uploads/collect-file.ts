@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isOfFileSystem, storeUnavailable } from '../storage/store-trouble.ts';
+import { isFileSystemError, toUnavailableRefusal } from '../storage/store-trouble.ts';
 import type { Storage } from '../storage/storage.ts';
 import { toPartKey } from './upload-keys.ts';
 import { countUploadParts, computePartSize } from './upload.schemas.ts';
@@ -14,7 +14,7 @@ import { uploadErrors } from './uploads.errors.ts';
  * Runs work with a temporary folder of this process, whose content may be lost with the machine. A temporary folder
  * that is full or not writable refuses as a file store does.
  */
-export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function runInScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'swapu-picture-')).catch(refuseScratch);
   try {
     return await work(folder).catch(refuseScratch);
@@ -24,7 +24,7 @@ export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): 
 }
 
 function refuseScratch(error: unknown): never {
-  throw isOfFileSystem(error) ? storeUnavailable(error) : error;
+  throw isFileSystemError(error) ? toUnavailableRefusal(error) : error;
 }
 
 /** The numbers of the missing parts, joined by commas. */

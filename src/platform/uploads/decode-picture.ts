@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 import sharp, { type Sharp } from 'sharp';
 import { imageWidths, maxHeightPerWidth } from '#contracts/image-files.ts';
-import { findProfile } from './heif-profile.ts';
+import { findHeifColorProfile } from './heif-profile.ts';
 import type { ImageFormat } from './image-format.ts';
 import type { ImageFault } from './image-task.ts';
 import { addPngColorProfile } from './png-profile.ts';
@@ -17,7 +17,7 @@ export class PictureFault extends Error {
 }
 
 /** Upright pixels in sRGB without alpha, no larger than the largest file made of them. */
-export interface Pixels {
+export interface DecodedPixels {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
@@ -37,7 +37,7 @@ function checkSize(width: number | undefined, height: number | undefined, maxPix
  * Applies the EXIF orientation, converts to sRGB and puts transparency on white: the result is plain pixels without
  * metadata.
  */
-async function readPixels(picture: Sharp, whole: Pixels['whole']): Promise<Pixels> {
+async function readPixels(picture: Sharp, whole: DecodedPixels['whole']): Promise<DecodedPixels> {
   const { data, info } = await picture
     .autoOrient()
     .resize(box)
@@ -48,7 +48,7 @@ async function readPixels(picture: Sharp, whole: Pixels['whole']): Promise<Pixel
   return { data, width: info.width, height: info.height, whole };
 }
 
-async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: number): Promise<Pixels> {
+async function decodeWithSharp(path: string, format: ImageFormat, maxPixels: number): Promise<DecodedPixels> {
   const input = format === 'avif' ? await asStill(path) : path;
   // The size is read from the header alone; the first frame represents an animation.
   const picture = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 });
@@ -69,7 +69,7 @@ async function asStill(path: string): Promise<Buffer> {
 }
 
 /** The primary one of several pictures is meant. libheif applies the orientation itself; colours are converted here. */
-async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixels> {
+async function decodeWithLibheif(path: string, maxPixels: number): Promise<DecodedPixels> {
   const file = await readFile(path);
   await libheif.ready;
   const decoder = new libheif.HeifDecoder();
@@ -83,7 +83,7 @@ async function decodeWithLibheif(path: string, maxPixels: number): Promise<Pixel
     const raw = sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), {
       raw: { width, height, channels: 4 },
     });
-    const profile = findProfile(file);
+    const profile = findHeifColorProfile(file);
     if (!profile) return await readPixels(raw, { width, height });
     const small = await raw.resize(box).png({ compressionLevel: 0 }).toBuffer();
     return await readPixels(sharp(addPngColorProfile(small, profile)), { width, height });
@@ -103,7 +103,7 @@ function renderHeif(image: HeifImage, width: number, height: number): Promise<Ui
  * Decodes a file of this format.
  * @throws PictureFault when it is too large, truncated, or of another format than its signature
  */
-export async function decodePicture(path: string, format: ImageFormat, maxPixels: number): Promise<Pixels> {
+export async function decodePicture(path: string, format: ImageFormat, maxPixels: number): Promise<DecodedPixels> {
   try {
     return await (format === 'heic' ? decodeWithLibheif(path, maxPixels) : decodeWithSharp(path, format, maxPixels));
   } catch (cause) {

@@ -3,7 +3,7 @@ import { defineJob } from '../jobs/define-job.ts';
 import { sweepAllImages } from './sweep-images.ts';
 
 /** Since when a picture that was taken away counts as unused: before all others, whatever the clock says. */
-export const doomedSince = new Date(0);
+export const removedPictureUnusedSince = new Date(0);
 
 /**
  * Deletes the files of pictures that staff took away, which should not wait for the sweep: until then, anyone with the
@@ -13,7 +13,7 @@ export const deleteRemovedPicturesJob = defineJob({
   name: 'uploads.dropDoomed',
   schema: z.object({}),
   async run({ host, db, log }) {
-    const count = await sweepAllImages(db, host.storage, new Date(doomedSince.getTime() + 1));
+    const count = await sweepAllImages(db, host.storage, new Date(removedPictureUnusedSince.getTime() + 1));
     if (count > 0) log.info({ images: count }, 'removed pictures dropped');
   },
 });

@@ -10,10 +10,10 @@ export interface EvidenceLinks {
   readonly small: string;
   readonly large: string;
 }
-export type LinksToEvidence = (images: readonly ImageId[]) => EvidenceLinks[];
+export type EvidenceLinker = (images: readonly ImageId[]) => EvidenceLinks[];
 
 /** Links to pictures of reports and disputes, which are private to staff: each expires within half an hour. */
-export const linksToEvidence = ({ host, now }: { readonly host: Host; readonly now: Date }): LinksToEvidence => {
+export const linksToEvidence = ({ host, now }: { readonly host: Host; readonly now: Date }): EvidenceLinker => {
   const linkTo = (image: ImageId, width: ImageVariant['width']): string =>
     signFileLink(
       host.secrets.keyFor('files'),

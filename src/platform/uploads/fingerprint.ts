@@ -7,7 +7,7 @@ const [columns, rows] = [9, 8];
  * where the left one is lighter. Other sizes, formats and qualities of a picture have nearly the same bits; a crop, a
  * rotation or a mirror image has others.
  */
-export async function computeFingerprint(picture: ReturnType<typeof sharp>): Promise<string> {
+export async function computePictureFingerprint(picture: ReturnType<typeof sharp>): Promise<string> {
   const grey = await picture.greyscale().resize({ width: columns, height: rows, fit: 'fill' }).raw().toBuffer();
   const at = (row: number, column: number): number => grey[row * columns + column] ?? 0;
   return Array.from({ length: rows * (columns - 1) }, (_, index) => {
@@ -17,12 +17,12 @@ export async function computeFingerprint(picture: ReturnType<typeof sharp>): Pro
 }
 
 /** As many bits as may differ between two copies of one picture. */
-export const sameWithin = 4;
+export const maxCopyDistance = 4;
 /** As many as may differ between two pictures that are alike: of one scene, or one of them edited. */
-export const alikeWithin = 8;
+export const maxAlikeDistance = 8;
 
 /** A plain area has hardly any edges: its fingerprint is that of all other plain areas. */
-export function isDistinctive(fingerprint: string): boolean {
+export function isDistinctiveFingerprint(fingerprint: string): boolean {
   const ones = [...fingerprint].filter((bit) => bit === '1').length;
   return ones >= 8 && ones <= 56;
 }

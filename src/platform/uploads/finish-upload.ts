@@ -7,9 +7,9 @@ import type { Db } from '../db/db.ts';
 import type { Transact, Unit } from '../db/unit.ts';
 import type { Host } from '../host.ts';
 import type { Member } from '../member.ts';
-import { WorkerLost } from './image-child.ts';
+import { ImageWorkerLostError } from './image-child.ts';
 import type { MadeImage } from './image-task.ts';
-import { makeFiles } from './make-files.ts';
+import { makeImageFiles } from './make-files.ts';
 import { typedTables } from './tables.ts';
 import { compareWithRemoved } from './settle-picture.ts';
 import { toImageKeys, toPartKey } from './upload-keys.ts';
@@ -53,7 +53,7 @@ const claim = (db: Db, member: Pick<Member, 'id'>, id: UploadId, now: Date): Pro
 async function release(db: Db, id: UploadId, error: unknown): Promise<void> {
   const refusal = error instanceof Refusal ? error : null;
   const isFinal = refusal !== null && final.has(refusal.code);
-  const uncounted = refusal?.cause instanceof WorkerLost ? 0 : 1;
+  const uncounted = refusal?.cause instanceof ImageWorkerLostError ? 0 : 1;
   const kept = isFinal ? jsonbSql({ code: refusal.code, kind: refusal.kind, params: refusal.params }) : null;
   await typedTables(db)
     .updateTable('upload')
@@ -134,7 +134,7 @@ const dropParts = (host: Host, { id, size, partSize }: UploadRow): Promise<void>
 
 async function work(host: Host, upload: UploadRow, transaction: Transact, by: Uploader): Promise<FinishedImage> {
   try {
-    const made = await makeFiles(host, upload);
+    const made = await makeImageFiles(host, upload);
     await transaction((unit) => record(unit, upload, made, by));
   } catch (error) {
     await release(host.database.db, upload.id, error);

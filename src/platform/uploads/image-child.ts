@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
-export interface ChildLimits {
+export interface ImageWorkerLimits {
   /** After this time a picture is abandoned and its process killed. */
   readonly seconds: number;
   /** Resident memory at which the process is killed. */
@@ -12,7 +12,7 @@ export interface ChildLimits {
 }
 
 /** The worker died or was killed while it processed a picture, which may or may not be the cause. */
-export class WorkerLost extends Error {
+export class ImageWorkerLostError extends Error {
   constructor(why: string) {
     super(`image worker ${why}`);
     this.name = 'WorkerLost';
@@ -25,7 +25,7 @@ const entry = ['image-worker.ts', 'image-worker.js', '../image-worker.js']
   .find((path) => existsSync(path));
 
 /** Starts a worker without this process's environment; the worker does not keep this process alive. */
-export function startChild(): ChildProcess {
+export function startImageWorker(): ChildProcess {
   if (!entry) throw new Error('image worker: entry file not found');
   const child = fork(entry, {
     execArgv: ['--max-old-space-size=256'],
@@ -40,7 +40,7 @@ export function startChild(): ChildProcess {
 }
 
 /** Resident memory in megabytes; 0 where the system does not report it. */
-export async function readMemory(child: ChildProcess): Promise<number> {
+export async function readWorkerMemory(child: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'latin1').catch(() => '');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
@@ -49,17 +49,22 @@ export async function readMemory(child: ChildProcess): Promise<number> {
  * Sends one picture and waits for the answer.
  * @throws WorkerLost; the child is dead then
  */
-export async function sendImageTask(child: ChildProcess, task: ImageTask, limits: ChildLimits): Promise<ImageAnswer> {
+export async function sendImageTask(
+  child: ChildProcess,
+  task: ImageTask,
+  limits: ImageWorkerLimits,
+): Promise<ImageAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ImageAnswer>();
   const lose = (why: string) => {
     child.kill('SIGKILL');
-    reject(new WorkerLost(why));
+    reject(new ImageWorkerLostError(why));
   };
-  const onExit = (code: number | null, signal: string | null) => reject(new WorkerLost(`ended with ${signal ?? code}`));
+  const onExit = (code: number | null, signal: string | null) =>
+    reject(new ImageWorkerLostError(`ended with ${signal ?? code}`));
   const onError = (error: Error) => lose(error.message);
   const timer = setTimeout(() => lose('took too long'), limits.seconds * 1000);
   const watchdog = setInterval(() => {
-    void readMemory(child).then(
+    void readWorkerMemory(child).then(
       (megabytes) => megabytes > limits.megabytes && lose(`grew to ${Math.round(megabytes)} MB`),
     );
   }, 100);

@@ -2,7 +2,7 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 /** The number of leading bytes that the detection needs. */
-export const signatureBytes = 64;
+export const imageSignatureBytes = 64;
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 

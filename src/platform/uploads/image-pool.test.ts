@@ -4,15 +4,27 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { MemberId, newId } from '#contracts/ids.ts';
 import { picture } from '#testing/pictures/pictures.ts';
-import { WorkerLost } from './image-child.ts';
+import { ImageWorkerLostError } from './image-child.ts';
 import type { ImageTask } from './image-task.ts';
-import { createImagePool, defaultPool, PoolFull, type ImagePool, type PoolOptions } from './image-pool.ts';
+import {
+  createImagePool,
+  defaultImagePoolOptions,
+  ImagePoolFullError,
+  type ImagePool,
+  type ImagePoolOptions,
+} from './image-pool.ts';
 
 let pool: ImagePool | undefined;
 afterEach(() => pool?.close());
 
-function open(options: Partial<PoolOptions> = {}) {
-  const opened = (pool = createImagePool({ ...defaultPool, workers: 1, seconds: 30, megabytes: 1000, ...options }));
+function open(options: Partial<ImagePoolOptions> = {}) {
+  const opened = (pool = createImagePool({
+    ...defaultImagePoolOptions,
+    workers: 1,
+    seconds: 30,
+    megabytes: 1000,
+    ...options,
+  }));
   return { ...opened, make: (task: ImageTask, member = ann) => opened.make(task, member) };
 }
 const task = async () => ({
@@ -62,14 +74,14 @@ it('turns the latest of the member with the most away, for one who sends a first
   const tasks = await Promise.all([task(), task(), task(), task()]);
   const [one, two, three] = tasks.slice(0, 3).map((each) => make(each));
   const other = make(tasks[3] as ImageTask, ben);
-  await expect(three).rejects.toBeInstanceOf(PoolFull);
+  await expect(three).rejects.toBeInstanceOf(ImagePoolFullError);
   await expect(Promise.all([one, two, other])).resolves.toHaveLength(3);
 });
 
 it('turns pictures away when too many wait', async () => {
   const { make } = open({ queue: 1 });
   const [one, two, three] = [await task(), await task(), await task()].map((each) => make(each));
-  await expect(three).rejects.toBeInstanceOf(PoolFull);
+  await expect(three).rejects.toBeInstanceOf(ImagePoolFullError);
   await expect(Promise.all([one, two])).resolves.toHaveLength(2);
 });
 
@@ -77,7 +89,7 @@ it('ends a process that takes too long, and goes on with a fresh one', async () 
   const { make } = open({ seconds: 0.01 });
   const [late, next] = await Promise.allSettled([await task(), await task()].map((each) => make(each)));
   expect(late).toMatchObject({ reason: { message: expect.stringContaining('took too long') } });
-  expect(next).toMatchObject({ reason: expect.any(WorkerLost) });
+  expect(next).toMatchObject({ reason: expect.any(ImageWorkerLostError) });
 });
 
 it('ends a process that grows too large', async () => {

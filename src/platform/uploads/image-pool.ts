@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MemberId } from '#contracts/ids.ts';
 import { FairWaitingList } from './fair-waiting-list.ts';
-import { sendImageTask, readMemory, startChild, type ChildLimits } from './image-child.ts';
+import { sendImageTask, readWorkerMemory, startImageWorker, type ImageWorkerLimits } from './image-child.ts';
 import type { ImageAnswer, ImageTask } from './image-task.ts';
 
-export interface PoolOptions extends ChildLimits {
+export interface ImagePoolOptions extends ImageWorkerLimits {
   readonly workers: number;
   /** Number of pictures that may wait; beyond it, the latest picture of the member with the most is rejected. */
   readonly queue: number;
@@ -16,10 +16,10 @@ export interface PoolOptions extends ChildLimits {
   readonly idleSeconds: number;
 }
 
-export const defaultPool = { queue: 16, recycleAfter: 50, keepMegabytes: 300, idleSeconds: 60 } as const;
+export const defaultImagePoolOptions = { queue: 16, recycleAfter: 50, keepMegabytes: 300, idleSeconds: 60 } as const;
 
 /** More pictures wait than can be processed in an acceptable time. */
-export class PoolFull extends Error {}
+export class ImagePoolFullError extends Error {}
 
 export interface ImagePool {
   /**
@@ -33,7 +33,7 @@ export interface ImagePool {
 }
 
 /** A slot of the pool: a worker that is replaced when it died, grew too large or reached its limit of pictures. */
-function createLane(options: PoolOptions) {
+function createLane(options: ImagePoolOptions) {
   let child: ChildProcess | undefined;
   let served = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -48,11 +48,11 @@ function createLane(options: PoolOptions) {
     async run(task: ImageTask): Promise<ImageAnswer> {
       clearTimeout(idle);
       if (child?.exitCode !== null || child.signalCode !== null) child = undefined;
-      const current = (child ??= startChild());
+      const current = (child ??= startImageWorker());
       try {
         const answer = await sendImageTask(current, task, options);
         served += 1;
-        if (served >= options.recycleAfter || (await readMemory(current)) > options.keepMegabytes) retire();
+        if (served >= options.recycleAfter || (await readWorkerMemory(current)) > options.keepMegabytes) retire();
         return answer;
       } catch (error) {
         retire();
@@ -69,7 +69,7 @@ type Lane = ReturnType<typeof createLane>;
 /**
  * Makes pictures in separate processes, a few at a time; the other tasks wait in a queue that is round-robin by member.
  */
-export function createImagePool(options: PoolOptions): ImagePool {
+export function createImagePool(options: ImagePoolOptions): ImagePool {
   const lanes = Array.from({ length: options.workers }, () => createLane(options));
   const free = [...lanes];
   const waiting = new FairWaitingList<PromiseWithResolvers<Lane>>(options.queue);
@@ -83,7 +83,7 @@ export function createImagePool(options: PoolOptions): ImagePool {
   return {
     async make(task, member) {
       const turn = Promise.withResolvers<Lane>();
-      waiting.push(member, turn)?.reject(new PoolFull());
+      waiting.push(member, turn)?.reject(new ImagePoolFullError());
       dispatch();
       const lane = await turn.promise;
       try {

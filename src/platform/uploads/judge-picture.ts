@@ -9,7 +9,7 @@ export interface SmallPicture {
 
 /**
  * Judges whether a picture is appropriate, in the process that decodes it. Another classifier, such as a trained model,
- * takes the place of {@link colourJudge} in `make-image.ts`, with doubts of its own in `picture-doubts.ts`.
+ * takes the place of {@link colourPictureJudge} in `make-image.ts`, with doubts of its own in `picture-doubts.ts`.
  */
 export interface PictureJudge {
   /** The length in pixels of the longer side of the copies that it judges. */
@@ -66,7 +66,7 @@ function countPixels({ data, width, height }: SmallPicture): Counts {
  * the whole picture. Its doubts order the work of staff and hide
  * nothing.
  */
-export const colourJudge: PictureJudge = {
+export const colourPictureJudge: PictureJudge = {
   side: 96,
   judge(picture) {
     const { middle, around, spread } = countPixels(picture);

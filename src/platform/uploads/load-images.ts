@@ -7,6 +7,6 @@ const placeholder = 'data:image/webp;base64,UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoB
  * Bulk SQL for pictures of items that have rows and no files.
  * @param rows a select of `image_id`, `owner_id`, `created_at`
  */
-export const insertImagesSql = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const insertLoadImagesSql = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into image_asset (id, owner_id, purpose, width, height, placeholder, created_at)
   select image_id, owner_id, 'item', 800, 1000, ${placeholder}::text, created_at from (${rows}) as shown`;

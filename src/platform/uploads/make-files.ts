@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { imageVariants } from '#contracts/image-files.ts';
 import type { Config } from '../config/config.ts';
 import type { Host } from '../host.ts';
-import { joinUploadParts, inScratchFolder } from './collect-file.ts';
-import { WorkerLost } from './image-child.ts';
-import { createImagePool, defaultPool, PoolFull, type ImagePool } from './image-pool.ts';
+import { joinUploadParts, runInScratchFolder } from './collect-file.ts';
+import { ImageWorkerLostError } from './image-child.ts';
+import { createImagePool, defaultImagePoolOptions, ImagePoolFullError, type ImagePool } from './image-pool.ts';
 import type { ImageFault, MadeImage } from './image-task.ts';
 import { toImageKey } from './upload-keys.ts';
 import type { UploadRow } from './upload.rows.ts';
@@ -15,11 +15,11 @@ import { uploadErrors } from './uploads.errors.ts';
 const pools = new WeakMap<Config, ImagePool>();
 
 /** The image pool of this process. Its workers end with the process, or when idle. */
-export function openImagePool({ config }: Pick<Host, 'config'>): ImagePool {
+export function getImagePool({ config }: Pick<Host, 'config'>): ImagePool {
   const pool =
     pools.get(config) ??
     createImagePool({
-      ...defaultPool,
+      ...defaultImagePoolOptions,
       workers: config.IMAGE_WORKERS,
       seconds: config.IMAGE_SECONDS,
       megabytes: config.IMAGE_MEMORY_MB,
@@ -48,12 +48,12 @@ async function decode(host: Host, upload: UploadRow, source: string, target: str
       maxPixels: host.config.IMAGE_MAX_MEGAPIXELS * 1_000_000,
       isSquare: upload.purpose === 'profile',
     };
-    const answer = await openImagePool(host).make(task, upload.ownerId);
+    const answer = await getImagePool(host).make(task, upload.ownerId);
     if ('fault' in answer) throw toUploadError(answer.fault, host.config);
     return answer.made;
   } catch (error) {
-    if (error instanceof PoolFull) throw uploadErrors.busy();
-    if (!(error instanceof WorkerLost)) throw error;
+    if (error instanceof ImagePoolFullError) throw uploadErrors.busy();
+    if (!(error instanceof ImageWorkerLostError)) throw error;
     host.log.warn({ err: error, uploadId: upload.id, attempt: upload.attempts }, 'picture given up');
     const refusal = upload.attempts >= attemptsAllowed ? uploadErrors.undecodable() : uploadErrors.busy();
     throw Object.assign(refusal, { cause: error });
@@ -61,8 +61,8 @@ async function decode(host: Host, upload: UploadRow, source: string, target: str
 }
 
 /** Joins the parts, makes the picture and stores its files. Idempotent. */
-export async function makeFiles(host: Host, upload: UploadRow): Promise<MadeImage> {
-  return inScratchFolder(async (folder) => {
+export async function makeImageFiles(host: Host, upload: UploadRow): Promise<MadeImage> {
+  return runInScratchFolder(async (folder) => {
     const source = join(folder, 'source');
     const target = join(folder, 'made');
     await mkdir(target);

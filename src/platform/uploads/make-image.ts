@@ -2,16 +2,16 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { imageVariants, maxHeightPerWidth, type ImageVariant } from '#contracts/image-files.ts';
-import { decodePicture, PictureFault, type Pixels } from './decode-picture.ts';
-import { detectFormat, signatureBytes, type ImageFormat } from './image-format.ts';
-import { computeFingerprint } from './fingerprint.ts';
+import { decodePicture, PictureFault, type DecodedPixels } from './decode-picture.ts';
+import { detectFormat, imageSignatureBytes, type ImageFormat } from './image-format.ts';
+import { computePictureFingerprint } from './fingerprint.ts';
 import type { ImageTask, MadeImage } from './image-task.ts';
-import { colourJudge, type SmallPicture } from './judge-picture.ts';
+import { colourPictureJudge, type SmallPicture } from './judge-picture.ts';
 
 async function readFormat(path: string): Promise<ImageFormat> {
   const file = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(imageSignatureBytes), 0, imageSignatureBytes, 0);
     const format = detectFormat(buffer.subarray(0, bytesRead));
     if (!format) throw new PictureFault('notAPicture');
     return format;
@@ -20,9 +20,9 @@ async function readFormat(path: string): Promise<ImageFormat> {
   }
 }
 
-const toSharp = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } });
+const toSharp = ({ data, width, height }: DecodedPixels) => sharp(data, { raw: { width, height, channels: 3 } });
 
-async function writeVariant(pixels: Pixels, { width, ending }: ImageVariant, folder: string): Promise<void> {
+async function writeVariant(pixels: DecodedPixels, { width, ending }: ImageVariant, folder: string): Promise<void> {
   const sized = toSharp(pixels).resize({
     width,
     height: width * maxHeightPerWidth,
@@ -38,7 +38,7 @@ async function writeVariant(pixels: Pixels, { width, ending }: ImageVariant, fol
  * At most 16 × 16 pixels in WebP, about 100 bytes: the browser stretches them to a blurred picture without any script.
  * (A thumbhash is 25 bytes, but needs a decoder in every page and grows to 4 kB as a data URL.)
  */
-async function makePlaceholder(pixels: Pixels): Promise<string> {
+async function makePlaceholder(pixels: DecodedPixels): Promise<string> {
   const tiny = await toSharp(pixels)
     .resize({ width: 16, height: 16, fit: 'inside' })
     .webp({ quality: 20, effort: 6 })
@@ -46,13 +46,13 @@ async function makePlaceholder(pixels: Pixels): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-async function shrink(pixels: Pixels, side: number): Promise<SmallPicture> {
+async function shrink(pixels: DecodedPixels, side: number): Promise<SmallPicture> {
   const sized = toSharp(pixels).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
-async function cutSquare(pixels: Pixels): Promise<Pixels> {
+async function cutSquare(pixels: DecodedPixels): Promise<DecodedPixels> {
   const side = Math.min(pixels.width, pixels.height);
   const whole = Math.min(pixels.whole.width, pixels.whole.height);
   const data = await toSharp(pixels)
@@ -73,7 +73,7 @@ export async function makeImage({ source, target, maxPixels, isSquare }: ImageTa
   return {
     ...pixels.whole,
     placeholder: await makePlaceholder(pixels),
-    fingerprint: await computeFingerprint(toSharp(pixels)),
-    doubt: await colourJudge.judge(await shrink(pixels, colourJudge.side)),
+    fingerprint: await computePictureFingerprint(toSharp(pixels)),
+    doubt: await colourPictureJudge.judge(await shrink(pixels, colourPictureJudge.side)),
   };
 }

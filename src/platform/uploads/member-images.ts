@@ -5,8 +5,8 @@ import { entityColumns } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { query, selectList, type SelectedRow } from '../db/query.ts';
 import type { Unit } from '../db/unit.ts';
-import { allAtOnce, listInPages, type DataFile, type DataList } from '../module/member-data.ts';
-import { doomedSince } from './drop-doomed.job.ts';
+import { listAtOnce, listInPages, type DataFile, type DataList } from '../module/member-data.ts';
+import { removedPictureUnusedSince } from './drop-doomed.job.ts';
 import { typedTables } from './tables.ts';
 import { toImageKey } from './upload-keys.ts';
 import { ImageAsset } from './upload.entity.ts';
@@ -41,7 +41,7 @@ export const exportImages = (db: Db, member: MemberId): readonly DataList[] => [
   { name: 'pictures', rows: listImages(db, member) },
   {
     name: 'uploads',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db)
         .selectFrom('upload')
         .select(['id', 'purpose', 'image_id', 'size', 'state', 'refusal', 'created_at'])
@@ -65,7 +65,7 @@ export async function* listImageFiles(db: Db, member: MemberId): AsyncGenerator<
 export async function eraseImages(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db)
     .updateTable('image_asset')
-    .set({ is_doomed: true, loose_since: doomedSince })
+    .set({ is_doomed: true, loose_since: removedPictureUnusedSince })
     .where('owner_id', '=', member)
     .where('purpose', '<>', 'page')
     .execute();

@@ -7,7 +7,7 @@ import { toMemberLimitKey } from '../limits/limit-keys.ts';
 import { httpStatuses, toWireError } from '../errors/wire.ts';
 import type { Host } from '../host.ts';
 import { toPartKey } from './upload-keys.ts';
-import { countUploadParts, partSize, computePartSize } from './upload.schemas.ts';
+import { countUploadParts, uploadPartSize, computePartSize } from './upload.schemas.ts';
 import { findOwnUpload } from './upload.rows.ts';
 import { uploadErrors } from './uploads.errors.ts';
 
@@ -71,7 +71,7 @@ async function readRest(request: Request, bytes: number): Promise<void> {
 }
 
 async function refuse(request: Request, response: Response, refusal: Refusal): Promise<void> {
-  await readRest(request, 2 * partSize);
+  await readRest(request, 2 * uploadPartSize);
   if (response.destroyed) return;
   // An endless body is not read to its end.
   if (!request.complete) response.set('Connection', 'close');

@@ -35,7 +35,7 @@ export const movePictureFilesJob = defineJob({
 });
 
 /** Hides a public picture from everyone but staff, keeps it, and refuses copies of it from now on. */
-export async function setAsidePicture(unit: Unit, id: ImageId): Promise<void> {
+export async function hidePublicPicture(unit: Unit, id: ImageId): Promise<void> {
   const picture = await typedTables(unit.db)
     .updateTable('image_asset')
     .set({ purpose: aside, loose_since: null })

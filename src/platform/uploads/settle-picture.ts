@@ -2,8 +2,8 @@ import type { ImageId } from '#contracts/ids.ts';
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import type { Unit } from '../db/unit.ts';
-import { doomedSince, deleteRemovedPicturesJob } from './drop-doomed.job.ts';
-import { alikeWithin, isDistinctive, sameWithin } from './fingerprint.ts';
+import { removedPictureUnusedSince, deleteRemovedPicturesJob } from './drop-doomed.job.ts';
+import { maxAlikeDistance, isDistinctiveFingerprint, maxCopyDistance } from './fingerprint.ts';
 import { typedTables } from './tables.ts';
 
 /** Compares a picture with those that staff removed: a copy of one, like one, or null. */
@@ -12,8 +12,8 @@ export async function compareWithRemoved(db: Db, fingerprint: string): Promise<'
     .selectFrom('blocked_picture')
     .select(sql<number | null>`min(bit_count(fingerprint # ${fingerprint}::bit(64)))::int`.as('fewest'))
     .executeTakeFirstOrThrow();
-  if (fewest === null || fewest > alikeWithin) return null;
-  return fewest <= sameWithin ? 'copy' : 'alike';
+  if (fewest === null || fewest > maxAlikeDistance) return null;
+  return fewest <= maxCopyDistance ? 'copy' : 'alike';
 }
 
 /** Shows a doubtful picture to everyone whom its place is shown to. Idempotent. */
@@ -29,7 +29,7 @@ export async function blockPicture(unit: Unit, id: ImageId): Promise<void> {
   const tables = typedTables(unit.db);
   const picture = await tables
     .updateTable('image_asset')
-    .set({ is_doomed: true, loose_since: doomedSince })
+    .set({ is_doomed: true, loose_since: removedPictureUnusedSince })
     .where('id', '=', id)
     .returning('fingerprint')
     .executeTakeFirst();
@@ -39,7 +39,7 @@ export async function blockPicture(unit: Unit, id: ImageId): Promise<void> {
 
 /** Refuses copies of a picture from now on, where its fingerprint is distinctive. */
 export async function refusePictureCopies(unit: Unit, id: ImageId, fingerprint: string): Promise<void> {
-  if (!isDistinctive(fingerprint)) return;
+  if (!isDistinctiveFingerprint(fingerprint)) return;
   await typedTables(unit.db)
     .insertInto('blocked_picture')
     .values({ fingerprint, image_id: id, blocked_at: unit.now })

@@ -10,7 +10,7 @@ export const ImagePurpose = z.enum(imagePurposes);
 export type ImagePurpose = z.infer<typeof ImagePurpose>;
 
 /** The size of a part, which is what a lost connection costs. */
-export const partSize = 1024 * 1024;
+export const uploadPartSize = 1024 * 1024;
 
 /** `size` of the whole file in bytes. The format is detected from the bytes and not part of the input. */
 const size = z.int().min(1).max(2_000_000_000);

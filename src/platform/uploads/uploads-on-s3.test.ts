@@ -8,13 +8,13 @@ import { refusedWith } from '#testing/caller.ts';
 import { picture } from '#testing/pictures/pictures.ts';
 import { s3Server } from '#testing/s3/s3-server.ts';
 import { testWorld } from '#testing/world.ts';
-import { openImagePool } from './make-files.ts';
+import { getImagePool } from './make-files.ts';
 import { uploads } from './module.ts';
 
 const store = await s3Server();
 afterAll(() => store.close());
 const world = await testWorld(store.settings());
-afterAll(() => openImagePool(world.host).close());
+afterAll(() => getImagePool(world.host).close());
 
 const owner = await world.member();
 const app = express();

@@ -23,7 +23,7 @@ import { scene } from '#testing/pictures/scene.ts';
 import { readAll, readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { attachImages, detachImages } from './attach-images.ts';
-import { openImagePool } from './make-files.ts';
+import { getImagePool } from './make-files.ts';
 import { uploads } from './module.ts';
 import type { beginInput, begunUpload } from './upload.schemas.ts';
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   afterAll(() => server.close());
 });
-afterAll(() => openImagePool(host).close());
+afterAll(() => getImagePool(host).close());
 beforeEach(async () => {
   owner = await world.member();
   signedIn = owner;
@@ -347,7 +347,7 @@ describe('finishing', () => {
   it('survives a worker killed over the picture: the next try makes it, in a fresh one', async () => {
     const id = await sendParts(await readFile(await picture('phone-bicycle.jpg')));
     const answer = refusedWith(finish(id));
-    while (!(await answered(answer))) for (const pid of openImagePool(host).pids()) killIfThere(pid);
+    while (!(await answered(answer))) for (const pid of getImagePool(host).pids()) killIfThere(pid);
     expect(await answer).toMatchObject({ code: 'uploads.busy', kind: 'unavailable' });
     expect(await finish(id)).toMatchObject({ width: 3024, height: 4032 });
   });
@@ -364,7 +364,7 @@ describe('finishing', () => {
     const id = await sendParts(await readFile(await picture('skateboard.jpg')));
     await sql`update upload set attempts = 2 where id = ${id}`.execute(db);
     const answer = refusedWith(finish(id));
-    while (!(await answered(answer))) for (const pid of openImagePool(host).pids()) killIfThere(pid);
+    while (!(await answered(answer))) for (const pid of getImagePool(host).pids()) killIfThere(pid);
     expect(await answer).toMatchObject({ code: 'uploads.undecodable' });
   });
 });

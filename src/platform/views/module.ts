@@ -1,5 +1,5 @@
 import { defineModule } from '../module/define-module.ts';
-import { allAtOnce } from '../module/member-data.ts';
+import { listAtOnce } from '../module/member-data.ts';
 import { typedTables } from './tables.ts';
 import { eraseViews } from './views.ts';
 import { viewsAdminRouter } from './views.admin.router.ts';
@@ -15,7 +15,7 @@ export const views = defineModule({
     export: (db, member) => [
       {
         name: 'savedViews',
-        rows: allAtOnce(() =>
+        rows: listAtOnce(() =>
           typedTables(db)
             .selectFrom('console_view')
             .select(['list', 'title', 'query', 'is_shared', 'created_at'])

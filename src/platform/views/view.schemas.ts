@@ -6,7 +6,7 @@ export const ViewId = brandedId('View');
 export type ViewId = z.infer<typeof ViewId>;
 
 /** The number of views that one person may save for a list. */
-export const viewsPerList = 30;
+export const maxViewsPerList = 30;
 
 const list = codeText().min(1).max(60);
 

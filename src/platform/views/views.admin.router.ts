@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { adminCommand, adminQuery, router } from '../trpc/procedures.ts';
 import { savedView, viewForm, viewRef, viewsInput } from './view.schemas.ts';
-import { deleteView, saveView, listViews } from './views.ts';
+import { deleteView, saveConsoleView, listConsoleViews } from './views.ts';
 
 const done = z.object({});
 
@@ -11,14 +11,14 @@ export const viewsAdminRouter = router({
   list: adminQuery('platform.views')
     .input(viewsInput)
     .output(rows(savedView))
-    .query(({ ctx, input }) => listViews(ctx.db, ctx.member, input.list)),
+    .query(({ ctx, input }) => listConsoleViews(ctx.db, ctx.member, input.list)),
 
   save: adminCommand('platform.views')
     .input(viewForm)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
-        await saveView(unit, ctx.member, input);
+        await saveConsoleView(unit, ctx.member, input);
         return {};
       }),
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedWith } from '#testing/caller.ts';
 import { testWorld } from '#testing/world.ts';
-import { viewsPerList } from './view.schemas.ts';
+import { maxViewsPerList } from './view.schemas.ts';
 
 const world = await testWorld();
 const [mia, rui] = [await world.member({ role: 'owner' }), await world.member({ role: 'marketing' })];
@@ -30,11 +30,11 @@ describe('a saved view', () => {
   });
 
   it('is one of a limited number for a list', async () => {
-    for (let number = 0; number < viewsPerList; number += 1)
+    for (let number = 0; number < maxViewsPerList; number += 1)
       await own.save.mutate({ list: 'offers', title: `View ${number}`, query: '' });
     expect(await refusedWith(own.save.mutate({ list: 'offers', title: 'One more', query: '' }))).toMatchObject({
       code: 'views.tooMany',
     });
-    expect(await titles(own, 'offers')).toHaveLength(viewsPerList);
+    expect(await titles(own, 'offers')).toHaveLength(maxViewsPerList);
   });
 });

@@ -6,11 +6,11 @@ import type { Unit } from '../db/unit.ts';
 import type { Member } from '../member.ts';
 import { platformErrors } from '../errors/platform.errors.ts';
 import { typedTables } from './tables.ts';
-import { ViewId, viewsPerList, type SavedView } from './view.schemas.ts';
+import { ViewId, maxViewsPerList, type SavedView } from './view.schemas.ts';
 import { viewErrors } from './views.errors.ts';
 
 /** The views of a list that a person of staff sees: their own and the shared ones, by title. */
-export async function listViews(db: Db, { id }: Pick<Member, 'id'>, list: string): Promise<SavedView[]> {
+export async function listConsoleViews(db: Db, { id }: Pick<Member, 'id'>, list: string): Promise<SavedView[]> {
   const rows = await typedTables(db)
     .selectFrom('console_view')
     .select(['id', 'title', 'query', 'is_shared as isShared', 'owner_id as ownerId'])
@@ -30,7 +30,7 @@ interface ViewForm {
 }
 
 /** Saves a view; one of the same title and owner is replaced. @throws views.tooMany */
-export async function saveView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, form: ViewForm): Promise<void> {
+export async function saveConsoleView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, form: ViewForm): Promise<void> {
   const { list, title, query, isShared } = form;
   const change = { query, is_shared: isShared };
   await typedTables(unit.db)
@@ -44,7 +44,7 @@ export async function saveView(unit: Unit, { id: ownerId }: Pick<Member, 'id'>, 
     .where('owner_id', '=', ownerId)
     .where('list', '=', list)
     .executeTakeFirstOrThrow();
-  if (saved > viewsPerList) throw viewErrors.tooMany({ maximum: viewsPerList });
+  if (saved > maxViewsPerList) throw viewErrors.tooMany({ maximum: maxViewsPerList });
 }
 
 /** Deletes a view of one's own. @throws platform.notFound, for a view of another too */

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
-import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { runningRelease } from '../release.ts';
 
@@ -18,7 +18,7 @@ export async function backUpSite(
   say: (line: string) => void,
   bar?: ProgressBar,
 ): Promise<BackupResult> {
-  const running = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR);
+  const running = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL ?? findRunningServerUrl(config.DATA_DIR);
   const database =
     running === null || running === undefined
       ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, durable: true })

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { readManifest } from '#platform/backup/manifest.ts';
+import { readBackupManifest } from '#platform/backup/manifest.ts';
 import { recordErasure } from '#platform/erasure/erasure-journal.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { findOutgoingStop, resumeOutgoing } from '#platform/outgoing/outgoing.ts';
@@ -271,7 +271,7 @@ describe('a restore', () => {
     await expect(restoreSite({ config, folder, say: silent })).rejects.toThrow(/store of files is not empty/);
     const other = { ...config, APP_SECRET: 'another secret for tests, of some length' };
     await expect(restoreSite({ config: other, folder, say: silent })).rejects.toThrow(/APP_SECRET/);
-    expect(await readManifest(folder)).toEqual(manifest);
+    expect(await readBackupManifest(folder)).toEqual(manifest);
   });
 });
 

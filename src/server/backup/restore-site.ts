@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { mustBeEmptyDatabase, mustBeEmptyStore } from '#platform/backup/empty-place.ts';
-import { restoreFiles } from '#platform/backup/backed-files.ts';
+import { requireEmptyDatabase, requireEmptyStore } from '#platform/backup/empty-place.ts';
+import { restoreStoredFiles } from '#platform/backup/backed-files.ts';
 import { copyConnection } from '#platform/backup/describe-database.ts';
-import { CannotRestore, readManifest, type Manifest } from '#platform/backup/manifest.ts';
+import { CannotRestore, readBackupManifest, type BackupManifest } from '#platform/backup/manifest.ts';
 import { restoreJobs } from '#platform/backup/restore-jobs.ts';
 import { restoreTables } from '#platform/backup/restore-tables.ts';
-import { findUnfinishedRestore, markFinished, markPhase, markUnfinished } from '#platform/backup/unfinished-restore.ts';
+import {
+  findUnfinishedRestore,
+  markRestoreFinished,
+  markRestorePhase,
+  markRestoreBegun,
+} from '#platform/backup/unfinished-restore.ts';
 import { computeSecretCheck } from '#platform/backup/write-backup.ts';
 import type { ProgressBar } from '#platform/cli/progress-bar.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -39,7 +44,7 @@ export interface RestoreOptions {
 }
 
 export interface RestoreResult {
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
   readonly jobs: { readonly taken: number; readonly left: number };
 }
 
@@ -50,7 +55,7 @@ export interface RestoreResult {
  */
 export async function restoreSite(options: RestoreOptions): Promise<RestoreResult> {
   const { config, folder, say } = options;
-  const manifest = await readManifest(folder);
+  const manifest = await readBackupManifest(folder);
   await mustFit(manifest, options);
   const database = config.DATABASE_URL
     ? { url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, stop: () => Promise.resolve() }
@@ -72,7 +77,7 @@ export async function restoreSite(options: RestoreOptions): Promise<RestoreResul
 }
 
 /** Refuses what this release cannot carry on, before anything is written. */
-async function mustFit(manifest: Manifest, { config, hasOtherSecret }: RestoreOptions): Promise<void> {
+async function mustFit(manifest: BackupManifest, { config, hasOtherSecret }: RestoreOptions): Promise<void> {
   const applied = new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum]));
   const { differences } = compareHistory(applied, await readMigrations('migrations'));
   if (differences.length > 0)
@@ -87,7 +92,7 @@ async function mustFit(manifest: Manifest, { config, hasOtherSecret }: RestoreOp
 
 interface Target extends RestoreOptions {
   readonly url: string;
-  readonly manifest: Manifest;
+  readonly manifest: BackupManifest;
 }
 
 async function restoreInto(client: pg.Client, storage: Storage, target: Target): Promise<RestoreResult['jobs']> {
@@ -96,14 +101,14 @@ async function restoreInto(client: pg.Client, storage: Storage, target: Target):
   if (begun && begun.madeAt !== manifest.madeAt)
     throw new CannotRestore('another backup was being restored here; finish that one, or name an empty place');
   if (!begun) {
-    await mustBeEmptyDatabase(client);
-    await mustBeEmptyStore(storage);
-    await markUnfinished(client, manifest.madeAt);
+    await requireEmptyDatabase(client);
+    await requireEmptyStore(storage);
+    await markRestoreBegun(client, manifest.madeAt);
   }
   let jobs = { taken: 0, left: 0 };
   if (!begun || begun.phase === 'begun') {
     bar?.begin('files');
-    await restoreFiles(storage, folder, manifest, bar);
+    await restoreStoredFiles(storage, folder, manifest, bar);
     bar?.begin('tables');
     await restoreTables(client, folder, manifest, bar);
   }
@@ -113,7 +118,7 @@ async function restoreInto(client: pg.Client, storage: Storage, target: Target):
   if (erasures !== undefined) await importErasureJournal(storage, erasures);
   await catchUp(target);
   await client.query('analyze');
-  await markFinished(client);
+  await markRestoreFinished(client);
   return jobs;
 }
 
@@ -121,7 +126,7 @@ async function queueJobs(client: pg.Client, { folder, manifest }: Target): Promi
   await client.query('begin');
   try {
     const jobs = await restoreJobs(client, folder, manifest);
-    await markPhase(client, 'queued');
+    await markRestorePhase(client, 'queued');
     await client.query('commit');
     return jobs;
   } catch (error) {

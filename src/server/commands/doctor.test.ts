@@ -7,7 +7,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { checkDatabase } from '#platform/doctor/database.ts';
 import type { DatabaseUnderCheck } from '#platform/doctor/database-under-check.ts';
-import { runCheck, type Finding } from '#platform/doctor/finding.ts';
+import { runDoctorCheck, type DoctorFinding } from '#platform/doctor/finding.ts';
 import { checkDataFolder } from '#platform/doctor/machine.ts';
 import { checkFlags } from '#platform/doctor/services.ts';
 import { testDatabase } from '#testing/database.ts';
@@ -34,13 +34,13 @@ const sound = async () => ({
   ...store.settings(),
 });
 
-async function findings(changes: Readonly<Record<string, string | undefined>> = {}): Promise<Finding[]> {
-  const found: Finding[] = [];
+async function findings(changes: Readonly<Record<string, string | undefined>> = {}): Promise<DoctorFinding[]> {
+  const found: DoctorFinding[] = [];
   for await (const finding of examineSetup({ ...(await sound()), ...changes })) found.push(finding);
   return found;
 }
 
-const about = (found: readonly Finding[], what: string) => found.filter((finding) => finding.about === what);
+const about = (found: readonly DoctorFinding[], what: string) => found.filter((finding) => finding.about === what);
 
 it('a sound set-up has nothing bad, and everything was looked at', async () => {
   const found = await findings();
@@ -161,7 +161,7 @@ describe('a planted fault is found, with its remedy, and the rest is looked at n
   });
 
   it('something that does not answer', async () => {
-    const [finding] = await runCheck(
+    const [finding] = await runDoctorCheck(
       { about: 'it', remedy: 'Wait.', check: () => new Promise<never>(() => undefined) },
       0.05,
     );

@@ -3,23 +3,26 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import type { StandaloneCommand } from '#platform/cli/program.ts';
 import { checkSettings, type ExaminedSettings } from '#platform/config/config.ts';
 import { checkDatabase } from '#platform/doctor/database.ts';
-import { doubtfulFinding, formatFinding, runCheck, type Finding } from '#platform/doctor/finding.ts';
+import { doubtfulFinding, formatFinding, runDoctorCheck, type DoctorFinding } from '#platform/doctor/finding.ts';
 import { listMachineChecks } from '#platform/doctor/machine.ts';
 import { checkFlags, listServiceChecks } from '#platform/doctor/services.ts';
 import { checkSettingsValues } from '#platform/doctor/settings.ts';
-import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 import { toDatabaseUnderCheck } from '../process/doctor-patient.ts';
 import { modules } from '../modules.ts';
 import { loadEnvironmentFile } from '../process/product.ts';
 import { runningRelease } from '../release.ts';
 
 /** Checks a whole set-up and continues past a failed check, because the doctor is run when something is wrong. */
-export async function* examineSetup(environment: NodeJS.ProcessEnv, root = process.cwd()): AsyncGenerator<Finding> {
+export async function* examineSetup(
+  environment: NodeJS.ProcessEnv,
+  root = process.cwd(),
+): AsyncGenerator<DoctorFinding> {
   const examined = checkSettings(environment);
   const { config } = examined;
   yield* checkSettingsValues(examined);
-  for (const check of listMachineChecks(root, config.DATA_DIR, environment)) yield* await runCheck(check);
-  yield* await runCheck(
+  for (const check of listMachineChecks(root, config.DATA_DIR, environment)) yield* await runDoctorCheck(check);
+  yield* await runDoctorCheck(
     {
       about: 'database',
       remedy: 'See whether DATABASE_URL is right and PostgreSQL runs.',
@@ -27,16 +30,16 @@ export async function* examineSetup(environment: NodeJS.ProcessEnv, root = proce
     },
     40,
   );
-  for (const check of listServiceChecks(config, appVersion)) yield* await runCheck(check);
-  for (const check of modules.flatMap(({ checks }) => checks ?? [])) yield* await runCheck(check);
+  for (const check of listServiceChecks(config, appVersion)) yield* await runDoctorCheck(check);
+  for (const check of modules.flatMap(({ checks }) => checks ?? [])) yield* await runDoctorCheck(check);
   yield* checkFlags(
     modules.flatMap(({ flags }) => flags ?? []),
     new Date(),
   );
 }
 
-async function database({ config }: ExaminedSettings, root: string): Promise<readonly Finding[]> {
-  const url = config.DATABASE_URL ?? runningServerUrl(config.DATA_DIR);
+async function database({ config }: ExaminedSettings, root: string): Promise<readonly DoctorFinding[]> {
+  const url = config.DATABASE_URL ?? findRunningServerUrl(config.DATA_DIR);
   if (url === null)
     return [
       doubtfulFinding(
@@ -55,12 +58,13 @@ export const doctorCommand: StandaloneCommand = {
   examples: ['doctor', 'doctor --json'],
   async run(terminal, isJson) {
     loadEnvironmentFile();
-    const findings: Finding[] = [];
+    const findings: DoctorFinding[] = [];
     for await (const finding of examineSetup(process.env)) {
       findings.push(finding);
       if (!isJson) terminal.out(formatFinding(finding));
     }
-    const count = (verdict: Finding['verdict']) => findings.filter((finding) => finding.verdict === verdict).length;
+    const count = (verdict: DoctorFinding['verdict']) =>
+      findings.filter((finding) => finding.verdict === verdict).length;
     const counts = { good: count('good'), doubtful: count('doubtful'), bad: count('bad') };
     if (isJson) terminal.out(JSON.stringify({ ok: counts.bad === 0, release: runningRelease, ...counts, findings }));
     else

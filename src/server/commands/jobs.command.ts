@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { CommandUnfit } from '#platform/cli/expected-errors.ts';
+import { CommandRefusedError } from '#platform/cli/expected-errors.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { queues } from '#platform/console/jobs.queries.ts';
 import { query, selectList } from '#platform/db/query.ts';
@@ -18,7 +18,7 @@ const queue = { name: 'queue', about: 'its name, as `jobs list --all` shows it' 
 const mostDead = 50;
 
 /** The subject that the line names is not there; the message says where to look. */
-class NotThere extends CommandUnfit {
+class NotThere extends CommandRefusedError {
   override readonly name = 'NotThere';
   override readonly code = 'platform.notFound';
 }

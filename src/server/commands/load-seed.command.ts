@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { WrongSetting } from '#platform/config/config.ts';
-import { liftTimeLimits } from '#platform/db/time-limits.ts';
+import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { modules } from '../modules.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
@@ -38,7 +38,7 @@ export const loadSeedCommand = defineCommand({
       steps.reduce((sum, step) => sum + step.rows(size), 0),
     );
     await transaction(async ({ db, now }) => {
-      await liftTimeLimits(db);
+      await removeTimeLimits(db);
       await prepareLoad(db);
       if (into === 'demo') await leaveRoomForSeed(db, now);
       for (const step of steps) {

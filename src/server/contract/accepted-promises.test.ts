@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '#contracts/locale.ts';
-import { listContradictions, checkSettings, readConfig } from '#platform/config/config.ts';
+import { listSettingContradictions, checkSettings, parseConfig } from '#platform/config/config.ts';
 import { promisedSettings } from '#platform/config/promises.ts';
 import { testConfig } from '#testing/config.ts';
 
@@ -69,7 +69,7 @@ describe('the numbers that members accepted', () => {
     ['TAX_RECORD_YEARS', '7', 'must be at most 5'],
     ['PARCEL_CONTACT_DAYS', '365', 'must be at most 180'],
   ])('keep a site from starting with a worse one: %s at %s', (name, value, says) => {
-    expect(() => readConfig({ ...production, [name]: value })).toThrow(`${name}: ${says}`);
+    expect(() => parseConfig({ ...production, [name]: value })).toThrow(`${name}: ${says}`);
   });
 
   it('let a better one pass, and bind no demo', () => {
@@ -79,8 +79,8 @@ describe('the numbers that members accepted', () => {
 
   it('bind the owner who changes a setting while the site runs', () => {
     const config = testConfig(production);
-    expect(listContradictions({ ...config, IMPERSONATION_MINUTES: 30 })).toEqual([]);
-    expect(listContradictions({ ...config, IMPERSONATION_MINUTES: 31 })).toEqual([
+    expect(listSettingContradictions({ ...config, IMPERSONATION_MINUTES: 30 })).toEqual([]);
+    expect(listSettingContradictions({ ...config, IMPERSONATION_MINUTES: 31 })).toEqual([
       expect.stringContaining('IMPERSONATION_MINUTES: must be at most 30'),
     ]);
   });

@@ -13,7 +13,7 @@ import { WrongSignature } from '#modules/payments/server/provider/payment-provid
 import { getPaymentProvider } from '#modules/payments/server/provider/open-provider.ts';
 import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { runJob } from '#platform/jobs/run-job.ts';
-import { mustBeOutgoing, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
+import { requireOutgoing, resumeOutgoing, stopOutgoing } from '#platform/outgoing/outgoing.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { healthRouter } from '../http/health.ts';
@@ -134,7 +134,7 @@ it('stopping and resuming are repeatable, tried without effect, and in the audit
     exit: exitCodes.done,
     answer: { wasStopped: true },
   });
-  await expect(mustBeOutgoing(world.db)).rejects.toMatchObject(stopped);
+  await expect(requireOutgoing(world.db)).rejects.toMatchObject(stopped);
   expect(await type('resume-outgoing')).toMatchObject({ answer: { wasStopped: true } });
   expect(await type('resume-outgoing')).toMatchObject({ exit: exitCodes.done, answer: { wasStopped: false } });
   expect(await type('stop-outgoing', 'moving house')).toMatchObject({ answer: { isNew: true } });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { MemberId } from '#contracts/ids.ts';
 import { transdirectSite } from '#modules/delivery/server/couriers/transdirect-site.fixture.ts';
-import { listSubjectKinds, type SubjectMembers } from '#platform/audit/concern-others.ts';
+import { listSubjectKinds, type SubjectMemberFinder } from '#platform/audit/concern-others.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { Member } from '#platform/member.ts';
@@ -42,7 +42,7 @@ const takenAboutSelf = async (id: MemberId) =>
 /** The members whom a command concerns: the scene's owner carries it out, and it is rolled back at its first line. */
 async function findConcerned(scene: StaffScene, path: string, input: object): Promise<ReadonlySet<MemberId>> {
   const found = new Set<MemberId>();
-  const probe = ([kind, find]: [string, SubjectMembers]): [string, SubjectMembers] => [
+  const probe = ([kind, find]: [string, SubjectMemberFinder]): [string, SubjectMemberFinder] => [
     kind,
     async (db, id) => {
       for (const member of find === 'noMember' ? [] : await find(db, id)) found.add(member);

@@ -4,7 +4,7 @@ import { locales, type Locale } from '#contracts/locale.ts';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { settingsSchema } from '#platform/config/schema.ts';
 import { testConfig } from '#testing/config.ts';
-import { textSettings } from '#platform/config/text-settings.ts';
+import { textSettingNames } from '#platform/config/text-settings.ts';
 import type { CompiledMessage } from '#platform/i18n/fill-message.ts';
 import { constantNumbers, idioms } from '#testing/text-numbers.table.ts';
 
@@ -147,7 +147,7 @@ it('messages name the settings that every page carries, and no others', () => {
       Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
     ),
   );
-  expect([...new Set(messages.flatMap(([, text]) => named(text)))].toSorted()).toEqual(textSettings);
+  expect([...new Set(messages.flatMap(([, text]) => named(text)))].toSorted()).toEqual(textSettingNames);
   // Refusals are worded in many places, and have parameters of their own.
   expect(messages.filter(([key, text]) => key.includes('.errors.') && named(text).length > 0)).toEqual([]);
 });

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { findFreePort } from '#platform/postgres/free-port.ts';
-import { readPostmaster } from '#platform/postgres/postmaster-file.ts';
+import { findPostmaster } from '#platform/postgres/postmaster-file.ts';
 import { restartPolicy } from '#platform/postgres/restart-policy.ts';
-import { runningServerUrl } from '#platform/postgres/running-server.ts';
+import { findRunningServerUrl } from '#platform/postgres/running-server.ts';
 
 const entry = path.resolve('dist/server/start.js');
 if (!existsSync(entry)) throw new Error('this proof runs the built server: npm run build makes it');
@@ -50,7 +50,7 @@ const untilReady = async () => {
 };
 
 async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: runningServerUrl(dataDir) ?? '' });
+  const client = new pg.Client({ connectionString: findRunningServerUrl(dataDir) ?? '' });
   await client.connect();
   return client
     .query<Row>(text)
@@ -74,11 +74,11 @@ it('comes back within 30 s each time its database is killed under load, and ends
   const visitors = Array.from({ length: 16 }, async () => {
     while (!load.signal.aborted) answered += (await fetchStatus('/trpc/items.newest?input=%7B%7D')) === 200 ? 1 : 0;
   });
-  const first = readPostmaster(path.join(dataDir, 'postgres', '18'));
+  const first = findPostmaster(path.join(dataDir, 'postgres', '18'));
   const seconds: number[] = [];
   for (let killed = 1; killed <= restartPolicy.mostStarts; killed += 1) {
     await query(`insert into kept values (${killed})`);
-    const server = readPostmaster(path.join(dataDir, 'postgres', '18'));
+    const server = findPostmaster(path.join(dataDir, 'postgres', '18'));
     expect(server?.port).toBe(first?.port);
     const began = performance.now();
     await kill(server?.pid ?? 0);
@@ -91,7 +91,7 @@ it('comes back within 30 s each time its database is killed under load, and ends
   }
   process.stdout.write(`back after ${seconds.map((each) => each.toFixed(1)).join(', ')} s\n`);
   expect(Math.max(...seconds)).toBeLessThan(30);
-  process.kill(readPostmaster(path.join(dataDir, 'postgres', '18'))?.pid ?? 0, 'SIGKILL');
+  process.kill(findPostmaster(path.join(dataDir, 'postgres', '18'))?.pid ?? 0, 'SIGKILL');
   const [code] = await ended;
   load.abort();
   await Promise.all(visitors);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
-import { readPostmaster } from '#platform/postgres/postmaster-file.ts';
+import { findPostmaster } from '#platform/postgres/postmaster-file.ts';
 import { testConfig } from '#testing/config.ts';
 import { startProduct } from './product.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 }, 120_000);
 
-const postmaster = () => readPostmaster(path.join(dataDir, 'postgres', '18'));
+const postmaster = () => findPostmaster(path.join(dataDir, 'postgres', '18'));
 const get = (address: string) => fetch(product.url + address);
 const fetchAnswer = async (address: string) => {
   const response = await get(address);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { heartbeatSeconds, rescueSeconds } from '#platform/jobs/rescue-jobs.ts';
+import { heartbeatSeconds, rescueIntervalSeconds } from '#platform/jobs/rescue-jobs.ts';
 import type { Member } from '#platform/member.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { makeOfferBetween, pushBrowser } from '#modules/notifications/testing.ts';
@@ -107,5 +107,5 @@ test('an event, a payment and a notification of a killed worker are taken up wit
   await expect.poll(running, pollOptions).toEqual([]);
   expect(service.seen).toEqual({ unanswered: 1, taken: 1 });
   expect((await world.as(ana).payments.tokens.balance.query()).purchased).toBe(10);
-  expect(heartbeatSeconds + rescueSeconds).toBeLessThan(30);
+  expect(heartbeatSeconds + rescueIntervalSeconds).toBeLessThan(30);
 });

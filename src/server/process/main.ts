@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { startWork } from '#platform/jobs/work.ts';
-import { closeDataFolder } from '#platform/storage/data-folder.ts';
+import { restrictDataFolder } from '#platform/storage/data-folder.ts';
 import { createApp, type Pages } from '../http/app.ts';
 import { healthWhileStarting } from '../http/health.ts';
 import { openHost, type HostOptions, type OpenHost } from '../host.ts';
@@ -84,7 +84,7 @@ async function sweepStorage({ storage, log }: OpenHost): Promise<void> {
  */
 function beginClosing({ config: { DATA_DIR }, log }: OpenHost): () => void {
   const end = new AbortController();
-  closeDataFolder(DATA_DIR, end.signal).then(
+  restrictDataFolder(DATA_DIR, end.signal).then(
     (mended) => mended > 0 && log.info({ mended }, 'files closed to other users'),
     (error: unknown) => end.signal.aborted || log.warn({ err: error }, 'files not closed to other users'),
   );

@@ -1,5 +1,5 @@
 import { refuseUnfinishedRestore } from '#platform/backup/unfinished-restore.ts';
-import { readConfig, type Config } from '#platform/config/config.ts';
+import { parseConfig, type Config } from '#platform/config/config.ts';
 import { refuseUnfitDatabase } from '#platform/doctor/unfit-database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
@@ -36,7 +36,7 @@ export function loadEnvironmentFile(): void {
 /** The settings of this process. */
 export function readProcessConfig(): Config {
   loadEnvironmentFile();
-  return readConfig(process.env);
+  return parseConfig(process.env);
 }
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { composeMail } from '#emails/render/compose-mail.ts';
-import { readTextSettings } from '#platform/config/text-settings.ts';
+import { loadTextSettings } from '#platform/config/text-settings.ts';
 import { readMigrations } from '#platform/db/migration.ts';
 import { MailDelivery } from '#platform/mail/delivery.ts';
 import type { Member } from '#platform/member.ts';
@@ -73,7 +73,7 @@ describe(`from release ${release.version} to the present code`, () => {
           site: 'https://swapu.example',
           from: 'Swapu <hello@swapu.example>',
           secrets: { keyFor: (purpose) => purpose },
-          settings: readTextSettings(testConfig()),
+          settings: loadTextSettings(testConfig()),
         })({ ...delivery, locale });
         expect(`${mail.subject} ${mail.text}`).not.toMatch(/undefined|[a-z]+\.letters?\./);
         expect(mail.text).toMatch(/https:\/\/swapu\.example\//);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Router } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runCheck } from '#platform/doctor/finding.ts';
+import { runDoctorCheck } from '#platform/doctor/finding.ts';
 import { listServiceChecks } from '#platform/doctor/services.ts';
 import { makeCookie } from '#modules/identity/testing.ts';
 import type { Member } from '#platform/member.ts';
@@ -102,7 +102,7 @@ it('a process whose files can be had and kept is ready, and says so', async () =
 describe('the doctor', () => {
   const findings = async (folder: string) => {
     const checks = listServiceChecks(testConfig({ DATA_DIR: folder }), 'test').filter(({ about }) => about === 'files');
-    return (await Promise.all(checks.map((check) => runCheck(check)))).flat();
+    return (await Promise.all(checks.map((check) => runDoctorCheck(check)))).flat();
   };
   const fresh = () => mkdtemp(path.join(tmpdir(), 'swapu-unusable-'));
 

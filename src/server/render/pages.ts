@@ -1,10 +1,10 @@
 import { unstable_localLink as localLink } from '@trpc/client';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { Refusal } from '#contracts/refusal.ts';
-import { readTextSettings } from '#platform/config/text-settings.ts';
+import { loadTextSettings } from '#platform/config/text-settings.ts';
 import type { Host } from '#platform/host.ts';
 import type { TextSettings } from '#platform/i18n/catalogue.ts';
-import { openCatalogue } from '#platform/i18n/translator.ts';
+import { getCatalogue } from '#platform/i18n/translator.ts';
 import { FairQueue } from '#platform/limits/fair-queue.ts';
 import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { LiveSession } from '#platform/member.ts';
@@ -141,7 +141,7 @@ async function render(
           Promise.resolve({ ...context, locale, session: () => Promise.resolve(session), arePaid: true }),
       }),
     ],
-    words: new MessageStore(locale, {}, openCatalogue(locale).messages, {}, readTextSettings(host.config)),
+    words: new MessageStore(locale, {}, getCatalogue(locale).messages, {}, loadTextSettings(host.config)),
     viewer: session && toViewer(session.member, session.expiresAt),
     now: () => moment,
     onFillerFault: (filler, err) =>
@@ -181,5 +181,5 @@ async function sendConsole({ host, frontEnd, request, response }: Visit): Promis
   response
     .set('cache-control', 'private, no-cache')
     .type('html')
-    .send(withSettings(await frontEnd.consolePage(request.originalUrl), readTextSettings(host.config)));
+    .send(withSettings(await frontEnd.consolePage(request.originalUrl), loadTextSettings(host.config)));
 }

@@ -5,7 +5,7 @@ import { Locale } from '#contracts/locale.ts';
 import { findAccountForOperator } from '#modules/identity/public.ts';
 import { formatCount } from '#platform/cli/counted.ts';
 import { WrongArgument } from '#platform/cli/expected-errors.ts';
-import { readReport } from '#platform/mail/returns/read-report.ts';
+import { parseReturnedEmail } from '#platform/mail/returns/read-report.ts';
 import { recordReturnedEmailReport } from '#platform/mail/returns/record-report.ts';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { CampaignDraft, CampaignId } from '../../domain/campaign.schemas.ts';
@@ -198,7 +198,11 @@ const returned = defineCommand({
   about: 'reads a returned message from standard input, for a mail server that pipes bounces and complaints',
   examples: ['campaign returned'],
   async run({ host }) {
-    const outcome = await recordReturnedEmailReport(host, 'operator', await readReport(await readAll(process.stdin)));
+    const outcome = await recordReturnedEmailReport(
+      host,
+      'operator',
+      await parseReturnedEmail(await readAll(process.stdin)),
+    );
     const text = outcome === 'notOurs' ? 'not about an email of this site' : `recorded: ${outcome}`;
     return { text, data: { outcome } };
   },

@@ -6,7 +6,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import { maskAddress } from '../../domain/address-hint.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -32,7 +32,7 @@ export async function listUncertainRecipients(
   { cursor, limit, campaignId }: z.infer<typeof UncertainInput>,
 ): Promise<Page<UncertainRecipientRow>> {
   const list = ['campaigns.uncertain', campaignId];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const position = sql`${doubtful.foundAt}, ${doubtful.campaignId}, ${doubtful.subscriberId}`;
   const after = isAfterPositionSql(position, 'up', ['timestamptz', 'uuid', 'uuid'], place.after);
   const ofCampaign = campaignId ? sql`${doubtful.campaignId} = ${campaignId}` : sql`true`;

@@ -5,7 +5,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { z } from 'zod';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
@@ -59,7 +59,7 @@ export async function listDesigns(
   wanted: z.infer<typeof designsInput>,
 ): Promise<z.infer<typeof designsPage>> {
   const list = ['campaigns.designs', wanted.search ?? '', wanted.isArchived];
-  const place = readPageStart(cursors, list, wanted.cursor, now);
+  const place = parsePageCursor(cursors, list, wanted.cursor, now);
   return toPage(await findRows(db, wanted, place.after), wanted.limit, {
     cursors,
     list,

@@ -2,8 +2,12 @@ import { findMailOwner } from '#modules/identity/public.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { recordBounce } from '#platform/mail/returns/held-addresses.ts';
-import { milderThan, type ReturnedEmailHandler, type ReturnedEmailKind } from '#platform/mail/returns/mail-returns.ts';
+import { recordReturnedEmail } from '#platform/mail/returns/held-addresses.ts';
+import {
+  milderReturnKinds,
+  type ReturnedEmailHandler,
+  type ReturnedEmailKind,
+} from '#platform/mail/returns/mail-returns.ts';
 import type { TallyKind } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import type { CampaignMail } from '../sending/mail-token.ts';
@@ -28,7 +32,7 @@ export const campaignReturnedEmailHandler: ReturnedEmailHandler = {
       .set({ returned: kind })
       .where('campaign_id', '=', campaignId as CampaignId)
       .where('subscriber_id', '=', subscriberId)
-      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderThan[kind]))]))
+      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderReturnKinds[kind]))]))
       .executeTakeFirst();
     const isNew = numUpdatedRows > 0n;
     if (isNew) await addToCampaignTally(unit, campaignId as CampaignId, tallies[kind]);
@@ -50,7 +54,7 @@ export async function recordUnknownRecipient(
   address: string,
 ): Promise<void> {
   await campaignReturnedEmailHandler.record(unit, [campaignId, subscriberId], 'hard');
-  await recordBounce(unit, address, 'hard');
+  await recordReturnedEmail(unit, address, 'hard');
 }
 
 async function findAddress(db: Db, subscriberId: string): Promise<string | null> {

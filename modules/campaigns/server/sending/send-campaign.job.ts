@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { defineJob, type JobContext } from '#platform/jobs/define-job.ts';
-import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
+import { requireOutgoing } from '#platform/outgoing/outgoing.ts';
 import { CampaignId } from '../../domain/campaign.schemas.ts';
 import { holdForStaffDecision } from '../campaign/ask-first.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
@@ -29,7 +29,7 @@ export const sendCampaign = defineJob({
     const end = performance.now() + runMs;
     let emails: EmailsByLocale | undefined;
     while (performance.now() < end) {
-      await mustBeOutgoing(context.db);
+      await requireOutgoing(context.db);
       const taken = await context.transaction((unit) => leaseNextChunk(unit, campaignId));
       if (taken === 'wait' || taken === 'over') return;
       let prepared: PreparedRecipient[];

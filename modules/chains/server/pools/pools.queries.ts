@@ -7,7 +7,7 @@ import { loadItemCards, itemFragments, isListedToSql, type ItemCard } from '#mod
 import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
 import type { PoolId, PoolRow, PoolItem, PoolView } from '../../domain/pools.schemas.ts';
 import { isForPool } from './for-pool.ts';
@@ -101,7 +101,7 @@ export async function listStaffPools(
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<Page<PoolRow>> {
   const list = ['chains.pools'];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const { rows } = await query`
     select ${line} from chain_pool where ${isAfterPositionSql(pool.id, 'down', ['uuid'], place.after)}
     order by ${pool.id} desc limit ${limit + 1}`.execute(db);

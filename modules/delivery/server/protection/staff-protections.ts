@@ -4,7 +4,7 @@ import { mapPage, type Page } from '#contracts/page.ts';
 import { bookCents } from '#modules/payments/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
@@ -40,7 +40,7 @@ export async function listStaffProtections(
   { state, cursor, limit }: ProtectionsQuery,
 ): Promise<Page<StaffProtection>> {
   const list = ['delivery.protections', state ?? null];
-  const place = readPageStart(site.cursors, list, cursor, site.now);
+  const place = parsePageCursor(site.cursors, list, cursor, site.now);
   const after = isAfterPositionSql(protection.id, 'down', ['uuid'], place.after);
   const { rows } = await query`
     select ${row} from swap_protection protection

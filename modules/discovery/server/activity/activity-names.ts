@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { allAtOnce, type DataList } from '#platform/module/member-data.ts';
+import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { ItemViewer } from '#modules/items/public.ts';
 import { loadMemberCards, isMemberVisibleSql } from '#modules/members/public.ts';
 import { typedTables } from '../tables.ts';
@@ -60,7 +60,7 @@ export async function setNameInActivity(unit: Unit, id: MemberId, isShown: boole
 export const exportActivityName = (db: Db, id: MemberId): readonly DataList[] => [
   {
     name: 'nameInActivity',
-    rows: allAtOnce(() =>
+    rows: listAtOnce(() =>
       typedTables(db).selectFrom('activity_name').select('allowed_at').where('member_id', '=', id).execute(),
     ),
   },

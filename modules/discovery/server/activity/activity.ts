@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MemberId } from '#contracts/ids.ts';
 import type { CursorCodec, CursorPosition } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, type SelectList } from '#platform/db/query.ts';
 import {
   itemCardColumns,
@@ -29,7 +29,7 @@ interface ActivityEvent {
 /** The public feed: items newly open to everyone and completed swaps, newest first. */
 export async function loadActivityFeed(db: Db, cursors: CursorCodec, viewer: ItemViewer, page: PageWanted, now: Date) {
   const list = ['discovery.activity', viewer?.id ?? null];
-  const place = readPageStart(cursors, list, page.cursor, now);
+  const place = parsePageCursor(cursors, list, page.cursor, now);
   const wanted = { after: place.after, before: place.snapshot, limit: page.limit + 1 };
   const [listed, swapped] = await Promise.all([newItems(db, viewer, wanted, now), listCompletedSwaps(db, wanted)]);
   const happenings = [

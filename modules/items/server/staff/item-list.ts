@@ -3,7 +3,7 @@ import { ItemId } from '#contracts/ids.ts';
 import { maxCountedRows } from '#contracts/staff-page.ts';
 import { usernameForStaff } from '#modules/identity/public.ts';
 import { isMadeBetweenSql, isMadeSince } from '#platform/console/id-range.ts';
-import type { Find, StaffList } from '#platform/console/staff-list.ts';
+import type { TextFind, StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
 import type { CategorySlug } from '../../domain/categories.ts';
@@ -51,7 +51,7 @@ export const toStaffItemRow = <Row extends StaffRow>(row: Row) => ({
  * Two conditions, since published items have an index of words and of when they became visible, the others one of words
  * and of when they were made, never the later of both.
  */
-function hasWords(text: string, now: Date, find: Find | undefined): RawBuilder<unknown> {
+function hasWords(text: string, now: Date, find: TextFind | undefined): RawBuilder<unknown> {
   const words = textSearchQuerySql([text]);
   const queries = find?.since ? [words, sql`${buildAgeMarksSince(find.since, now)}::tsquery`] : [words];
   const meets = (document: RawBuilder<unknown>) =>
@@ -78,7 +78,7 @@ const isByWords = ({ search }: ItemFilters): boolean => search !== undefined && 
 function* buildConditions(
   { search, state, category, condition, owner, boosted, from, to }: ItemFilters,
   now: Date,
-  find?: Find,
+  find?: TextFind,
 ) {
   if (search !== undefined) yield isId(search) ? sql`${item.id} = ${search}` : hasWords(search, now, find);
   if (find?.since) yield isMadeSince(item.id, find.since);

@@ -5,7 +5,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { BlockedMember } from '../../domain/block.schemas.ts';
 import { MemberBlock } from './block.entity.ts';
@@ -27,7 +27,7 @@ export async function listBlockedMembers(
   now: Date,
 ): Promise<Page<BlockedMember>> {
   const list = ['members.blocks', viewer];
-  const place = readPageStart(cursors, list, input.cursor, now);
+  const place = parsePageCursor(cursors, list, input.cursor, now);
   const key = sql`${block.blockedAt}, ${block.blockedId}`;
   const { rows } = await query`
     select ${columns} from member_block block left join ${memberNames} names on names.id = ${block.blockedId}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ImageId, type MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { restorePublicPicture, setAsidePicture } from '#platform/uploads/set-aside-picture.ts';
+import { restorePublicPicture, hidePublicPicture } from '#platform/uploads/set-aside-picture.ts';
 import { memberProfileSaved } from '../../domain/members.events.ts';
 import { membersTopic } from '../blocks/members.topic.ts';
 import { typedTables } from '../tables.ts';
@@ -15,7 +15,7 @@ export async function removeProfilePicture(unit: Unit, id: MemberId): Promise<Po
   const imageId = await lockPortrait(unit, id);
   if (!imageId) return undefined;
   await write(unit, id, null);
-  await setAsidePicture(unit, imageId);
+  await hidePublicPicture(unit, imageId);
   return { imageId };
 }
 

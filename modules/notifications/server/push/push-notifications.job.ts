@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { mustBeOutgoing } from '#platform/outgoing/outgoing.ts';
+import { requireOutgoing } from '#platform/outgoing/outgoing.ts';
 import { findNotification } from '../notification.queries.ts';
 import { NotificationKey, notificationPush } from '../schedule-push.ts';
 import { findPushTarget, listPushDevices, deletePushDevice, recordPushDelivered } from './devices.ts';
@@ -37,7 +37,7 @@ export const pushToDevice = defineJob({
     const device = await findPushTarget(db, memberId, deviceId);
     const message = device && (await buildPushMessage(db, memberId, notificationId, now));
     if (!device || !message) return;
-    await mustBeOutgoing(db);
+    await requireOutgoing(db);
     const room = {
       keys: await loadVapidKeys(host.config, db),
       contact: toContact(host.publicUrl, host.config.MAIL_FROM),

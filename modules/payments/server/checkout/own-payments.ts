@@ -4,7 +4,7 @@ import type { Page } from '#contracts/page.ts';
 import { entityColumns, type Row } from '#platform/db/columns.ts';
 import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { OwnPayment } from '../../domain/checkout.schemas.ts';
 import type { CheckoutPurpose, RefundState } from '../../domain/checkout.ts';
@@ -52,7 +52,7 @@ export async function listOwnPayments(
   now: Date,
 ): Promise<Page<OwnPayment>> {
   const list = ['payments.payments', memberId, purpose ?? null];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const after = isAfterPositionSql(sql`${payment.paidAt}, ${payment.id}`, 'down', ['timestamptz', 'uuid'], place.after);
   const isFor = purpose === undefined ? sql`true` : sql`${checkout.purpose} = ${purpose}`;
   const { rows } = await query`

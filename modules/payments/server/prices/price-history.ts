@@ -3,7 +3,7 @@ import { parseReadableRows } from '#contracts/rows.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList } from '#platform/db/query.ts';
-import { computeEditVersion, mustBeUnchanged } from '#platform/edits/edit-version.ts';
+import { computeEditVersion, requireUnchanged } from '#platform/edits/edit-version.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { PriceRow } from '../../domain/price-notice.ts';
@@ -51,5 +51,5 @@ export async function requirePricesUnchanged(unit: Unit, key: PriceKey, read: Ed
     select ${listed(unit.now)} from price where ${price.key} = ${key} order by ${price.effectiveFrom} desc`.execute(
     unit.db,
   );
-  mustBeUnchanged(read, pricesOfKey(rows));
+  requireUnchanged(read, pricesOfKey(rows));
 }

@@ -3,7 +3,7 @@ import { normaliseCouponCode } from '../../domain/coupon-kinds.ts';
 import { promotionsErrors } from '../../domain/promotions.errors.ts';
 import type { CouponId } from '../../domain/promotions.schemas.ts';
 import type { EditVersion } from '#contracts/edit-version.ts';
-import { mustBeUnchanged } from '#platform/edits/edit-version.ts';
+import { requireUnchanged } from '#platform/edits/edit-version.ts';
 import { query } from '#platform/db/query.ts';
 import { couponColumns, toCouponEditValues } from '../staff/coupon-list.ts';
 import { typedTables } from '../tables.ts';
@@ -39,6 +39,6 @@ export async function revokeUnchangedCoupon(
   const { rows } = await query`select ${couponColumns} from coupon where id = ${id} for update`.execute(unit.db);
   const [coupon] = rows;
   if (!coupon) throw promotionsErrors.noSuchCoupon();
-  mustBeUnchanged(editVersion, toCouponEditValues(coupon));
+  requireUnchanged(editVersion, toCouponEditValues(coupon));
   await revokeCoupon(unit, { id }, reason);
 }

@@ -43,7 +43,11 @@ export async function findPausedAddress(db: Db, address: string): Promise<Paused
  * Records that an email came back from an address, and holds the address where it is unknown, bounced too often in a
  * row, or its reader complained.
  */
-export async function recordBounce(unit: Unit, address: string, kind: 'hard' | 'soft' | 'complaint'): Promise<void> {
+export async function recordReturnedEmail(
+  unit: Unit,
+  address: string,
+  kind: 'hard' | 'soft' | 'complaint',
+): Promise<void> {
   const isInRow = sql<boolean>`mail_address.returned_at > ${unit.now}::timestamptz - make_interval(days => ${inRowDays})`;
   const bounces = kind === 'soft' ? 1 : 0;
   const counted = sql<number>`case when ${isInRow} then mail_address.soft_bounces else 0 end + ${bounces}`;

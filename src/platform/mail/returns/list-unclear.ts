@@ -4,7 +4,7 @@ import { completePage, pageInput, type Page } from '#contracts/page.ts';
 import { entityColumns } from '../../db/columns.ts';
 import type { CursorCodec } from '../../db/cursor.ts';
 import type { Db } from '../../db/db.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '../../db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '../../db/keyset.ts';
 import { query, selectList } from '../../db/query.ts';
 import { UnclearReturn } from './mail-address.entity.ts';
 
@@ -28,7 +28,7 @@ export async function listUnclearReturnedEmails(
   { cursor, limit }: z.infer<typeof UnclearReturnedEmailsInput>,
 ): Promise<Page<UnclearReturnedEmailRow>> {
   const list = ['mail.unclearReturns'];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const position = sql`${unclear.receivedAt}, ${unclear.id}`;
   const after = isAfterPositionSql(position, 'down', ['timestamptz', 'uuid'], place.after);
   const { rows } = await query`

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Host } from '../../host.ts';
 import type { Mount } from '../../module/define-module.ts';
 import { withinDeadline } from '../../outgoing/deadline.ts';
-import { readMailgunReport, readPostmarkReport, readSesReport } from './provider-reports.ts';
-import { readReport, type ReturnedEmailReport } from './read-report.ts';
+import { parseMailgunReport, parsePostmarkReport, parseSesReport } from './provider-reports.ts';
+import { parseReturnedEmail, type ReturnedEmailReport } from './read-report.ts';
 import { recordReturnedEmailReport } from './record-report.ts';
 
 const mostBytes = '4mb';
@@ -24,18 +24,20 @@ export const returnedEmailMount: Mount = {
   handler(host) {
     const router = Router();
     const json = express.json({ type: () => true, limit: mostBytes });
-    router.post('/mailgun', json, mustBeSigned(host), take(host, readMailgunReport));
+    router.post('/mailgun', json, mustBeSigned(host), take(host, parseMailgunReport));
     router.use(mustHaveSecret(host));
     router.post('/', express.raw({ type: () => true, limit: mostBytes }), async (request, response) => {
-      const report = Buffer.isBuffer(request.body) ? await readReport(request.body.subarray(0, mostRead)) : null;
+      const report = Buffer.isBuffer(request.body)
+        ? await parseReturnedEmail(request.body.subarray(0, mostRead))
+        : null;
       await answer(host, response, report);
     });
-    router.post('/postmark', json, take(host, readPostmarkReport));
+    router.post('/postmark', json, take(host, parsePostmarkReport));
     router.post(
       '/ses',
       json,
       confirmTopic(host),
-      take(host, (body) => readSesReport(sesMessage(body))),
+      take(host, (body) => parseSesReport(sesMessage(body))),
     );
     return router;
   },

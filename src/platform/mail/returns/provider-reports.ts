@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { classifyFailure } from './classify-failure.ts';
 import { judgeFeedbackType, type ReturnedEmailReport, type ReturnedEmailVerdict } from './read-report.ts';
-import { returnTokenHeader, tokenPattern } from './return-token.ts';
-import { metadataKey } from './service-headers.ts';
+import { returnTokenHeader, returnTokenPattern } from './return-token.ts';
+import { returnTokenMetadataKey } from './service-headers.ts';
 
 const text = z
   .string()
@@ -28,7 +28,7 @@ const SesReport = loose({
  * @see https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html
  * @returns null for what is about none of our emails
  */
-export function readSesReport(message: unknown): ReturnedEmailReport | null {
+export function parseSesReport(message: unknown): ReturnedEmailReport | null {
   const parsed = SesReport.safeParse(message);
   if (!parsed.success) return null;
   const { mail, bounce, complaint, notificationType, eventType } = parsed.data;
@@ -94,12 +94,12 @@ const postmarkTypes: Readonly<Record<string, ReturnedEmailVerdict>> = {
  * @see https://postmarkapp.com/developer/api/bounce-api#bounce-types
  * @returns null for what is about none of our emails
  */
-export function readPostmarkReport(message: unknown): ReturnedEmailReport | null {
+export function parsePostmarkReport(message: unknown): ReturnedEmailReport | null {
   const parsed = PostmarkReport.safeParse(message);
   if (!parsed.success) return null;
   const { RecordType, Type, Metadata, Content, Details, Description, SuppressSending, SuppressionReason } = parsed.data;
-  const kept = Metadata?.[metadataKey];
-  const token = typeof kept === 'string' ? kept : tokenPattern.exec(Content)?.[1];
+  const kept = Metadata?.[returnTokenMetadataKey];
+  const token = typeof kept === 'string' ? kept : returnTokenPattern.exec(Content)?.[1];
   if (token === undefined) return null;
   const reason = Details || Description || Type || RecordType;
   const judged = (verdict: ReturnedEmailVerdict): ReturnedEmailReport => ({ token, verdict, reason });
@@ -130,11 +130,11 @@ const MailgunReport = loose({ 'event-data': MailgunEvent });
  * @see https://documentation.mailgun.com/docs/mailgun/user-manual/webhooks/webhooks
  * @returns null for what is about none of our emails
  */
-export function readMailgunReport(message: unknown): ReturnedEmailReport | null {
+export function parseMailgunReport(message: unknown): ReturnedEmailReport | null {
   const parsed = MailgunReport.safeParse(message);
   if (!parsed.success) return null;
   const { event, severity, reason: why, ...data } = parsed.data['event-data'];
-  const token = data['user-variables']?.[metadataKey];
+  const token = data['user-variables']?.[returnTokenMetadataKey];
   if (typeof token !== 'string') return null;
   const status = data['delivery-status'];
   const answer = [status?.code, status?.message, status?.description].filter(Boolean).join(' ');

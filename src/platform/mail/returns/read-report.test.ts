@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readReport } from './read-report.ts';
+import { parseReturnedEmail } from './read-report.ts';
 
 const token = 'm.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB';
 const original = `From: Swapu <hello@swapu.example>\r\nSubject: Hello\r\nX-Swapu-Mail: ${token}\r\n`;
-const read = (raw: string) => readReport(Buffer.from(raw));
+const read = (raw: string) => parseReturnedEmail(Buffer.from(raw));
 const readVerdict = async (raw: string) => (await read(raw))?.verdict ?? null;
 
 const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { classifyFailure } from './classify-failure.ts';
-import { tokenPattern } from './return-token.ts';
+import { returnTokenPattern } from './return-token.ts';
 
 /**
  * Verdict of a report on an email: its address is of no use (`hard`), it did not arrive this time (`soft`), its reader
@@ -32,7 +32,7 @@ const statusTypes = ['message/delivery-status', 'message/global-delivery-status'
  * an address that the report states, which anyone could write.
  * @returns null for a message without a token, which is about none of our emails
  */
-export async function readReport(raw: Uint8Array): Promise<ReturnedEmailReport | null> {
+export async function parseReturnedEmail(raw: Uint8Array): Promise<ReturnedEmailReport | null> {
   const mail = await parseMail(raw).catch(() => null);
   if (!mail) return null;
 
@@ -43,7 +43,7 @@ export async function readReport(raw: Uint8Array): Promise<ReturnedEmailReport |
     '\n',
   );
   const token = [original, words, ...parts.map(({ text }) => text)]
-    .map((text) => text && tokenPattern.exec(text)?.[1])
+    .map((text) => text && returnTokenPattern.exec(text)?.[1])
     .find(Boolean);
   if (!token) return null;
 
@@ -184,7 +184,7 @@ const copyBegins =
 
 /** Only what stands before the copy of the original is the report. */
 function withoutCopy(words: string): string {
-  const token = tokenPattern.exec(words)?.index ?? words.length;
+  const token = returnTokenPattern.exec(words)?.index ?? words.length;
   const report = words.slice(0, Math.min(token, mostTextLength));
   const copy = copyBegins.exec(report)?.index;
   return copy !== undefined && copy > 0 ? report.slice(0, copy) : withoutHeaders(report);

@@ -6,8 +6,8 @@ import type { Unit } from '../../db/unit.ts';
 import type { Host } from '../../host.ts';
 import { hideEmailAddresses } from '../../log/fault-for-log.ts';
 import { typedTables } from '../../tables.ts';
-import { recordBounce } from './held-addresses.ts';
-import { milderThan, type ReturnedEmailHandler } from './mail-returns.ts';
+import { recordReturnedEmail } from './held-addresses.ts';
+import { milderReturnKinds, type ReturnedEmailHandler } from './mail-returns.ts';
 import type { ReturnedEmailReport, ReturnedEmailVerdict } from './read-report.ts';
 import { parseReturnToken } from './return-token.ts';
 
@@ -16,17 +16,17 @@ export type ReturnedEmailOutcome = ReturnedEmailVerdict | 'notOurs';
 const mostReason = 300;
 
 /** The sender of emails of `unit.mail`. */
-export const recordSender = 'm';
+export const recordedMailSender = 'm';
 
 /** Their record says where they went. */
 const ofRecords: ReturnedEmailHandler = {
-  sender: recordSender,
+  sender: recordedMailSender,
   async record(unit, [id = ''], kind) {
     const { numUpdatedRows } = await typedTables(unit.db)
       .updateTable('mail_record')
       .set({ returned: kind })
       .where('id', '=', id)
-      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderThan[kind]))]))
+      .where((eb) => eb.or([eb('returned', 'is', null), eb('returned', '=', anySql(milderReturnKinds[kind]))]))
       .executeTakeFirst();
     const record = await typedTables(unit.db)
       .selectFrom('mail_record')
@@ -60,7 +60,7 @@ export async function recordReturnedEmailReport(
     const { address, isNew, isStopped = false } = await sender.record(unit, mail.ids, verdict);
     const isAddressBlamed =
       isNew && address !== null && mail.wentTo(address) && !(verdict === 'complaint' && isStopped);
-    if (isAddressBlamed) await recordBounce(unit, address, verdict);
+    if (isAddressBlamed) await recordReturnedEmail(unit, address, verdict);
   });
   return verdict;
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '../../secrets/secrets.ts';
 export const returnTokenHeader = 'X-Swapu-Mail';
 
 /** An email that was sent, as its token names it. */
-export interface SentMail {
+export interface SentEmailKey {
   /** Sender of the email: the key of a `MailReturns`. */
   readonly sender: string;
   /** The ids of the email, as its sender keeps them. */
@@ -28,7 +28,7 @@ export function signReturnToken(secrets: Secrets, sender: string, ids: readonly 
 }
 
 /** @returns null for a token that this site did not sign */
-export function parseReturnToken(secrets: Secrets, token: string): SentMail | null {
+export function parseReturnToken(secrets: Secrets, token: string): SentEmailKey | null {
   const [sender = '', payload = '', given = ''] = token.split('.');
   const expected = Buffer.from(signature(secrets, `${sender}.${payload}`));
   const signed = Buffer.from(given);
@@ -43,7 +43,7 @@ export function parseReturnToken(secrets: Secrets, token: string): SentMail | nu
 }
 
 /** The token in text where a report quotes the original's headers: folded, indented or quoted as a reply. */
-export const tokenPattern = /X-Swapu-Mail:(?:\s|>|=\r?\n)*([a-z]{1,2}\.[\w-]+\.[\w-]+)/i;
+export const returnTokenPattern = /X-Swapu-Mail:(?:\s|>|=\r?\n)*([a-z]{1,2}\.[\w-]+\.[\w-]+)/i;
 
 const signature = (secrets: Secrets, body: string): string =>
   createHmac('sha256', secrets.keyFor('returned mail')).update(body).digest('base64url').slice(0, 22);

@@ -6,7 +6,7 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import { isAfterPositionSql, toPage, readPageStart } from '#platform/db/keyset.ts';
+import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { memberNames } from '#modules/identity/public.ts';
 import type { CorrectionRow, CorrectionView } from '../../../domain/correction.schemas.ts';
 import { typedTables } from '../../tables.ts';
@@ -53,7 +53,7 @@ export async function listStaffCorrections(
   now: Date,
 ): Promise<Page<CorrectionRow>> {
   const list = ['members.corrections', decided];
-  const place = readPageStart(cursors, list, cursor, now);
+  const place = parsePageCursor(cursors, list, cursor, now);
   const isDecided = decided === 'yes';
   const moment = isDecided ? decidedAt : dueAt;
   const direction = isDecided ? sql`desc` : sql`asc`;
