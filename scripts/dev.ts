@@ -8,7 +8,7 @@ import type * as StartExports from '../src/server/process/start-here.ts';
 import { openDevelopment } from './vite-dev.ts';
 
 type ProductFile = typeof ProductExports;
-type RunningProduct = Awaited<ReturnType<ProductFile['startOn']>>;
+type RunningProduct = Awaited<ReturnType<ProductFile['startOnDatabase']>>;
 
 /**
  * `npm run dev` runs the product from its sources. Screens update in place; a change of server code restarts the server
@@ -22,7 +22,7 @@ const product = await load<ProductFile>('src/server/process/product.ts');
 const config = product.readProcessConfig();
 let end: (code: number) => void = (code) => process.exit(code);
 const database = await product
-  .openDatabase(config, say, () => end(1))
+  .openSiteDatabase(config, say, () => end(1))
   .catch(async (error: unknown) => {
     const { describeStartError } = await load<typeof StartExports>('src/server/process/start-here.ts');
     say(`✗ ${describeStartError(error, process.env)}`);
@@ -37,12 +37,12 @@ async function startAnew(): Promise<void> {
   await running?.stop();
   running = null;
   try {
-    const [{ startOn }, { createPages }, { buildGreeting }] = await Promise.all([
+    const [{ startOnDatabase }, { createPages }, { buildGreeting }] = await Promise.all([
       load<ProductFile>('src/server/process/product.ts'),
       load<typeof PagesExports>('src/server/render/pages.ts'),
       load<typeof GreetingExports>('src/server/process/greeting.ts'),
     ]);
-    running = await startOn(settings, database, createPages(development.frontEnd), say);
+    running = await startOnDatabase(settings, database, createPages(development.frontEnd), say);
     const isFirst = settings === config;
     // A randomly chosen port stays the same across restarts, so that an open page finds the server again.
     settings = { ...config, PORT: Number(new URL(running.url).port) };

@@ -12,7 +12,7 @@ import { setPrivateUmask } from '#platform/storage/data-folder.ts';
 import { accounts } from './accounts.ts';
 import { commands, standalone } from './commands/all-commands.ts';
 import { openHost } from './host.ts';
-import { openDatabase, readProcessConfig } from './process/product.ts';
+import { openSiteDatabase, readProcessConfig } from './process/product.ts';
 import { runningRelease } from './release.ts';
 
 /**
@@ -27,7 +27,7 @@ async function perform(
 ): Promise<CommandAnswer> {
   const config = { ...readProcessConfig(), ROLE: 'web' as const, LOG_LEVEL: 'fatal' as const };
   const DATABASE_URL = config.DATABASE_URL ?? findRunningServerUrl(config.DATA_DIR) ?? undefined;
-  const database = await openDatabase(DATABASE_URL ? { ...config, DATABASE_URL } : config, say);
+  const database = await openSiteDatabase(DATABASE_URL ? { ...config, DATABASE_URL } : config, say);
   try {
     const host = await openHost({
       config,

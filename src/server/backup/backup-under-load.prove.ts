@@ -16,7 +16,7 @@ import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadSeedCommand } from '../commands/load-seed.command.ts';
 import { openHost } from '../host.ts';
-import { openDatabase } from '../process/product.ts';
+import { openSiteDatabase } from '../process/product.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite } from './restore-site.ts';
 
@@ -77,7 +77,7 @@ test('a living site under load is backed up and restored elsewhere: equal, and s
   const restoreTook = seconds(restoreBegan);
   clearInterval(watch);
 
-  const database = await openDatabase(config, silent);
+  const database = await openSiteDatabase(config, silent);
   try {
     const host = await openHost({
       config,

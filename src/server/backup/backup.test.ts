@@ -20,7 +20,7 @@ import { smtpSink } from '#testing/smtp-sink.ts';
 import { testWorld } from '#testing/world.ts';
 import { workUntilQuiet } from '#testing/work-until-quiet.ts';
 import { openHost } from '../host.ts';
-import { openDatabase } from '../process/product.ts';
+import { openSiteDatabase } from '../process/product.ts';
 import { backUpSite } from './back-up-site.ts';
 import { restoreSite } from './restore-site.ts';
 
@@ -253,7 +253,7 @@ describe('a restore', () => {
     const config = await emptyPlace();
     const copy = await spoiled(spoil);
     await expect(restoreSite({ config, folder: copy, say: silent })).rejects.toThrow(says);
-    await expect(openDatabase(config, silent)).rejects.toThrow(/was cut off here/);
+    await expect(openSiteDatabase(config, silent)).rejects.toThrow(/was cut off here/);
     expect(
       await run(
         config.DATABASE_URL ?? '',
@@ -285,7 +285,7 @@ it('begins anew after a restore that was cut off among its files', async () => {
   )) as [{ count: number }];
   expect(count).toBe(1);
   await restoreSite({ config, folder, say: silent });
-  const database = await openDatabase(config, silent);
+  const database = await openSiteDatabase(config, silent);
   expect(database.migrated).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { removeTimeLimits } from '#platform/db/time-limits.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { modules } from '../modules.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
-import { leaveRoomForSeed } from '../seed/begin-seed.ts';
+import { markSeedAsDone } from '../seed/begin-seed.ts';
 
 /** Runs in the order of the modules: each needs what those before it made. */
 const steps = modules.flatMap(({ load }) => load ?? []);
@@ -40,7 +40,7 @@ export const loadSeedCommand = defineCommand({
     await transaction(async ({ db, now }) => {
       await removeTimeLimits(db);
       await prepareLoad(db);
-      if (into === 'demo') await leaveRoomForSeed(db, now);
+      if (into === 'demo') await markSeedAsDone(db, now);
       for (const step of steps) {
         bar.begin(step.about);
         await step.run({ ...size, db, now, wrote: bar.advance });

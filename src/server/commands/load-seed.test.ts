@@ -4,7 +4,7 @@ import { exitCodes } from '#platform/cli/exit-codes.ts';
 import { createOperator } from '#testing/operator.ts';
 import { testWorld } from '#testing/world.ts';
 import { loadSeedCommand } from './load-seed.command.ts';
-import { beginSeed } from '../seed/begin-seed.ts';
+import { planRemainingSeed } from '../seed/begin-seed.ts';
 
 const world = await testWorld();
 const type = createOperator(world, [loadSeedCommand]);
@@ -73,7 +73,7 @@ test('a second run adds to the first', async () => {
 });
 
 test('a site that was filled so takes its sample data at the next start nevertheless', async () => {
-  const due = await beginSeed(world.host, { members: 0, items: 0 });
+  const due = await planRemainingSeed(world.host, { members: 0, items: 0 });
   expect(due.map(({ module }) => module)).toEqual(expect.arrayContaining(['members', 'items', 'offers']));
 });
 

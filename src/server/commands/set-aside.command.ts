@@ -12,7 +12,7 @@ import { readProcessConfig } from '../process/product.ts';
  * @returns its new folder or name
  * @throws CannotSetAside in production, and where it is in use
  */
-export async function setAside(config: Config, now: Date, log: (line: string) => void): Promise<string> {
+export async function setAsideSiteDatabase(config: Config, now: Date, log: (line: string) => void): Promise<string> {
   if (!maySetAside(config))
     throw new CannotSetAside('APP_MODE: a production database is not put aside by a command; nothing was changed');
   if (config.DATABASE_URL === undefined) return setAsideData(config.DATA_DIR, now, log);
@@ -25,7 +25,7 @@ export const setAsideCommand: StandaloneCommand = {
   about: 'puts the database aside under a dated name, so that the next start makes a new one (demo mode only)',
   examples: [setAsideName],
   async run(terminal, isJson) {
-    const place = await setAside(readProcessConfig(), new Date(), terminal.err);
+    const place = await setAsideSiteDatabase(readProcessConfig(), new Date(), terminal.err);
     terminal.out(
       isJson
         ? JSON.stringify({ ok: true, setAside: place })

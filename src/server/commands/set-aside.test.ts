@@ -6,8 +6,8 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { CannotSetAside } from '#platform/db/set-aside-database.ts';
 import { testConfig } from '#testing/config.ts';
 import { databaseUrl, testDatabase } from '#testing/database.ts';
-import { openDatabase } from '../process/product.ts';
-import { setAside } from './set-aside.command.ts';
+import { openSiteDatabase } from '../process/product.ts';
+import { setAsideSiteDatabase } from './set-aside.command.ts';
 import { describeStartError } from '../process/start-here.ts';
 
 const now = new Date('2026-11-22T08:30:00Z');
@@ -31,7 +31,7 @@ const insertHistory = (url: string) =>
 
 /** The error of a start on this database. */
 async function startSays(config: ReturnType<typeof testConfig>): Promise<string> {
-  const error: unknown = await openDatabase(config, silent).then(
+  const error: unknown = await openSiteDatabase(config, silent).then(
     async (database) => {
       await database.stop();
       return 'nothing';
@@ -68,10 +68,10 @@ describe('a database with another history', () => {
     await query(url, `insert into platform_secret (name, value) values ('then', 'kept')`);
     const config = testConfig({ APP_MODE: 'demo', DATABASE_URL: url });
     const aside = `${name}_set_aside_2026-11-22T08-30-00`;
-    expect(await setAside(config, now, silent)).toBe(`"${aside}"`);
+    expect(await setAsideSiteDatabase(config, now, silent)).toBe(`"${aside}"`);
     onTestFinished(() => query(inject('databaseServer'), `drop database "${aside}"`).then(silent));
 
-    const database = await openDatabase(config, silent);
+    const database = await openSiteDatabase(config, silent);
     expect(database.migrated).toContain('0010-identity.sql');
     await database.stop();
     const kept = `select value from platform_secret where name = 'then'`;
@@ -83,7 +83,7 @@ describe('a database with another history', () => {
 describe('nothing is put aside', () => {
   it('in production', async () => {
     const { url } = await databaseWithOtherHistory();
-    await expect(setAside(testConfig({ ...production, DATABASE_URL: url }), now, silent)).rejects.toThrow(
+    await expect(setAsideSiteDatabase(testConfig({ ...production, DATABASE_URL: url }), now, silent)).rejects.toThrow(
       /production database is not put aside/,
     );
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -93,18 +93,18 @@ describe('nothing is put aside', () => {
     const { url } = await databaseWithOtherHistory();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
-    await expect(setAside(testConfig({ APP_MODE: 'demo', DATABASE_URL: url }), now, silent)).rejects.toThrow(
-      /stop them first/,
-    );
+    await expect(
+      setAsideSiteDatabase(testConfig({ APP_MODE: 'demo', DATABASE_URL: url }), now, silent),
+    ).rejects.toThrow(/stop them first/);
     await client.end();
   });
 
   it('where there is none', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'swapu-aside-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
-    await expect(setAside(testConfig({ APP_MODE: 'demo', DATA_DIR: dataDir }), now, silent)).rejects.toThrow(
-      CannotSetAside,
-    );
+    await expect(
+      setAsideSiteDatabase(testConfig({ APP_MODE: 'demo', DATA_DIR: dataDir }), now, silent),
+    ).rejects.toThrow(CannotSetAside);
   });
 });
 
@@ -112,19 +112,19 @@ it('an embedded database moves into a dated folder together with its files', asy
   const dataDir = await mkdtemp(path.join(tmpdir(), 'swapu-aside-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const config = testConfig({ APP_MODE: 'demo', DATA_DIR: dataDir });
-  const first = await openDatabase(config, silent);
+  const first = await openSiteDatabase(config, silent);
   await insertHistory(first.url);
-  await expect(setAside(config, now, silent)).rejects.toThrow(/in use by the process/);
+  await expect(setAsideSiteDatabase(config, now, silent)).rejects.toThrow(/in use by the process/);
   await first.stop();
   await writeFile(path.join(dataDir, 'files'), 'stands for the pictures');
   expect(await startSays(config)).toContain(command);
 
   const aside = path.join(dataDir, 'set-aside-2026-11-22T08-30-00');
-  expect(await setAside(config, now, silent)).toBe(aside);
+  expect(await setAsideSiteDatabase(config, now, silent)).toBe(aside);
   expect(await readdir(dataDir)).toEqual([path.basename(aside)]);
   expect((await readdir(aside)).toSorted()).toEqual(['files', 'postgres']);
 
-  const second = await openDatabase(config, silent);
+  const second = await openSiteDatabase(config, silent);
   expect(second.migrated).toContain('0010-identity.sql');
   await second.stop();
 });

@@ -11,14 +11,14 @@ import { translatorFor } from '#platform/i18n/translator.ts';
 import { designerHost } from './designer-host.ts';
 import { serveCachedGuestAnswers, maxBatchSize } from './guest-answers.ts';
 import { healthRouter, type Readiness } from './health.ts';
-import { knownHostsOnly } from './known-hosts.ts';
+import { refuseUnknownHosts } from './known-hosts.ts';
 import { chooseLocale } from './choose-locale.ts';
 import { requestContext } from './request-context.ts';
 import { limitMountRequests, limitRequests } from './request-limits.ts';
 import { logRequests } from './request-log.ts';
 import { buildCallHeaders, findRetryAfter } from './retry-after.ts';
 import { appRouter } from '../router.ts';
-import { sameOriginOnly } from './same-origin.ts';
+import { refuseCrossSite } from './same-origin.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 /** Serves everything besides the procedures: built files and rendered pages, or their development counterparts. */
@@ -42,11 +42,11 @@ export function createApp(host: Host, { pages, ...readiness }: AppOptions): Expr
   app.use((_request, _response, next) => runReadingRows({ name: 'http', log: host.log, metrics: host.metrics }, next));
   const sitePages = pages(host);
   app.use(designerHost(host, sitePages));
-  app.use(knownHostsOnly(host));
+  app.use(refuseUnknownHosts(host));
   app.use(setSecurityHeaders(host));
   const mounts = host.modules.flatMap((module) => module.mounts ?? []);
   const openPaths = mounts.flatMap(({ path, takesAnyOrigin }) => (takesAnyOrigin ? path : []));
-  app.use(sameOriginOnly(host.publicUrl, openPaths));
+  app.use(refuseCrossSite(host.publicUrl, openPaths));
   app.use(serveCachedGuestAnswers(host));
   app.use('/trpc', notCacheable, readable);
   app.use(

@@ -8,7 +8,7 @@ import { makeCookie } from '#modules/identity/testing.ts';
 import { makeItem } from '#modules/items/testing.ts';
 import { testWorld } from '#testing/world.ts';
 import { createApp } from './app.ts';
-import { findSources } from './same-for-guests.ts';
+import { findAnswerSources } from './same-for-guests.ts';
 
 const world = await testWorld({ RATE_LIMITS: 'on' });
 const server = createServer(createApp(world.host, { pages: () => Router(), isReady: () => true }));
@@ -113,7 +113,7 @@ it('a kept answer takes nothing from the share of an address, and is given also 
 });
 
 it('only what is open can be the same for guests', () => {
-  expect(findSources(['items.newest', 'discovery.search'])).toEqual(['identity', 'items', 'discovery']);
-  expect(findSources(['items.newest', 'items.mine'])).toBeUndefined();
-  expect(findSources(['constructor'])).toBeUndefined();
+  expect(findAnswerSources(['items.newest', 'discovery.search'])).toEqual(['identity', 'items', 'discovery']);
+  expect(findAnswerSources(['items.newest', 'items.mine'])).toBeUndefined();
+  expect(findAnswerSources(['constructor'])).toBeUndefined();
 });

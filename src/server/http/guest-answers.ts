@@ -9,7 +9,7 @@ import { hasNoSession } from '../render/page-request.ts';
 import { requestContext } from './request-context.ts';
 import { buildCallHeaders } from './retry-after.ts';
 import { appRouter } from '../router.ts';
-import { findSources } from './same-for-guests.ts';
+import { findAnswerSources } from './same-for-guests.ts';
 
 /** Longer addresses are no usual request and would fill the memory. */
 const longestAddress = 1_000;
@@ -31,7 +31,7 @@ export function serveCachedGuestAnswers(host: Host): RequestHandler {
   });
   dropCacheOnChanges(host.subscriptions, cache);
   return async (request, response, next) => {
-    const sources = isGuestRead(request) ? findSources(listProcedures(request.url)) : undefined;
+    const sources = isGuestRead(request) ? findAnswerSources(listProcedures(request.url)) : undefined;
     if (!sources) return next();
     const own: { answer?: globalThis.Response } = {};
     const body = await cache.through(`${chooseLocale(request)} ${request.url}`, async () => {

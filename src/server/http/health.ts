@@ -49,7 +49,7 @@ export function healthRouter(host: Host, { isReady, databaseOutage = () => null 
 }
 
 /** Answers the same two addresses before the application is there; undefined for any other address. */
-export function healthWhileStarting(url: string | undefined): { status: number; body: object } | undefined {
+export function answerHealthWhileStarting(url: string | undefined): { status: number; body: object } | undefined {
   if (url === '/healthz') return { status: 200, body: { status: 'ok', ...runningRelease } };
   return url === '/readyz'
     ? { status: 503, body: { status: 'unready', stopping: false, cause: 'starting' } }

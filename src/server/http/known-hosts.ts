@@ -31,7 +31,7 @@ export function hasKnownHost({ headers, socket }: IncomingMessage, { publicUrl, 
  * Refuses requests for another host. The name of another site may resolve to this machine (DNS rebinding): the browser
  * then treats that page's calls as same-origin, and only the `Host` shows which page makes them.
  */
-export const knownHostsOnly =
+export const refuseUnknownHosts =
   (site: Site): RequestHandler =>
   (request, response, next) => {
     if (hasKnownHost(request, site)) return next();

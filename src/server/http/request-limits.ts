@@ -9,7 +9,7 @@ import type { Mount } from '#platform/module/define-module.ts';
  * The points of what is no procedure, about one for each 2 ms of processor time. The calls that a page makes while it
  * is rendered are in its price.
  */
-export const requestCosts = { page: 10, consolePage: 2, failure: 10, other: 1 } as const;
+export const requestCostPoints = { page: 10, consolePage: 2, failure: 10, other: 1 } as const;
 
 /**
  * Takes the points of a request from the share of its member, or of its address, and waits for the pace of the address,
@@ -41,7 +41,7 @@ async function takeWhileCounted(
 export const limitRequests =
   (host: Host): RequestHandler =>
   async (request, _response, next) => {
-    await takeRequestPoints(host, request, requestCosts.other);
+    await takeRequestPoints(host, request, requestCostPoints.other);
     next();
   };
 
@@ -55,7 +55,7 @@ export const countFileRequests =
 
 /** Takes the points of what modules serve outside the procedures, once for a request. */
 export const limitMountRequests =
-  (host: Host, { cost = requestCosts.other, counts = 'requests' }: Mount): RequestHandler =>
+  (host: Host, { cost = requestCostPoints.other, counts = 'requests' }: Mount): RequestHandler =>
   async (request, response, next) => {
     if (counts === 'failures' && request.method !== 'GET') await countFailure(host, request, response);
     else if (!wasCounted(response))
@@ -74,7 +74,7 @@ const wasCounted = ({ locals }: Response): boolean => locals[counted] === true;
  * they are is not limited, and one who does not cannot pass the limit by many requests at the same moment.
  */
 async function countFailure(host: Host, request: Request, response: Response): Promise<void> {
-  const { failure } = requestCosts;
+  const { failure } = requestCostPoints;
   const key = toAddressLimitKey(request.ip ?? '');
   await takeWhileCounted(host, 'reading', key, failure);
   response.once('close', () => {

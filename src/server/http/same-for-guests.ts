@@ -12,7 +12,7 @@ const procedures = new Map(
 /**
  * The modules that these procedures' answers are made of; undefined where an answer is not the same for every guest.
  */
-export function findSources(paths: readonly string[]): readonly string[] | undefined {
+export function findAnswerSources(paths: readonly string[]): readonly string[] | undefined {
   const [only, ...others] = paths;
   if (only !== undefined && others.length === 0) return procedures.get(only)?._def.meta?.sameForGuests;
   const sources = paths.map((path) => procedures.get(path)?._def.meta?.sameForGuests);

@@ -12,7 +12,7 @@ const formTypes = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data|
  * see `knownHostsOnly`.
  * @param openPaths paths of mounts that take requests of any site
  */
-export function sameOriginOnly(publicUrl: string, openPaths: readonly string[]): RequestHandler {
+export function refuseCrossSite(publicUrl: string, openPaths: readonly string[]): RequestHandler {
   const { protocol, origin } = new URL(publicUrl);
   return ({ method, headers, path }, response, next) => {
     const isTrusted =

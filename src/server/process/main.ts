@@ -6,7 +6,7 @@ import { translatorFor } from '#platform/i18n/translator.ts';
 import { startWork } from '#platform/jobs/work.ts';
 import { restrictDataFolder } from '#platform/storage/data-folder.ts';
 import { createApp, type Pages } from '../http/app.ts';
-import { healthWhileStarting } from '../http/health.ts';
+import { answerHealthWhileStarting } from '../http/health.ts';
 import { openHost, type HostOptions, type OpenHost } from '../host.ts';
 import { jobs } from '../jobs.ts';
 import { chooseLocale } from '../http/choose-locale.ts';
@@ -106,7 +106,7 @@ async function openUnder(close: ReturnType<typeof gracefulClose>, options: HostO
  * browser does so by itself.
  */
 const notYet: RequestListener = (request, response) => {
-  const health = healthWhileStarting(request.url);
+  const health = answerHealthWhileStarting(request.url);
   if (health) {
     response.writeHead(health.status, { 'content-type': 'application/json' }).end(JSON.stringify(health.body));
     return;

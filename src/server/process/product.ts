@@ -8,16 +8,16 @@ import { logOutages } from './log-outages.ts';
 import type { Pages } from '../http/app.ts';
 import { requireFreeAddress, startServer, type RunningServer } from './main.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { seedOpening } from '../seed/seed-demo.ts';
-import { continueSeed } from '../seed/seed.job.ts';
-import { watchSeed } from '../seed/watch-seed.ts';
+import { seedOpeningData } from '../seed/seed-demo.ts';
+import { scheduleSeed } from '../seed/seed.job.ts';
+import { reportSeedProgress } from '../seed/watch-seed.ts';
 
-export interface Product extends RunningServer {
+export interface OpenProduct extends RunningServer {
   /** The migrations and the modules' sample data that this start made. */
   readonly notifications: readonly string[];
 }
 
-export interface OpenDatabase {
+export interface OpenSiteDatabase {
   readonly url: string;
   /** Why the embedded server is unavailable; null while it runs, and for a database of DATABASE_URL. */
   outage(): string | null;
@@ -43,12 +43,12 @@ export function readProcessConfig(): Config {
  * Opens the database of DATABASE_URL, else the embedded one, and brings it to the schema of this release.
  * @param onLost called once when the embedded server keeps ending however often it is restarted
  */
-export async function openDatabase(
+export async function openSiteDatabase(
   config: Config,
   say: (line: string) => void,
   onLost: () => void = () => undefined,
-): Promise<OpenDatabase & { migrated: readonly string[] }> {
-  const database: OpenDatabase = config.DATABASE_URL
+): Promise<OpenSiteDatabase & { migrated: readonly string[] }> {
+  const database: OpenSiteDatabase = config.DATABASE_URL
     ? { url: config.DATABASE_URL, outage: () => null, stop: () => Promise.resolve() }
     : await startEmbeddedPostgres({
         dataDir: config.DATA_DIR,
@@ -72,9 +72,9 @@ export interface RunningProduct extends RunningServer {
 }
 
 /** Starts server and worker on a prepared database. */
-export async function startOn(
+export async function startOnDatabase(
   config: Config,
-  database: Pick<OpenDatabase, 'url' | 'outage'>,
+  database: Pick<OpenSiteDatabase, 'url' | 'outage'>,
   pages: Pages,
   say: (line: string) => void,
 ): Promise<RunningProduct> {
@@ -83,11 +83,11 @@ export async function startOn(
     databaseUrl: database.url,
     databaseOutage: () => database.outage(),
     pages,
-    prepare: async (host) => void (seeded = await seedOpening(host, say)),
+    prepare: async (host) => void (seeded = await seedOpeningData(host, say)),
   });
   try {
-    await continueSeed(server.host);
-    const endWatch = watchSeed(server.host, say);
+    await scheduleSeed(server.host);
+    const endWatch = reportSeedProgress(server.host, say);
     return {
       ...server,
       seeded,
@@ -108,12 +108,12 @@ export async function startProduct(
   pages: Pages,
   say: (line: string) => void,
   onDatabaseLost: () => void,
-): Promise<Product> {
+): Promise<OpenProduct> {
   // Before the database is made: a start that is refused for its address leaves nothing behind.
   await requireFreeAddress(config);
-  const database = await openDatabase(config, say, onDatabaseLost);
+  const database = await openSiteDatabase(config, say, onDatabaseLost);
   try {
-    const server = await startOn(config, database, pages, say);
+    const server = await startOnDatabase(config, database, pages, say);
     return {
       ...server,
       notifications: [

@@ -5,8 +5,8 @@ import { findFreePort } from '#platform/postgres/free-port.ts';
 import { testWorld } from '#testing/world.ts';
 import { startServer } from './main.ts';
 import { modules } from '../modules.ts';
-import { startOn } from './product.ts';
-import { beginSeed } from '../seed/begin-seed.ts';
+import { startOnDatabase } from './product.ts';
+import { planRemainingSeed } from '../seed/begin-seed.ts';
 
 const world = await testWorld({ APP_MODE: 'demo', SEED_MEMBERS: '0', SEED_ITEMS: '0' });
 
@@ -15,11 +15,11 @@ it('a demo is ready only when the sign-ins it announces are there', async () => 
   const announcing = modules.filter(({ seed }) => seed?.signIns);
   const emails = announcing.flatMap(({ seed }) => seed?.signIns ?? []).map(({ email }) => email);
   // Marks the rest of the opening as made: making it takes a while, and the order is the same.
-  await beginSeed(world.host, { members: 0, items: 0 });
+  await planRemainingSeed(world.host, { members: 0, items: 0 });
   await sql`update demo_seed set seeded_at = now() where module <> all(${announcing.map(({ name }) => name)})`.execute(
     world.db,
   );
-  const starting = startOn(
+  const starting = startOnDatabase(
     { ...world.host.config, PORT: port },
     { url: world.databaseUrl, outage: () => null },
     () => (_request, response) => void response.end(),

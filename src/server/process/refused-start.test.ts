@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts';
 import { isRoot } from '#platform/postgres/os-user.ts';
 import { testConfig } from '#testing/config.ts';
 import { databaseUrl } from '#testing/database.ts';
-import { openDatabase, startProduct } from './product.ts';
+import { openSiteDatabase, startProduct } from './product.ts';
 import { removeDataCommand } from '../commands/remove-data.command.ts';
 import { describeStartError } from './start-here.ts';
 
@@ -34,7 +34,7 @@ async function run(url: string, statement: string): Promise<unknown[]> {
 
 /** The error of a start on a database. */
 const refusalOn = (url: string) =>
-  openDatabase(testConfig({ DATABASE_URL: url }), say).then(
+  openSiteDatabase(testConfig({ DATABASE_URL: url }), say).then(
     () => expect.fail('the start was not refused'),
     (error: unknown) => describeStartError(error, {}),
   );

@@ -10,7 +10,7 @@ import { setPrivateUmask } from '#platform/storage/data-folder.ts';
 import type { Pages } from '../http/app.ts';
 import { buildGreeting } from './greeting.ts';
 import { modules } from '../modules.ts';
-import { readProcessConfig, startProduct, type Product } from './product.ts';
+import { readProcessConfig, startProduct, type OpenProduct } from './product.ts';
 import { shutDownGracefully } from './shutdown.ts';
 
 const say = (line: string) => standardError.write(`${line}\n`);
@@ -23,7 +23,7 @@ export async function startProcess(pages: Pages): Promise<void> {
   const began = performance.now();
   setPrivateUmask();
   // Listens from the first moment on: a process that is asked to end while it starts finishes starting and then ends.
-  const starting = Promise.withResolvers<Product>();
+  const starting = Promise.withResolvers<OpenProduct>();
   starting.promise.catch(() => undefined);
   let timeoutMs = 60_000;
   const end = shutDownGracefully({
@@ -59,7 +59,7 @@ export async function startProcess(pages: Pages): Promise<void> {
 /**
  * An uncaught error leaves the process in an unknown state, so it shuts down gracefully and its supervisor restarts it.
  */
-function endAfterFaults(product: Product, end: (code: number) => void): void {
+function endAfterFaults(product: OpenProduct, end: (code: number) => void): void {
   const endAfter = (error: unknown) => {
     product.host.log.fatal({ err: error }, 'fault nobody caught');
     end(1);

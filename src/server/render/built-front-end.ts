@@ -11,7 +11,7 @@ import type { Styles } from './used-rules.ts';
 const entry = 'src/web/main.tsx';
 
 /** The front end from the files that the build wrote to a folder. */
-export function builtFrontEnd(dist: string): FrontEnd {
+export function loadBuiltFrontEnd(dist: string): FrontEnd {
   const written = (file: string): unknown => JSON.parse(readFileSync(path.join(dist, 'client/.vite', file), 'utf8'));
   const manifest = written('manifest.json') as BuildManifest;
   const { faces: linked, rules } = written('styles.json') as Styles;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Boot } from '#web/boot.ts';
 import type { PageHead } from '#web/module.ts';
-import { renderHtml, jsonForScript } from './document.ts';
+import { renderHtml, toScriptJson } from './document.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
 
 const files = {
@@ -44,7 +44,7 @@ const page = (head: PageHead | null, { isWhole = true, faces }: { isWhole?: bool
 
 it('data in a script cannot end the script', () => {
   const hostile = { title: '</script><script>alert(1)</script><!--', line: '\u2028' };
-  const text = jsonForScript(hostile);
+  const text = toScriptJson(hostile);
   expect(text).not.toMatch(/[<>\u2028]/);
   expect(JSON.parse(text)).toEqual(hostile);
 });

@@ -2,11 +2,11 @@ import type { Boot } from '#web/boot.ts';
 import { toTitle } from '#web/head-title.ts';
 import type { PageHead } from '#web/module.ts';
 import type { HeadFiles } from './front-end.ts';
-import { carriedId, partsId, startScript } from './start-script.ts';
+import { carriedStyleId, partsTemplateId, startScript } from './start-script.ts';
 import { themeScript } from './theme-script.ts';
 import { selectUsedRules } from './used-rules.ts';
 
-export interface Document {
+export interface PageDocument {
   readonly boot: Boot;
   readonly bootId: string;
   /** The rendered app; empty where the browser renders it. */
@@ -31,14 +31,14 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** JSON for a script element: nothing inside can end the element or begin a comment. */
-export const jsonForScript = (value: unknown): string =>
+export const toScriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 /** The HTML of a page. The content security policy lists its scripts by their hashes. */
-export function renderHtml(page: Document): string {
+export function renderHtml(page: PageDocument): string {
   const { boot, body, files } = page;
   const isWhole = boot.page !== undefined;
   return `<!doctype html>
@@ -58,7 +58,7 @@ ${renderMeta(page)}
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="${page.bootId}">${jsonForScript(boot)}</script>
+<script type="application/json" id="${page.bootId}">${toScriptJson(boot)}</script>
 </body>
 </html>`;
 }
@@ -71,9 +71,9 @@ function wholeParts(files: HeadFiles, body: string): string {
   const carried = files.styles.flatMap(({ rules }) => (rules ? [selectUsedRules(rules, body)] : []));
   const needed = renderLinks(files.styles.filter(({ rules }) => !rules));
   const later = renderLinks(files.styles.filter(({ rules }) => rules));
-  return `${needed}<style id="${carriedId}">${carried.join('\n')}</style>
+  return `${needed}<style id="${carriedStyleId}">${carried.join('\n')}</style>
 <script>${startScript}</script>
-<template id="${partsId}">${later}${renderScripts(files)}</template>`;
+<template id="${partsTemplateId}">${later}${renderScripts(files)}</template>`;
 }
 
 const renderFiles = (files: HeadFiles): string => renderLinks(files.styles) + renderScripts(files);
@@ -81,7 +81,7 @@ const renderFiles = (files: HeadFiles): string => renderLinks(files.styles) + re
 const renderLinks = (styles: HeadFiles['styles']): string =>
   styles.map(({ file }) => `<link rel="stylesheet" href="${file}" crossorigin>`).join('');
 
-function facesIn({ boot, files: { faces } }: Document): string {
+function facesIn({ boot, files: { faces } }: PageDocument): string {
   if (!faces) return '';
   if (boot.faces) return `<style>${faces.carried}</style>`;
   const preloads = faces.files.map(
@@ -94,7 +94,7 @@ function facesIn({ boot, files: { faces } }: Document): string {
 const renderScripts = ({ entry, imports }: HeadFiles): string =>
   [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
 
-function renderMeta({ head, siteTitle, address, origin, boot }: Document): string {
+function renderMeta({ head, siteTitle, address, origin, boot }: PageDocument): string {
   const title = toTitle(head, siteTitle);
   const description = head?.description ?? siteTitle;
   const image = new URL(head?.image ?? '/social-card.png', origin).href;
@@ -116,7 +116,7 @@ function renderMeta({ head, siteTitle, address, origin, boot }: Document): strin
       ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
     ),
     ...(head?.structuredData
-      ? [`<script type="application/ld+json">${jsonForScript(head.structuredData)}</script>`]
+      ? [`<script type="application/ld+json">${toScriptJson(head.structuredData)}</script>`]
       : []),
   ].join('\n');
 }

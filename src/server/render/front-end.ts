@@ -14,11 +14,11 @@ export interface HeadFiles {
   /** Scripts that the entry and the screen import. */
   readonly imports: readonly string[];
   /** Absent in development, where Vite brings them. */
-  readonly faces?: Faces;
+  readonly faces?: FontFaces;
 }
 
 /** The site's own faces, as a page's head declares them. */
-export interface Faces {
+export interface FontFaces {
   /** Identifies these files: a visitor who has them says so by a cookie. */
   readonly id: string;
   readonly files: readonly string[];

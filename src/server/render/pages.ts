@@ -13,15 +13,15 @@ import { findRedirectPath } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { MessageStore } from '#web/message-store.ts';
-import { isForDesigner } from '../http/designer-host.ts';
+import { isDesignerRequest } from '../http/designer-host.ts';
 import { dropCacheOnChanges } from '../http/drop-on-events.ts';
 import { memoryGuestCache, type GuestCache } from '../http/guest-cache.ts';
 import { requestContext } from '../http/request-context.ts';
-import { countFileRequests, limitRequests, requestCosts, takeRequestPoints } from '../http/request-limits.ts';
+import { countFileRequests, limitRequests, requestCostPoints, takeRequestPoints } from '../http/request-limits.ts';
 import { appRouter } from '../router.ts';
-import { findSources } from '../http/same-for-guests.ts';
+import { findAnswerSources } from '../http/same-for-guests.ts';
 import { designerPages } from './designer-pages.ts';
-import { jsonForScript } from './document.ts';
+import { toScriptJson } from './document.ts';
 import type { FrontEnd } from './front-end.ts';
 import { hasChosenLanguage, hasNoSession, findCachedFaces, toViewer } from './page-request.ts';
 import { packPage, type PackedPage } from './pack-page.ts';
@@ -50,9 +50,11 @@ export const createPages =
     const router = Router();
     const ofDesigner = designerPages(frontEnd, host);
     router.use((request, response, next) =>
-      isForDesigner(response) || isFile(request) ? countFile(request, response, next) : next(),
+      isDesignerRequest(response) || isFile(request) ? countFile(request, response, next) : next(),
     );
-    router.use((request, response, next) => (isForDesigner(response) ? ofDesigner(request, response, next) : next()));
+    router.use((request, response, next) =>
+      isDesignerRequest(response) ? ofDesigner(request, response, next) : next(),
+    );
     router.use(frontEnd.files);
     // Express 5 treats a rejected promise as an error.
     router.get(/^\/admin(\/|$)/, (request, response) => sendConsole({ host, frontEnd, request, response }));
@@ -70,7 +72,7 @@ export const createPages =
 /** The sources of a page: the modules of its procedures, and the modules that these read. */
 const withSources = (tags: readonly string[]): string[] => [
   ...tags,
-  ...tags.flatMap((path) => findSources([path]) ?? []),
+  ...tags.flatMap((path) => findAnswerSources([path]) ?? []),
 ];
 
 interface Visit {
@@ -90,7 +92,7 @@ async function sendPage(visit: Visit, { cache, renders }: PageParts): Promise<vo
   const context = requestContext(host, request, response);
   const session = hasNoSession(request) ? null : await context.session();
   const make = async () => {
-    await takeRequestPoints(host, request, requestCosts.page, session?.member.id);
+    await takeRequestPoints(host, request, requestCostPoints.page, session?.member.id);
     return renders.run(toAddressLimitKey(request.ip ?? ''), () => render(visit, session, context.log));
   };
   if (session) return send(visit, packPage(await make()));
@@ -170,12 +172,12 @@ function send({ request, response }: Visit, page: PackedPage): void {
 const withSettings = (html: string, settings: TextSettings): string =>
   html.replace(
     '<div id="root"',
-    `<script type="application/json" id="${settingsId}">${jsonForScript(settings)}</script>$&`,
+    `<script type="application/json" id="${settingsId}">${toScriptJson(settings)}</script>$&`,
   );
 
 async function sendConsole({ host, frontEnd, request, response }: Visit): Promise<void> {
   const session = await requestContext(host, request, response).session();
-  await takeRequestPoints(host, request, requestCosts.consolePage, session?.member.id);
+  await takeRequestPoints(host, request, requestCostPoints.consolePage, session?.member.id);
   const elsewhere = findRedirectPath('admin', session?.member ?? null, new URL(request.originalUrl, host.publicUrl));
   if (elsewhere !== null) return response.redirect(302, elsewhere);
   response

@@ -8,7 +8,7 @@ import { DemoSeed } from '#platform/seed/demo-seed.entity.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
 import { typedTables } from '#platform/tables.ts';
 import { accounts } from '../accounts.ts';
-import { buildPlan, type SeedPlan } from './plan.ts';
+import { buildSeedPlan, type SeedPlan } from './plan.ts';
 
 /** A module's sample data that is not complete. */
 export interface DueSeed extends SeedPlan {
@@ -34,12 +34,12 @@ const listBegunRows = async (db: Db) => (await query`select ${begun} from demo_s
  * for. A seed that was begun keeps its size and its "now" to its end, whatever is asked for later.
  * @throws WrongSetting where people have accounts and no sample data was ever begun, because its passwords are public
  */
-export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]> {
+export async function planRemainingSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]> {
   const { db } = host.database;
   await mustNotBeInUse(db);
   const before = await listBegunRows(db);
   const size = before.find(({ isComplete }) => !isComplete) ?? wanted;
-  for (const plan of host.modules.flatMap((module) => buildPlan(module, size) ?? [])) {
+  for (const plan of host.modules.flatMap((module) => buildSeedPlan(module, size) ?? [])) {
     const { members, items } = size;
     await typedTables(db)
       .insertInto('demo_seed')
@@ -51,7 +51,7 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
   return host.modules.flatMap((module) => {
     const row = rows.get(module.name);
     if (!row || row.isComplete) return [];
-    const plan = buildPlan(module, row);
+    const plan = buildSeedPlan(module, row);
     return plan
       ? [{ ...plan, size: { members: row.members, items: row.items }, present: row.present, done: row.done }]
       : [];
@@ -62,7 +62,7 @@ export async function beginSeed(host: Host, wanted: SeedSize): Promise<DueSeed[]
  * Exempts made-up members who fill an empty site, because no person signs in as one of them. Called before they are
  * made.
  */
-export async function leaveRoomForSeed(db: Db, now: Date): Promise<void> {
+export async function markSeedAsDone(db: Db, now: Date): Promise<void> {
   await sql`
     insert into demo_seed (module, seeded_at) select 'load', ${now}::timestamptz where not exists (select from ${accounts.present} present)
     on conflict (module) do nothing`.execute(db);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { breachesIn, intact } from '#testing/reservations.ts';
 import { testWorld } from '#testing/world.ts';
-import { seedAll, seedOpening } from './seed-demo.ts';
+import { seedAllData, seedOpeningData } from './seed-demo.ts';
 
 const size = { members: 24, items: 74 };
 const world = await testWorld({ SEED_MEMBERS: String(size.members), SEED_ITEMS: String(size.items) });
@@ -15,10 +15,10 @@ async function column<T>(statement: string): Promise<T[]> {
 }
 
 beforeAll(async () => {
-  await seedOpening(world.host, () => undefined);
+  await seedOpeningData(world.host, () => undefined);
   const opened = await column<string>(`select title as value from item where state = 'published'`);
   expect(opened.length).toBeGreaterThan(40);
-  await seedAll(world.host, size);
+  await seedAllData(world.host, size);
   await world.work();
 }, 5 * minutes);
 

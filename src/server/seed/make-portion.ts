@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Host } from '#platform/host.ts';
-import { beginSeed } from './begin-seed.ts';
-import { makeStep } from './make-step.ts';
+import { planRemainingSeed } from './begin-seed.ts';
+import { makeSeedStep } from './make-step.ts';
 import { toSeedSize } from './plan.ts';
 
 /** A portion ends after this time, so that a process that is shutting down does not wait longer. */
@@ -13,12 +13,12 @@ const restShare = 0.5;
  * Makes some steps of what is left of the sample data, one after the other and with a pause after each.
  * @returns what remains: nothing, more, or a step that another process is making
  */
-export async function makePortion(host: Host): Promise<'complete' | 'more' | 'busy'> {
+export async function makeSeedPortion(host: Host): Promise<'complete' | 'more' | 'busy'> {
   const end = performance.now() + portionMs;
-  for (const seed of await beginSeed(host, toSeedSize(host.config))) {
+  for (const seed of await planRemainingSeed(host, toSeedSize(host.config))) {
     for (let number = seed.done; number < seed.steps.length; number += 1) {
       const startedAt = performance.now();
-      const outcome = await makeStep(host, seed, number);
+      const outcome = await makeSeedStep(host, seed, number);
       if (outcome === 'busy') return 'busy';
       if (outcome === 'moved') continue;
       if (performance.now() >= end) return 'more';

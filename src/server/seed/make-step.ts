@@ -18,7 +18,7 @@ export type SeedStepOutcome = 'made' | 'moved' | 'busy' | 'complete';
  * leaves neither, and the module's row, locked meanwhile, keeps others from making the same. A step that a rule of the
  * product refuses is counted and left out.
  */
-export async function makeStep(host: Host, seed: DueSeed, number: number): Promise<SeedStepOutcome> {
+export async function makeSeedStep(host: Host, seed: DueSeed, number: number): Promise<SeedStepOutcome> {
   try {
     return await attempt(host, seed, number, true);
   } catch (error) {

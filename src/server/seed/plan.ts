@@ -11,7 +11,8 @@ export interface SeedPlan {
 }
 
 /** Whether this site makes sample data: never in production. */
-export const hasSeed = ({ APP_MODE, SEED }: Pick<Config, 'APP_MODE' | 'SEED'>): boolean => APP_MODE === 'demo' && SEED;
+export const isSeedEnabled = ({ APP_MODE, SEED }: Pick<Config, 'APP_MODE' | 'SEED'>): boolean =>
+  APP_MODE === 'demo' && SEED;
 
 export const toSeedSize = ({ SEED_MEMBERS, SEED_ITEMS }: Pick<Config, 'SEED_MEMBERS' | 'SEED_ITEMS'>): SeedSize => ({
   members: SEED_MEMBERS,
@@ -19,7 +20,7 @@ export const toSeedSize = ({ SEED_MEMBERS, SEED_ITEMS }: Pick<Config, 'SEED_MEMB
 });
 
 /** A module's plan for a size; undefined for a module without sample data of its own. */
-export function buildPlan({ name, seed }: ModuleDefinition, size: SeedSize): SeedPlan | undefined {
+export function buildSeedPlan({ name, seed }: ModuleDefinition, size: SeedSize): SeedPlan | undefined {
   const opening = seed?.opening ?? [];
   const steps = [...opening, ...(seed?.rest?.(size) ?? [])];
   return steps.length > 0 ? { module: name, steps, opening: opening.length } : undefined;

@@ -3,9 +3,9 @@ import { defineCommand } from '#platform/cli/operator-command.ts';
 import { WrongSetting } from '#platform/config/config.ts';
 import { seedBounds } from '#platform/seed/seed-bounds.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
-import { beginSeed } from './begin-seed.ts';
-import { hasSeed, toSeedSize } from './plan.ts';
-import { seedAll } from './seed-demo.ts';
+import { planRemainingSeed } from './begin-seed.ts';
+import { isSeedEnabled, toSeedSize } from './plan.ts';
+import { seedAllData } from './seed-demo.ts';
 
 const count = (what: string, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }) => ({
   about: `how many ${what}, ${minimum} to ${maximum}`,
@@ -26,13 +26,13 @@ export const seedDemoCommand = defineCommand({
   ],
   noDryRun: 'not possible here, since it is thousands of transactions of which each builds on those before',
   async run({ host }, given) {
-    if (!hasSeed(host.config))
+    if (!isSeedEnabled(host.config))
       throw new WrongSetting(['APP_MODE, SEED: sample data is made in demo mode only, and where SEED is not off']);
-    const due = await beginSeed(host, { ...toSeedSize(host.config), ...given });
+    const due = await planRemainingSeed(host, { ...toSeedSize(host.config), ...given });
     const total = due.reduce((sum, { done, steps }) => sum + steps.length - done, 0);
     const bar = progressBar(process.stderr, total);
     const made = new Map(due.map(({ module, done }) => [module, done]));
-    await seedAll(host, { ...toSeedSize(host.config), ...given }, ({ module }, done) => {
+    await seedAllData(host, { ...toSeedSize(host.config), ...given }, ({ module }, done) => {
       bar.begin(module);
       bar.advance(Math.max(0, done - (made.get(module) ?? 0)));
       made.set(module, Math.max(done, made.get(module) ?? 0));

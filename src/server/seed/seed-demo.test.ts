@@ -4,9 +4,9 @@ import { WrongSetting } from '#platform/config/config.ts';
 import type { Host } from '#platform/host.ts';
 import { listSeedProgress } from '#platform/seed/progress.ts';
 import { testWorld } from '#testing/world.ts';
-import { makePortion } from './make-portion.ts';
-import { seedAll, seedOpening } from './seed-demo.ts';
-import { progressLine } from './watch-seed.ts';
+import { makeSeedPortion } from './make-portion.ts';
+import { seedAllData, seedOpeningData } from './seed-demo.ts';
+import { formatSeedProgress } from './watch-seed.ts';
 
 const world = await testWorld({ SEED_MEMBERS: '2', SEED_ITEMS: '3' });
 const silent = () => undefined;
@@ -36,16 +36,19 @@ const forget = () => sql`delete from demo_seed`.execute(world.db);
 test("every module opens before the first visitor; the rest follows in portions, in the modules' order", async () => {
   await forget();
   const { host, asked } = rig(['one', 'two']);
-  expect(await seedOpening(host, silent)).toEqual(['one', 'two']);
+  expect(await seedOpeningData(host, silent)).toEqual(['one', 'two']);
   expect(asked).toEqual(['one opens', 'two opens']);
-  expect(await makePortion(host)).toBe('complete');
+  expect(await makeSeedPortion(host)).toBe('complete');
   expect(asked.slice(2)).toEqual(['one 0', 'one 1', 'one 2', 'two 0', 'two 1', 'two 2']);
 });
 
 test('two processes together make every step once', async () => {
   await forget();
   const [first, second] = [rig(['one', 'two']), rig(['one', 'two'])];
-  await Promise.all([seedAll(first.host, { members: 2, items: 20 }), seedAll(second.host, { members: 2, items: 20 })]);
+  await Promise.all([
+    seedAllData(first.host, { members: 2, items: 20 }),
+    seedAllData(second.host, { members: 2, items: 20 }),
+  ]);
   const asked = [...first.asked, ...second.asked];
   expect(asked).toHaveLength(42);
   expect(new Set(asked).size).toBe(42);
@@ -73,21 +76,21 @@ test('a step that fails half way leaves nothing and is made again, whole, by who
     },
   ];
   const host = { ...world.host, modules } as Host;
-  await expect(seedAll(host, { members: 0, items: 0 })).rejects.toThrow('killed');
+  await expect(seedAllData(host, { members: 0, items: 0 })).rejects.toThrow('killed');
   const made = async () =>
     (
       await sql<{ module: string }>`select module from demo_seed where module like 'made%' order by 1`.execute(world.db)
     ).rows.map(({ module }) => module);
   expect(await made()).toEqual(['made 1']);
   isKilled = false;
-  await seedAll(host, { members: 0, items: 0 });
+  await seedAllData(host, { members: 0, items: 0 });
   expect(await made()).toEqual(['made 1', 'made 2', 'made 3']);
 });
 
 test('a seed that was begun keeps its size and its present to its end', async () => {
   await forget();
   const { host } = rig(['one']);
-  await seedOpening(host, silent);
+  await seedOpeningData(host, silent);
   world.clock.advance({ hours: 5 });
   const moments = new Set<string>();
   const module = {
@@ -103,7 +106,7 @@ test('a seed that was begun keeps its size and its present to its end', async ()
         ),
     },
   };
-  await seedAll({ ...world.host, modules: [module] } as Host, { members: 9, items: 9 });
+  await seedAllData({ ...world.host, modules: [module] } as Host, { members: 9, items: 9 });
   const { rows } =
     await sql`select done, total, members, items, seeded_at is not null as "isComplete" from demo_seed`.execute(
       world.db,
@@ -115,23 +118,23 @@ test('a seed that was begun keeps its size and its present to its end', async ()
 test('how far it is can be told at any time, by module, and nothing once all is there', async () => {
   await forget();
   const { host } = rig(['one', 'two']);
-  await seedOpening(host, silent);
+  await seedOpeningData(host, silent);
   const underWay = await listSeedProgress(world.db);
   expect(underWay).toEqual([
     { module: 'one', done: 1, total: 4 },
     { module: 'two', done: 1, total: 4 },
   ]);
-  expect(progressLine(underWay)).toBe('… sample data: one 1 of 4');
-  await seedAll(host, { members: 2, items: 3 });
+  expect(formatSeedProgress(underWay)).toBe('… sample data: one 1 of 4');
+  await seedAllData(host, { members: 2, items: 3 });
   const over = await listSeedProgress(world.db);
-  expect([over, progressLine(over)]).toEqual([[], undefined]);
+  expect([over, formatSeedProgress(over)]).toEqual([[], undefined]);
 });
 
 test('a module that comes with a later release brings its data then', async () => {
   await forget();
-  await seedAll(rig(['one']).host, { members: 0, items: 1 });
+  await seedAllData(rig(['one']).host, { members: 0, items: 1 });
   const { host, asked } = rig(['one', 'two']);
-  await seedAll(host, { members: 0, items: 1 });
+  await seedAllData(host, { members: 0, items: 1 });
   expect(asked).toEqual(['two opens', 'two 0']);
 });
 
@@ -139,7 +142,7 @@ test('a database of a release that seeded at once is complete', async () => {
   await forget();
   await sql`insert into demo_seed (module, seeded_at) values ('one', now())`.execute(world.db);
   const { host, asked } = rig(['one']);
-  await seedAll(host, { members: 0, items: 1 });
+  await seedAllData(host, { members: 0, items: 1 });
   expect(asked).toEqual([]);
 });
 
@@ -147,7 +150,7 @@ test('production and SEED=off stay empty', async () => {
   await forget();
   for (const config of [{ APP_MODE: 'production' as const }, { SEED: false }]) {
     const { host, asked } = rig(['four'], config);
-    await seedOpening(host, silent);
+    await seedOpeningData(host, silent);
     expect(asked).toEqual([]);
   }
 });
@@ -156,11 +159,11 @@ test('a database with accounts in which no sample data was ever begun gets none,
   await forget();
   const { host, asked } = rig(['one']);
   await world.member();
-  const outcome = seedOpening(host, silent);
+  const outcome = seedOpeningData(host, silent);
   await expect(outcome).rejects.toBeInstanceOf(WrongSetting);
   await expect(outcome).rejects.toThrow('APP_MODE=production');
   expect((await sql`select from demo_seed`.execute(world.db)).rows).toEqual([]);
   expect(asked).toEqual([]);
   await sql`insert into demo_seed (module, seeded_at) values ('earlier', now())`.execute(world.db);
-  expect(await seedOpening(host, silent)).toEqual(['one']);
+  expect(await seedOpeningData(host, silent)).toEqual(['one']);
 });

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runTransaction } from '#platform/db/transaction.ts';
 import type { Host } from '#platform/host.ts';
 import type { SeedSize } from '#platform/seed/seed.ts';
-import { beginSeed, type DueSeed } from './begin-seed.ts';
-import { makeStep } from './make-step.ts';
-import { hasSeed, toSeedSize } from './plan.ts';
+import { planRemainingSeed, type DueSeed } from './begin-seed.ts';
+import { makeSeedStep } from './make-step.ts';
+import { isSeedEnabled, toSeedSize } from './plan.ts';
 
 /** The time in milliseconds to wait while another process makes a step. */
 const timeoutMs = 100;
@@ -14,9 +14,9 @@ const timeoutMs = 100;
  * alternate, and each returns when the part is there.
  * @returns names of the modules whose sample data was made
  */
-export async function seedOpening(host: Host, say: (line: string) => void): Promise<string[]> {
-  if (!hasSeed(host.config)) return [];
-  const due = (await beginSeed(host, toSeedSize(host.config))).filter(({ done, opening }) => done < opening);
+export async function seedOpeningData(host: Host, say: (line: string) => void): Promise<string[]> {
+  if (!isSeedEnabled(host.config)) return [];
+  const due = (await planRemainingSeed(host, toSeedSize(host.config))).filter(({ done, opening }) => done < opening);
   if (due.length > 0) say('… making the first of the sample data');
   for (const seed of due) await makeUpTo(host, seed, seed.opening);
   if (due.length > 0) await showToGuests(host, due);
@@ -27,12 +27,12 @@ export async function seedOpening(host: Host, say: (line: string) => void): Prom
  * Makes all of the sample data that is not there yet, and reports each step. For operators and tests; a site makes it
  * in the background.
  */
-export async function seedAll(
+export async function seedAllData(
   host: Host,
   size: SeedSize,
   report: (seed: DueSeed, done: number) => void = () => undefined,
 ): Promise<void> {
-  const due = await beginSeed(host, size);
+  const due = await planRemainingSeed(host, size);
   for (const seed of due) await makeUpTo(host, seed, seed.opening, report);
   for (const seed of due) await makeUpTo(host, seed, seed.steps.length, report);
 }
@@ -51,7 +51,7 @@ async function makeUpTo(
   report: (seed: DueSeed, done: number) => void = () => undefined,
 ): Promise<void> {
   for (let number = seed.done; number < end;) {
-    const outcome = await makeStep(host, seed, number);
+    const outcome = await makeSeedStep(host, seed, number);
     if (outcome === 'busy') await pause(timeoutMs);
     else number += 1;
     report(seed, number);

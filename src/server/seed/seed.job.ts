@@ -3,8 +3,8 @@ import type { Host } from '#platform/host.ts';
 import { runTransaction } from '#platform/db/transaction.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import type { JobReference } from '#platform/jobs/job-reference.ts';
-import { makePortion } from './make-portion.ts';
-import { hasSeed } from './plan.ts';
+import { makeSeedPortion } from './make-portion.ts';
+import { isSeedEnabled } from './plan.ts';
 
 const portion: JobReference<Record<string, never>> = { name: 'demo.seed', schema: z.strictObject({}) };
 
@@ -20,8 +20,8 @@ export const seedJob = defineJob({
   ...portion,
   expireInSeconds: timeoutSeconds,
   async run({ host, transaction, log }) {
-    if (!hasSeed(host.config)) return;
-    const left = await makePortion(host);
+    if (!isSeedEnabled(host.config)) return;
+    const left = await makeSeedPortion(host);
     if (left === 'complete') log.info('sample data complete');
     else
       await transaction(async (unit) =>
@@ -31,7 +31,7 @@ export const seedJob = defineJob({
 });
 
 /** Schedules the rest of the sample data, where some is left. */
-export async function continueSeed(host: Host): Promise<void> {
-  if (hasSeed(host.config))
+export async function scheduleSeed(host: Host): Promise<void> {
+  if (isSeedEnabled(host.config))
     await runTransaction(host, { actor: null, traceId: 'seed' }, async (unit) => unit.enqueue(portion, {}));
 }

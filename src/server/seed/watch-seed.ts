@@ -1,11 +1,11 @@
 import type { Host } from '#platform/host.ts';
 import { listSeedProgress, type SeedProgress } from '#platform/seed/progress.ts';
-import { hasSeed } from './plan.ts';
+import { isSeedEnabled } from './plan.ts';
 
 const everyMs = 10_000;
 
 /** `sample data: items 640 of 1,500`: the first module that is not complete. */
-export function progressLine(seeds: readonly SeedProgress[]): string | undefined {
+export function formatSeedProgress(seeds: readonly SeedProgress[]): string | undefined {
   const current = seeds.find(({ done, total }) => done < total);
   return (
     current &&
@@ -17,11 +17,11 @@ export function progressLine(seeds: readonly SeedProgress[]): string | undefined
  * Reports the progress of the sample data in the terminal, whichever process makes it, until it is complete.
  * @returns a function that ends the reports
  */
-export function watchSeed(host: Host, say: (line: string) => void): () => void {
-  if (!hasSeed(host.config)) return () => undefined;
+export function reportSeedProgress(host: Host, say: (line: string) => void): () => void {
+  if (!isSeedEnabled(host.config)) return () => undefined;
   let last: string | undefined;
   const look = async () => {
-    const line = progressLine(await listSeedProgress(host.database.db));
+    const line = formatSeedProgress(await listSeedProgress(host.database.db));
     if (line !== undefined && line !== last) say(line);
     if (line === undefined) {
       if (last !== undefined) say('✓ sample data complete');
