@@ -1,6 +1,6 @@
 import { trpc } from '#web/trpc.ts';
-import { browserConnection } from '#web/uploads/connection.ts';
-import { putPart } from '#web/uploads/put-part.ts';
+import { browserNetworkConnection } from '#web/uploads/connection.ts';
+import { sendUploadPart } from '#web/uploads/put-part.ts';
 import { createSending } from '#web/uploads/send-file.ts';
 import { useCallback } from 'react';
 
@@ -11,9 +11,13 @@ export function useUploadSitePicture() {
     (file: Blob) =>
       createSending(file, {
         begin: (size, requestId) => client.admin.uploads.begin.mutate({ size, requestId }),
-        put: putPart,
+        put: sendUploadPart,
         finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),
-      }).send({ signal: new AbortController().signal, connection: browserConnection, onProgress: () => undefined }),
+      }).send({
+        signal: new AbortController().signal,
+        connection: browserNetworkConnection,
+        onProgress: () => undefined,
+      }),
     [client],
   );
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { AdminModule, MessagesLoader } from '#admin/registry/define-admin-module.ts';
 import { CatalogueContext } from '#admin/kit/catalogue.ts';
 import { Catalogue, type TextSettings } from '#platform/i18n/catalogue.ts';
-import { settingsId } from '#web/boot.ts';
+import { settingsElementId } from '#web/boot.ts';
 import { storeDeviceLanguage } from './device-language.ts';
 
 const own = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>('../locales/*.json');
@@ -27,7 +27,7 @@ export const listMessageLoaders = (modules: readonly AdminModule[], locale: Loca
 ];
 
 const readSettings = (): TextSettings =>
-  JSON.parse(document.getElementById(settingsId)?.textContent ?? '{}') as TextSettings;
+  JSON.parse(document.getElementById(settingsElementId)?.textContent ?? '{}') as TextSettings;
 
 async function load(catalogue: Catalogue, loaders: readonly MessagesLoader[], locale: Locale) {
   const files = await Promise.all(loaders.map((loader) => loader()));

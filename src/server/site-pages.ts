@@ -3,7 +3,7 @@ import { modules } from './modules.ts';
 
 /** The screens of the user app, which a process needs only when staff write emails. */
 const loadScreens = async () => {
-  const [{ matchRoutes }, { allRoutes }, { isWellFormed }] = await Promise.all([
+  const [{ matchRoutes }, { allRoutes }, { hasWellFormedParams }] = await Promise.all([
     import('react-router-dom'),
     import('#web/routes.ts'),
     import('#web/path-params.ts'),
@@ -11,7 +11,7 @@ const loadScreens = async () => {
   const screens = allRoutes.map((route) => ({ path: route.path, handle: route }));
   return (path: string): boolean => {
     const match = matchRoutes(screens, path)?.at(-1);
-    return match !== undefined && isWellFormed(match.route.handle, match.params);
+    return match !== undefined && hasWellFormedParams(match.route.handle, match.params);
   };
 };
 let screens: ReturnType<typeof loadScreens> | undefined;

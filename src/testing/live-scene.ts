@@ -14,7 +14,7 @@ import { toTopicKey } from '#platform/realtime/topic-key.ts';
 import { appRouter, type AppRouter } from '#server/router.ts';
 import { followQueries } from '#web/live/follow-queries.ts';
 import { LiveConnection } from '#web/live/live-connection.ts';
-import { liveQueries } from '#web/live/live-queries.ts';
+import { allLiveQueries } from '#web/live/live-queries.ts';
 import { streamOver } from '#web/live/open-stream.ts';
 import { createCallerContext, type Caller } from './caller.ts';
 import { invokeProcedure } from './procedures.ts';
@@ -217,8 +217,9 @@ class Tab {
     });
     this.#connection.watch(barrierTopic, member.id, { cursor: null, receive: () => void (this.#barriers += 1) });
     const live = { watch: this.#connection.watch.bind(this.#connection) };
-    this.#stops.push(followQueries({ queryClient: this.#cache, live, viewerId: member.id, queries: liveQueries }), () =>
-      this.#connection.close(),
+    this.#stops.push(
+      followQueries({ queryClient: this.#cache, live, viewerId: member.id, queries: allLiveQueries }),
+      () => this.#connection.close(),
     );
   }
 

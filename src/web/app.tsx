@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { PreloadContext } from './app-link.tsx';
 import { ToastProvider } from './kit/toast.tsx';
-import { LiveOfViewer } from './live/live-of-viewer.tsx';
+import { ViewerLiveProvider } from './live/live-of-viewer.tsx';
 import type { Services } from './services.ts';
-import { fillersForGuests, fillersForMembers } from './slots/filled-slots.ts';
+import { listGuestFillers, listMemberFillers } from './slots/filled-slots.ts';
 import { FillersContext } from './slots/fillers.tsx';
 import { useStore } from './store.ts';
 import { trpc } from './trpc.ts';
@@ -29,10 +29,10 @@ export function App({ services, preload = noPreload, children }: AppProps) {
           <ViewerContext value={services.viewer}>
             <I18nProvider store={services.words} timeZone={viewer?.timeZone} now={services.now}>
               <PreloadContext value={preload}>
-                <FillersContext value={viewer ? fillersForMembers : fillersForGuests}>
-                  <LiveOfViewer>
+                <FillersContext value={viewer ? listMemberFillers : listGuestFillers}>
+                  <ViewerLiveProvider>
                     <ToastProvider>{children}</ToastProvider>
-                  </LiveOfViewer>
+                  </ViewerLiveProvider>
                 </FillersContext>
               </PreloadContext>
             </I18nProvider>

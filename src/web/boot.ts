@@ -5,7 +5,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The data that the server sends to the browser with a page. */
-export interface Boot {
+export interface PageBoot {
   readonly locale: Locale;
   readonly viewer: Viewer | null;
   /** The time of rendering: relative times stay the same until the page is hydrated. */
@@ -31,13 +31,13 @@ export interface Boot {
     | undefined;
 }
 
-export const bootId = 'boot';
+export const bootElementId = 'boot';
 
 /** The element of the console's page that has the settings its messages name. */
-export const settingsId = 'settings';
+export const settingsElementId = 'settings';
 
-export function readBoot(): Boot {
-  const text = document.getElementById(bootId)?.textContent;
+export function readPageBoot(): PageBoot {
+  const text = document.getElementById(bootElementId)?.textContent;
   if (!text) throw new Error('the page came without its data');
-  return JSON.parse(text) as Boot;
+  return JSON.parse(text) as PageBoot;
 }

@@ -70,7 +70,7 @@ export function recordEndedSession(): void {
 }
 
 /** Ends the time for which the browser is remembered as a guest's. */
-export function endGuestTime(): void {
+export function endExpiredGuestTime(): void {
   if (readStored('userId') !== 'guest' || (readStored('guestUntil') ?? 0) > Date.now()) return;
   writeStored('userId', null);
   writeStored('guestUntil', null);

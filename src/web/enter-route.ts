@@ -8,7 +8,7 @@ import { toViewerKind, listScreenFillers } from './slots/filled-slots.ts';
 import { fillerLoader, type FillerFault } from './slots/load-fillers.ts';
 import type { Viewer } from './viewer.ts';
 import { findWireError } from './wire-error.ts';
-import { findOwner } from './message-store.ts';
+import { findMessageModule } from './message-store.ts';
 
 /** The data that the loader of a screen leaves for it; plain, since it travels from the server. */
 export interface RouteData {
@@ -106,5 +106,5 @@ function buildRequest(services: Services, url: URL, params: Params, leaveOut: Fi
 /** The module of a part, from its folder; the part's messages belong to that module. */
 const listModules = ({ part: { source = '' } }: { readonly part: Pick<LazyPart, 'source'> }): string[] => {
   const [folder, name] = source.split('/');
-  return folder === 'modules' && name !== undefined ? [findOwner(`${name}.`)] : [];
+  return folder === 'modules' && name !== undefined ? [findMessageModule(`${name}.`)] : [];
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toOwnSitePath } from '#contracts/own-path.ts';
-import { findRedirectPath, signInPath } from './guard.ts';
+import { findRedirectPath, toSignInPath } from './guard.ts';
 import type { Guard } from './module.ts';
 
 const at = (path: string) => new URL(path, 'https://swapu.example');
@@ -46,6 +46,6 @@ describe('a guest who comes from an open page', () => {
 describe('the way on after sign-in', () => {
   it('is written so that it can be read back', () => {
     const next = '/search?keyword=a&b';
-    expect(toOwnSitePath(at(signInPath(next)).searchParams.get('next'))).toBe(next);
+    expect(toOwnSitePath(at(toSignInPath(next)).searchParams.get('next'))).toBe(next);
   });
 });

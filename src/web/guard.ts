@@ -16,11 +16,11 @@ export function findRedirectPath(
   if (guard === 'open') return null;
   if (guard === 'signedOut') return viewer ? (toOwnSitePath(url.searchParams.get('next')) ?? '/') : null;
   const isAllowed = viewer !== null && (guard === 'member' || isStaff(viewer.role));
-  return isAllowed ? null : viewer ? '/' : signInPath(url.pathname + url.search, under ?? '/');
+  return isAllowed ? null : viewer ? '/' : toSignInPath(url.pathname + url.search, under ?? '/');
 }
 
 /** A page with the sign-in sheet open over it, and the path to continue to. */
-export function signInPath(next?: string, under = '/'): string {
+export function toSignInPath(next?: string, under = '/'): string {
   const [path = '/', search = ''] = under.split('?');
   const kept = new URLSearchParams(search);
   for (const own of ['signin', 'next']) kept.delete(own);

@@ -1,5 +1,5 @@
 import type { PageHead } from './module.ts';
 
 /** "Kayak · Swapu"; the site's own title where a screen gives none. */
-export const toTitle = (head: Pick<PageHead, 'title'> | null, siteTitle: string): string =>
+export const toPageTitle = (head: Pick<PageHead, 'title'> | null, siteTitle: string): string =>
   head ? `${head.title} · Swapu` : siteTitle;

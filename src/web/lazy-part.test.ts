@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ChunkLoadError, fetchPart, lazyPart } from './lazy-part.tsx';
+import { ChunkLoadError, loadChunkWithRetry, lazyPart } from './lazy-part.tsx';
 import type { PagePart } from './module.ts';
 
 const part: PagePart = { default: () => null };
@@ -9,14 +9,14 @@ afterEach(() => void vi.useRealTimers());
 
 it('a part that does not come the first time is asked for once more', async () => {
   const fetch = vi.fn().mockRejectedValueOnce(new TypeError('network')).mockResolvedValue(part);
-  const coming = fetchPart(fetch);
+  const coming = loadChunkWithRetry(fetch);
   await vi.advanceTimersByTimeAsync(1_000);
   await expect(coming).resolves.toBe(part);
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 it('a part that never comes is a chunk load error after twice 120 seconds', async () => {
-  const failed = expect(fetchPart(() => new Promise<PagePart>(() => {}))).rejects.toThrow(ChunkLoadError);
+  const failed = expect(loadChunkWithRetry(() => new Promise<PagePart>(() => {}))).rejects.toThrow(ChunkLoadError);
   await vi.advanceTimersByTimeAsync(120_000 + 1_000 + 120_000);
   await failed;
 });

@@ -6,7 +6,7 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-export const isLoadError = (error: unknown): boolean => error instanceof ChunkLoadError;
+export const isChunkLoadError = (error: unknown): boolean => error instanceof ChunkLoadError;
 
 /** A screen, or a filler of a slot, loaded when first needed and then kept. */
 export interface LazyPart<Part extends object = PagePart> {
@@ -20,7 +20,7 @@ const retryForMs = 120_000;
 const retryAfter = 1_000;
 
 /** Loads with a time-out and one retry; after a failure the next call loads again. */
-export async function fetchPart<Part>(
+export async function loadChunkWithRetry<Part>(
   fetch: () => Promise<Part>,
   { within = retryForMs, pause = retryAfter } = {},
 ): Promise<Part> {
@@ -47,7 +47,7 @@ export function lazyPart<Part extends object = PagePart>(fetch: () => Promise<Pa
   let loaded: Part | undefined;
   let loading: Promise<Part> | undefined;
   const load = () => {
-    loading ??= fetchPart(fetch)
+    loading ??= loadChunkWithRetry(fetch)
       .then((part) => (loaded = part))
       .catch((error: unknown) => {
         loading = undefined;
@@ -60,4 +60,4 @@ export function lazyPart<Part extends object = PagePart>(fetch: () => Promise<Pa
 
 /** A component inside a screen that is loaded when first shown; needs a `<Suspense>` around it. */
 export const lazyComponent = <Props extends object>(fetch: () => Promise<{ readonly default: ComponentType<Props> }>) =>
-  lazy(() => fetchPart(fetch));
+  lazy(() => loadChunkWithRetry(fetch));

@@ -12,8 +12,8 @@ import './fonts.css';
 import './kit/tokens.css';
 import './reset.css';
 import { App } from './app.tsx';
-import { readBoot, type Boot } from './boot.ts';
-import { endGuestTime, recordEndedSession } from './client-storage.ts';
+import { readPageBoot, type PageBoot } from './boot.ts';
+import { endExpiredGuestTime, recordEndedSession } from './client-storage.ts';
 import { restoreEarlyFields, replayEarlyEvents } from './early-input.ts';
 import { pageClock } from './page-clock.ts';
 import { routeObjects } from './route-objects.tsx';
@@ -23,12 +23,12 @@ import { createServices } from './services.ts';
 import { toViewerKind, listScreenFillers, listScreenParts, type ViewerKind } from './slots/filled-slots.ts';
 import { runWhenHydrated } from './taken-over.ts';
 import { browserLinks } from './trpc-links.ts';
-import { messageLoaders } from './message-loaders.ts';
+import { messageLoadersByModule } from './message-loaders.ts';
 import { MessageStore } from './message-store.ts';
 
 async function start(): Promise<void> {
-  const boot = readBoot();
-  const messages = new MessageStore(boot.locale, messageLoaders, boot.words, boot.written, boot.settings);
+  const boot = readPageBoot();
+  const messages = new MessageStore(boot.locale, messageLoadersByModule, boot.words, boot.written, boot.settings);
   const clock = pageClock(boot.now);
   const services = createServices({ links: browserLinks(), words: messages, viewer: boot.viewer, now: clock.now });
   const routes = routeObjects(() => services);
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     clock.run();
     restoreEarlyFields();
     replayEarlyEvents();
-    whenIdle(endGuestTime);
+    whenIdle(endExpiredGuestTime);
     whenIdle(() => void (services.viewer.get() ?? recordEndedSession()));
     const { faces } = boot;
     if (faces) whenIdle(() => void cacheFontFaces(faces).catch(() => undefined));
@@ -72,7 +72,7 @@ function nameEntry(): void {
   if (!state || !('key' in state)) history.replaceState({ ...state, key: crypto.randomUUID() }, '');
 }
 
-function toHydrationState({ routes, missing }: NonNullable<Boot['page']>): HydrationState {
+function toHydrationState({ routes, missing }: NonNullable<PageBoot['page']>): HydrationState {
   return missing === undefined
     ? routes
     : { ...routes, errors: { [missing]: new UNSAFE_ErrorResponseImpl(404, '', null) } };

@@ -2,7 +2,7 @@ import { webModules } from './modules.ts';
 import type { MessageLoaders } from './message-store.ts';
 
 /** The loaders of each module's messages, the shell's own included. */
-export const messageLoaders: MessageLoaders = {
+export const messageLoadersByModule: MessageLoaders = {
   shell: {
     'en-US': () => import('./locales/en-US.json', { with: { type: 'json' } }),
     'pt-PT': () => import('./locales/pt-PT.json', { with: { type: 'json' } }),

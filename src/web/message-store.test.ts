@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, it, vi } from 'vitest';
-import { findOwner, MessageStore } from './message-store.ts';
+import { findMessageModule, MessageStore } from './message-store.ts';
 
 const file = (messages: Record<string, string>) =>
   vi.fn(() =>
@@ -67,7 +67,7 @@ it('an unknown key is shown as it is, so that a missing word breaks nothing', as
 });
 
 it('the words of the platform stand in the shell’s file', () => {
-  expect(['platform.errors.internal', 'pages.home.title', 'shell.close', 'items.x'].map(findOwner)).toEqual([
+  expect(['platform.errors.internal', 'pages.home.title', 'shell.close', 'items.x'].map(findMessageModule)).toEqual([
     'shell',
     'shell',
     'shell',

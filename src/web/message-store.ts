@@ -1,7 +1,7 @@
 import type { Locale } from '#contracts/locale.ts';
 import { Catalogue, type CompiledMessages, type TextSettings, type MessageValues } from '#platform/i18n/catalogue.ts';
 import { fetchMessages } from './fetch-messages.ts';
-import { fetchPart } from './lazy-part.tsx';
+import { loadChunkWithRetry } from './lazy-part.tsx';
 
 /** Loads one module's messages in one language: the messages, or the URL at which a build has put them. */
 export type MessageLoader = () => Promise<{ readonly default: CompiledMessages | string }>;
@@ -13,7 +13,7 @@ const shellKeys = new Set(['platform', 'pages', 'uploads']);
 /**
  * The module whose file contains a key. The shell's own file serves the shell, the platform and the pages of no module.
  */
-export const findOwner = (id: string): string => {
+export const findMessageModule = (id: string): string => {
   const owner = id.slice(0, id.indexOf('.'));
   return shellKeys.has(owner) ? 'shell' : owner;
 };
@@ -57,7 +57,7 @@ export class MessageStore extends Catalogue {
    */
   word(id: string, values?: MessageValues, isOnShow = false): string {
     this.used.add(id);
-    const owner = findOwner(id);
+    const owner = findMessageModule(id);
     if (this.has(id) || !this.loaders[owner] || this.loaded.has(`${this.locale}/${owner}`))
       return this.text(id, values);
     const coming = this.need([owner]);
@@ -74,7 +74,7 @@ export class MessageStore extends Catalogue {
 
   /** The modules whose messages have been used so far. */
   usedOwners(): ReadonlySet<string> {
-    return new Set([...this.used].map(findOwner));
+    return new Set([...this.used].map(findMessageModule));
   }
 
   /** Loads the missing messages of these modules. */
@@ -94,7 +94,7 @@ export class MessageStore extends Catalogue {
     if (!load || this.loaded.has(key)) return Promise.resolve();
     const known = this.loading.get(key);
     if (known) return known;
-    const job = fetchPart(() =>
+    const job = loadChunkWithRetry(() =>
       load().then((file) => (typeof file.default === 'string' ? fetchMessages(file.default) : file.default)),
     )
       .then((compiledMessages) => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '#contracts/locale.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { LazyPart } from './lazy-part.tsx';
-import type { PathParam } from './path-params.ts';
+import type { PathParamCheck } from './path-params.ts';
 import type { AnySlot, Filler, Slot } from './slots/slot.ts';
 import type { TrpcClient, TrpcUtils } from './trpc.ts';
 import type { Viewer } from './viewer.ts';
@@ -56,7 +56,7 @@ export interface PagePart {
 export interface WebRoute {
   readonly path: string;
   /** The allowed values of each path parameter, by its name. */
-  readonly params?: Readonly<Record<string, PathParam>> | undefined;
+  readonly params?: Readonly<Record<string, PathParamCheck>> | undefined;
   readonly guard: Guard;
   readonly part: LazyPart;
   /** `bare` is outside the main layout: no bars, only a link home. `settings` is beside the list of settings. */

@@ -4,7 +4,7 @@ import { webModules } from './modules.ts';
 import type { Viewer } from './viewer.ts';
 
 /** The modules' entries for one place, filtered by what the viewer may use. */
-export const listEntries = (
+export const listNavigationEntries = (
   place: NavigationEntry['place'],
   viewer: Pick<Viewer, 'role'> | null,
 ): readonly NavigationEntry[] =>

@@ -1,6 +1,6 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient, sentOnceOnline, sentThroughGaps } from './query-client.ts';
+import { createQueryClient, sendOnceOnlineOptions, sendThroughGapsOptions } from './query-client.ts';
 
 const client = createQueryClient(() => undefined);
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -20,7 +20,7 @@ it('a command given without a network fails at once and is not carried out later
 it('a mark that no one waits for is sent when the network is back', async () => {
   onlineManager.setOnline(false);
   let sent = 0;
-  const mark = new MutationObserver(client, { ...sentOnceOnline, mutationFn: async () => void (sent += 1) });
+  const mark = new MutationObserver(client, { ...sendOnceOnlineOptions, mutationFn: async () => void (sent += 1) });
   const isMarked = mark.mutate();
   await expect.poll(() => mark.getCurrentResult().isPaused).toBe(true);
   expect(sent).toBe(0);
@@ -34,7 +34,7 @@ it('a command that may be carried out later is sent again until it is answered, 
   vi.useFakeTimers();
   const failures = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch')];
   const lost = new MutationObserver(client, {
-    ...sentThroughGaps,
+    ...sendThroughGapsOptions,
     mutationFn: async () => {
       const failure = failures.shift();
       if (failure) throw failure;
@@ -47,7 +47,7 @@ it('a command that may be carried out later is sent again until it is answered, 
 
   let sent = 0;
   const refused = new MutationObserver(client, {
-    ...sentThroughGaps,
+    ...sendThroughGapsOptions,
     mutationFn: () => {
       sent += 1;
       return Promise.reject(Object.assign(new Error('no'), { data: { code: 'x', kind: 'refused', requestId: 'r' } }));

@@ -10,10 +10,10 @@ function mayPass(failures: number, error: unknown): boolean {
 }
 
 /** For writes such as "seen" whose result no screen needs: without a network they are sent when it is back. */
-export const sentOnceOnline = { networkMode: 'online' } as const;
+export const sendOnceOnlineOptions = { networkMode: 'online' } as const;
 
 /** Options of a list that says itself what is new: read again when the tab is seen, it would move under its reader. */
-export const onlyOnDemand = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+export const refetchOnDemandOptions = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 const maxGaps = 5;
 
@@ -22,8 +22,8 @@ const maxGaps = 5;
  * it, and what got no answer is sent again for half a minute. The caller gives each a request id, so that it has one
  * effect.
  */
-export const sentThroughGaps = {
-  ...sentOnceOnline,
+export const sendThroughGapsOptions = {
+  ...sendOnceOnlineOptions,
   retry: (failures: number, error: unknown) => failures < maxGaps && findWireError(error) === null,
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import type { FieldError } from './kit/field-error.ts';
-import { isLoadError } from './lazy-part.tsx';
+import { isChunkLoadError } from './lazy-part.tsx';
 import { findWireError } from './wire-error.ts';
 import { useTranslate } from './i18n.tsx';
 
@@ -16,7 +16,7 @@ export function formatRefusal(t: Translate, error: unknown): string {
   if (wire) return translateCode(t, wire.code, wire.params);
   if (navigator.onLine === false) return t('platform.errors.offline');
   if (error instanceof Error && error.name === 'TRPCClientError') return t('platform.errors.unreachable');
-  return t(isLoadError(error) ? 'platform.errors.chunkLoad' : 'platform.errors.internal');
+  return t(isChunkLoadError(error) ? 'platform.errors.chunkLoad' : 'platform.errors.internal');
 }
 
 function translateCode(
@@ -38,7 +38,7 @@ export interface RefusalMessages {
 }
 
 /** Words errors for the reader. */
-export function useRefusal(): RefusalMessages {
+export function useRefusalMessages(): RefusalMessages {
   const t = useTranslate();
   return {
     t,

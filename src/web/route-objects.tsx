@@ -3,20 +3,20 @@ import { enterRoute, resolveUnknownPath } from './enter-route.ts';
 import { BareLayout } from './layout/bare-layout.tsx';
 import { MainLayout } from './layout/main-layout.tsx';
 import { RouteError } from './layout/route-error.tsx';
-import { Waiting } from './layout/waiting.tsx';
+import { LoadingScreen } from './layout/waiting.tsx';
 import type { LazyPart } from './lazy-part.tsx';
 import { pageNotFound, type WebRoute } from './module.ts';
 import { webModules } from './modules.ts';
-import { isWellFormed } from './path-params.ts';
-import { hasPendingDocument, isCurrentScreen } from './pending-document.ts';
+import { hasWellFormedParams } from './path-params.ts';
+import { isFetchingDocument, isCurrentScreen } from './pending-document.ts';
 import { allRoutes, settingsFrame } from './routes.ts';
 import type { Services } from './services.ts';
 
 /** The services of a page: the tab's own in a browser, the request's on the server. */
-export type ServicesOf = (args: LoaderFunctionArgs) => Services;
+export type ServicesFinder = (args: LoaderFunctionArgs) => Services;
 
 /** Every screen as a route object of React Router. */
-export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
+export function routeObjects(servicesOf: ServicesFinder): RouteObject[] {
   const screens = (frame: NonNullable<WebRoute['frame']>) =>
     allRoutes
       .filter((route) => (route.frame ?? 'main') === frame)
@@ -25,7 +25,7 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
     {
       id: 'main',
       Component: MainLayout,
-      HydrateFallback: Waiting,
+      HydrateFallback: LoadingScreen,
       ErrorBoundary: RouteError,
       children: [
         ...screens('main'),
@@ -55,7 +55,7 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
     {
       id: 'bare',
       Component: BareLayout,
-      HydrateFallback: Waiting,
+      HydrateFallback: LoadingScreen,
       ErrorBoundary: RouteError,
       children: screens('bare'),
     },
@@ -65,11 +65,11 @@ export function routeObjects(servicesOf: ServicesOf): RouteObject[] {
 
 const Nothing = () => null;
 
-const screen = (route: WebRoute, servicesOf: ServicesOf, under: (url: URL) => string | null): RouteObject => ({
+const screen = (route: WebRoute, servicesOf: ServicesFinder, under: (url: URL) => string | null): RouteObject => ({
   id: route.path,
   path: route.path,
   loader: enter((args, url) => {
-    if (!isWellFormed(route, args.params)) throw pageNotFound();
+    if (!hasWellFormedParams(route, args.params)) throw pageNotFound();
     return enterRoute(route, servicesOf(args), url, args.params, under(url));
   }),
   Component: toScreen(route.part),
@@ -93,7 +93,7 @@ const enter =
   <Answer,>(screen: (args: LoaderFunctionArgs, url: URL) => Promise<Answer>) =>
   (args: LoaderFunctionArgs): Promise<Answer> | Response => {
     const url = new URL(args.request.url);
-    return hasPendingDocument() && !isCurrentScreen(url) ? redirectDocument(toPath(url)) : screen(args, url);
+    return isFetchingDocument() && !isCurrentScreen(url) ? redirectDocument(toPath(url)) : screen(args, url);
   };
 
 // The loader has loaded the part before its screen is rendered.

@@ -37,7 +37,7 @@ export const allRoutes: readonly WebRoute[] = [
 /**
  * The open screens with the files that each loads for a guest, its fillers' included, for the build's size measurement.
  */
-export const openParts = (): readonly { readonly path: string; readonly sources: readonly string[] }[] =>
+export const listOpenPages = (): readonly { readonly path: string; readonly sources: readonly string[] }[] =>
   allRoutes.flatMap((route) => {
     const sources = listScreenParts(route, 'guests').flatMap(({ source }) => source ?? []);
     return route.guard === 'open' && sources.length > 0 ? [{ path: route.path, sources }] : [];

@@ -8,7 +8,7 @@ interface Screen {
 const ScreenContext = createContext<Screen | null>(null);
 
 /** Wraps a screen, inside its Suspense boundary. */
-export function ScreenOnShow({ children }: { readonly children: ReactNode }) {
+export function ScreenProvider({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const shown = useRef<string | null>(null);
   const screen = useMemo<Screen>(() => ({ isOnShow: () => shown.current === pathname }), [pathname]);

@@ -10,7 +10,7 @@ export const sessionEndedStore = createStore(false);
  * The path that was open when the session ended, for the way back. Only this tab has it: in storage it would show
  * the device's next user what the last one was looking at.
  */
-export const leftPathStore = createStore<string | null>(null);
+export const pathLeftAtSignOutStore = createStore<string | null>(null);
 
 /** Removes what this device keeps of a member who signs out. */
 export function deleteMemberDeviceData(member: MemberId | null): void {

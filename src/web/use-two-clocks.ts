@@ -9,7 +9,7 @@ export type TwoClocks = Readonly<Record<'when' | 'zone' | 'theirs' | 'theirZone'
  * Reads a moment on the reader's clock and on that of a member in another zone; null where both show the same, or the
  * other zone is unknown.
  */
-export function useTwoClocks(): (iso: string, theirZone: string | null | undefined) => TwoClocks | null {
+export function useBothClocks(): (iso: string, theirZone: string | null | undefined) => TwoClocks | null {
   const format = useFormat();
   const locale = useLocale();
   return (iso, timeZone) => {

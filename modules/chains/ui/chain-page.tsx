@@ -5,7 +5,7 @@ import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
-import { NoSubject } from '#web/kit/no-subject.tsx';
+import { SubjectNotFound } from '#web/kit/no-subject.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -63,7 +63,7 @@ function NoChain(failure: { readonly error: unknown; readonly onRetry: () => voi
     hint: t('chains.notFoundHint'),
     way: <LinkButton to="/swap-chain-liked?tab=mine">{t('chains.all')}</LinkButton>,
   };
-  return <NoSubject {...failure} title={t('chains.title')} missing={missing} />;
+  return <SubjectNotFound {...failure} title={t('chains.title')} missing={missing} />;
 }
 
 export const chainStateTones = {

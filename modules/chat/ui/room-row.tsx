@@ -6,7 +6,7 @@ import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { RoomCard } from '../server/chat.views.ts';
 import { toRoomPath, toRoomWindowName } from '../domain/room-window.ts';
 import { useOfferItemsText } from './about-text.ts';
-import { Count } from '#web/kit/count.tsx';
+import { CountBadge } from '#web/kit/count.tsx';
 import { useRoomName } from './use-room-name.ts';
 import { formatMessagePreview } from './line-text.ts';
 import styles from './room-row.module.css';
@@ -41,7 +41,9 @@ export function RoomRow({ room, me }: { readonly room: RoomCard; readonly me: Me
           <span className={styles.title}>{title}</span>
           <span className={styles.bottom}>
             <span className={styles.last}>{formatMessagePreview(t, room.lastMessage, me, room.others)}</span>
-            {room.unread > 0 && <Count value={room.unread} words={t('chat.rooms.unread', { count: room.unread })} />}
+            {room.unread > 0 && (
+              <CountBadge value={room.unread} words={t('chat.rooms.unread', { count: room.unread })} />
+            )}
           </span>
         </span>
         {room.about && <OfferItemPictures about={room.about} />}

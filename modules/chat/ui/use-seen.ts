@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RoomId } from '#contracts/ids.ts';
-import { sentOnceOnline } from '#web/query-client.ts';
+import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 
 const settleMs = 400;
@@ -10,7 +10,7 @@ export function useSendReadPosition(roomId: RoomId, lastSequence: number, isVisi
   const utils = trpc.useUtils();
   const posted = useRef(0);
   const { mutate } = trpc.chat.seen.useMutation({
-    ...sentOnceOnline,
+    ...sendOnceOnlineOptions,
     onSuccess: () => utils.chat.rooms.invalidate(),
     onError: () => void (posted.current = 0),
   });

@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { PageRequest } from '#web/module.ts';
-import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
+import type { WaitingTask } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -20,7 +20,7 @@ export default function WaitingRooms() {
   const query = trpc.chat.rooms.useQuery(input);
   const entries = query.data?.items
     .filter(({ unread }) => unread > 0)
-    .map(({ id, others, unread, title, lastMessage }): WaitingItem => {
+    .map(({ id, others, unread, title, lastMessage }): WaitingTask => {
       const other = others[0]?.username ?? t('chat.waiting.someone');
       return {
         key: id,

@@ -2,7 +2,7 @@ import { Card } from '#web/kit/card.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
-import { useTwoClocks } from '#web/use-two-clocks.ts';
+import { useBothClocks } from '#web/use-two-clocks.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
@@ -95,7 +95,7 @@ function ParcelDetails({ parcel }: { readonly parcel: ParcelView }) {
 function Timeline({ parcel: { events }, leg }: { readonly parcel: ParcelView; readonly leg: LegView }) {
   const t = useTranslate();
   const format = useFormat();
-  const readClocks = useTwoClocks();
+  const readClocks = useBothClocks();
   // A report names the courier's place, whose clock may be the other party's.
   const formatTime = (iso: string) => {
     const clocks = readClocks(iso, leg.partner.timeZone);

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { onlyOnDemand } from '#web/query-client.ts';
+import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { ItemThumb, type ItemCardFacts } from '#modules/items/ui/public.ts';
@@ -32,7 +32,7 @@ export const head = ({ words }: { readonly words: Translate }): PageHead => ({
 export default function ActivityPage() {
   const t = useTranslate();
   const found = trpc.discovery.activity.useInfiniteQuery(activityFeedQuery, {
-    ...onlyOnDemand,
+    ...refetchOnDemandOptions,
     getNextPageParam: (page) => page.nextCursor,
   });
   const isHydrated = useHydrated();

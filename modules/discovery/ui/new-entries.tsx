@@ -1,6 +1,6 @@
 import { NewEntriesNote } from '#web/new-entries/new-entries-note.tsx';
 import { loadNewEntries } from '#web/new-entries/read-new.ts';
-import { onlyOnDemand } from '#web/query-client.ts';
+import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { activityFeedQuery, toEntryKey, type ActivityFeedEntry } from './activity-entries.ts';
@@ -10,7 +10,7 @@ export default function NewEntries() {
   const utils = trpc.useUtils();
   const reader = useViewer()?.id;
   const found = trpc.discovery.activity.useInfiniteQuery(activityFeedQuery, {
-    ...onlyOnDemand,
+    ...refetchOnDemandOptions,
     getNextPageParam: (page) => page.nextCursor,
   });
   const shown = found.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,5 +1,5 @@
 import { NewItems } from '#modules/items/ui/public.ts';
-import { onlyOnDemand } from '#web/query-client.ts';
+import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { toFindsInput, type AddressQuery } from './search-address.ts';
 
@@ -8,7 +8,7 @@ export default function NewFinds({ asked }: { readonly asked: AddressQuery }) {
   const utils = trpc.useUtils();
   const input = toFindsInput(asked);
   const found = trpc.discovery.search.useInfiniteQuery(input, {
-    ...onlyOnDemand,
+    ...refetchOnDemandOptions,
     getNextPageParam: (page) => page.nextCursor,
   });
   return (

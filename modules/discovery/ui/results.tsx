@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { onlyOnDemand } from '#web/query-client.ts';
+import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -25,7 +25,7 @@ export const useSearchFinds = (asked: AddressQuery, enabled: boolean) =>
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     enabled,
-    ...onlyOnDemand,
+    ...refetchOnDemandOptions,
     staleTime: 5 * minute,
     gcTime: 30 * minute,
   });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { chooseLanguage } from '#web/choose-language.ts';
 import { writeStored } from '#web/client-storage.ts';
 import { useToast } from '#web/kit/toast.tsx';
-import { deleteMemberDeviceData, leftPathStore, sessionEndedStore } from '#web/session-end.ts';
+import { deleteMemberDeviceData, pathLeftAtSignOutStore, sessionEndedStore } from '#web/session-end.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewerStore, type Viewer } from '#web/viewer.ts';
 import { useTranslate, useMessageStore } from '#web/i18n.tsx';
@@ -53,7 +53,7 @@ export function useClearViewer(): (why: 'signedOut' | 'ended', said?: string) =>
     if (why === 'ended') {
       writeStored('userId', null);
       writeStored('didAutoLogout', true);
-      leftPathStore.set(location.pathname + location.search);
+      pathLeftAtSignOutStore.set(location.pathname + location.search);
     } else {
       deleteMemberDeviceData(viewer.get()?.id ?? null);
       toast.show(said);

@@ -1,4 +1,4 @@
-import { onlyOnDemand } from '#web/query-client.ts';
+import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import NewItems from './new-items.tsx';
 import { homeNewestQuery } from './newest-input.ts';
@@ -6,7 +6,7 @@ import { homeNewestQuery } from './newest-input.ts';
 /** Shows what came since the newest items were read. */
 export default function NewestAgain() {
   const utils = trpc.useUtils();
-  const shown = trpc.items.newest.useQuery(homeNewestQuery, onlyOnDemand).data?.items ?? [];
+  const shown = trpc.items.newest.useQuery(homeNewestQuery, refetchOnDemandOptions).data?.items ?? [];
   return (
     <NewItems
       shown={shown}

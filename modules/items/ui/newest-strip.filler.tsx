@@ -6,7 +6,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { lazyComponent } from '#web/lazy-part.tsx';
 import type { PageRequest } from '#web/module.ts';
-import { onlyOnDemand } from '#web/query-client.ts';
+import { refetchOnDemandOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { itemCardCorners } from './items-slots.ts';
@@ -31,7 +31,7 @@ export const droppedBy = ['identity', 'items'];
 export default function NewestStrip() {
   const t = useTranslate();
   const isHydrated = useHydrated();
-  const newest = trpc.items.newest.useQuery(homeNewestQuery, onlyOnDemand);
+  const newest = trpc.items.newest.useQuery(homeNewestQuery, refetchOnDemandOptions);
   return (
     <section className={styles.strip} aria-labelledby="newest">
       <header className={styles.header}>

@@ -2,7 +2,7 @@ import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import type { FieldControl } from '#web/kit/field.tsx';
-import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
+import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './photo-picker.module.css';
@@ -104,7 +104,7 @@ export function PhotoPicker({ control, ...field }: PhotoPickerProps) {
             icon={<IconPhotoPlus size={24} aria-hidden />}
             label={t('items.photos.add')}
             multiple
-            accept={acceptedPictures}
+            accept={acceptedPictureTypes}
             onFiles={take}
           />
           <PickFiles

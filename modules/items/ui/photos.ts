@@ -1,4 +1,4 @@
-import { browserConnection } from '#web/uploads/connection.ts';
+import { browserNetworkConnection } from '#web/uploads/connection.ts';
 import { createSending, type UploadCalls } from '#web/uploads/send-file.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import {
@@ -63,7 +63,7 @@ export function createPhotos<Id extends string>({ pictures, maximum, calls }: Ph
           patch({
             picture: await sending.send({
               signal,
-              connection: browserConnection,
+              connection: browserNetworkConnection,
               onProgress: (progress) => patch({ progress }),
             }),
           });

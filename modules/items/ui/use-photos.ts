@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#web/trpc.ts';
-import { putPart } from '#web/uploads/put-part.ts';
+import { sendUploadPart } from '#web/uploads/put-part.ts';
 import type { ItemPicture } from '../domain/item.views.ts';
 import { isUploading, areSamePictures, listSlotPictures } from './photo-slots.ts';
 import { createPhotos } from './photos.ts';
@@ -25,7 +25,7 @@ export function usePhotos({ value, onChange, onSending, maximum }: PhotoFieldBin
       maximum,
       calls: {
         begin: (size, requestId) => client.uploads.begin.mutate({ purpose: 'item', size, requestId }),
-        put: putPart,
+        put: sendUploadPart,
         finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),
       },
     }),

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ItemId } from '#contracts/ids.ts';
 import { useToast } from '#web/kit/toast.tsx';
-import { signInPath } from '#web/guard.ts';
+import { toSignInPath } from '#web/guard.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import type { HeartsView } from '../domain/matching.schemas.ts';
@@ -63,5 +63,5 @@ export function useOpenSignIn(): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  return useCallback(() => void navigate(signInPath(here, here)), [navigate, here]);
+  return useCallback(() => void navigate(toSignInPath(here, here)), [navigate, here]);
 }

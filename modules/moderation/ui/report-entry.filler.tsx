@@ -1,8 +1,8 @@
 import { IconFlag } from '@tabler/icons-react';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import type { SafetyEntry } from '#web/safety/safety-slots.ts';
+import type { SafetyAction } from '#web/safety/safety-slots.ts';
 
-export const entry: SafetyEntry['entry'] = {
+export const entry: SafetyAction['entry'] = {
   icon: <IconFlag size={18} aria-hidden />,
   label: (t, { kind }) => t('moderation.report.entry', { kind }),
 };

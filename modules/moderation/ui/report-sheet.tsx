@@ -1,5 +1,5 @@
-import { EvidencePictures } from '#web/evidence/evidence-pictures.tsx';
-import { useEvidence } from '#web/evidence/use-evidence.ts';
+import { EvidencePictureField } from '#web/evidence/evidence-pictures.tsx';
+import { useEvidencePictures } from '#web/evidence/use-evidence.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { SelectField } from '#web/kit/select-field.tsx';
@@ -26,7 +26,7 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
   const t = useTranslate();
   const toast = useToast();
   const report = trpc.moderation.report.useMutation();
-  const pictures = useEvidence(reportPictureCount.maximum);
+  const pictures = useEvidencePictures(reportPictureCount.maximum);
   const form = useForm({
     initial,
     validate: ({ reason }) => (reason === '' ? { reason: { code: 'moderation.field.reason', params: {} } } : {}),
@@ -55,7 +55,7 @@ export default function ReportSheet({ thing, onClose }: ReportSheetProps) {
             optional
             {...form.field('text')}
           />
-          <EvidencePictures
+          <EvidencePictureField
             field={pictures}
             words={{
               label: t('moderation.report.pictures'),

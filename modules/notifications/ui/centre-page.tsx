@@ -10,7 +10,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead } from '#web/module.ts';
-import { sentOnceOnline } from '#web/query-client.ts';
+import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './centre.module.css';
@@ -69,7 +69,7 @@ export default function CentrePage() {
 
 function useNotifications() {
   const list = trpc.notifications.list.useInfiniteQuery({ limit: 20 }, { getNextPageParam: (page) => page.nextCursor });
-  const { mutate } = trpc.notifications.markSeen.useMutation(sentOnceOnline);
+  const { mutate } = trpc.notifications.markSeen.useMutation(sendOnceOnlineOptions);
   const newest = list.data?.pages[0]?.items.find(({ isSeen }) => !isSeen)?.id;
   useEffect(() => {
     if (newest !== undefined) mutate({});

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sentOnceOnline } from '#web/query-client.ts';
+import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { findPushSubscription } from './push-in-browser.ts';
@@ -21,7 +21,7 @@ export default function NotificationWatch() {
 
 function useReadWhatIsOpened(): void {
   const { pathname } = useLocation();
-  const { mutate } = trpc.notifications.readAbout.useMutation(sentOnceOnline);
+  const { mutate } = trpc.notifications.readAbout.useMutation(sendOnceOnlineOptions);
   useEffect(() => {
     for (const { about, path } of places) {
       const id = path.exec(pathname)?.[1];

@@ -21,7 +21,7 @@ import {
 import { findRoomWindowName } from '#modules/chat/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { sentOnceOnline } from '#web/query-client.ts';
+import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { formatNotificationNote, formatNotification } from '../domain/notification-text.ts';
@@ -59,7 +59,7 @@ export function NotificationRow({ notifications }: { readonly notifications: Not
   const format = useFormat();
   const utils = trpc.useUtils();
   const { mutate } = trpc.notifications.markRead.useMutation({
-    ...sentOnceOnline,
+    ...sendOnceOnlineOptions,
     onSuccess: () => utils.notifications.invalidate(),
   });
   const textFormat = { words: t, moment: format.dateTime, money: format.money };

@@ -1,4 +1,4 @@
-import { Count } from '#web/kit/count.tsx';
+import { CountBadge } from '#web/kit/count.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 
@@ -7,5 +7,5 @@ export default function UnseenNotifications() {
   const t = useTranslate();
   const query = trpc.notifications.unseen.useQuery();
   const unseen = query.data?.unseen ?? 0;
-  return unseen > 0 ? <Count value={unseen} words={t('notifications.unseen', { count: unseen })} /> : null;
+  return unseen > 0 ? <CountBadge value={unseen} words={t('notifications.unseen', { count: unseen })} /> : null;
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { sentOnceOnline } from '#web/query-client.ts';
+import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
 import { SafetyMenu } from '#web/safety/safety-menu.tsx';
@@ -82,7 +82,7 @@ function useShowNewTerms(offer: OfferView | undefined): RefObject<HTMLSpanElemen
 }
 
 function useMarkSeen(offer: OfferView | undefined): void {
-  const { mutate } = trpc.offers.markSeen.useMutation(sentOnceOnline);
+  const { mutate } = trpc.offers.markSeen.useMutation(sendOnceOnlineOptions);
   const unseen = offer?.isNew ? offer.id : null;
   useEffect(() => {
     if (unseen) mutate({ offerId: unseen });

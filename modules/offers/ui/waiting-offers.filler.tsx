@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import type { PageRequest } from '#web/module.ts';
-import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
+import type { WaitingTask } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
@@ -19,7 +19,7 @@ export default function WaitingOffers() {
   const format = useFormat();
   const query = trpc.offers.list.useQuery(input);
   const offers = query.data?.items.toSorted((one, other) => one.expiresAt.localeCompare(other.expiresAt));
-  const entries = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingItem => {
+  const entries = offers?.map(({ id, partner, side, terms, items, expiresAt }): WaitingTask => {
     const wanted = items.find((item) => item.id === terms.ownerItemIds[0]);
     return {
       key: id,

@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import type { PageRequest } from '#web/module.ts';
-import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
+import type { WaitingTask } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
@@ -21,7 +21,7 @@ export default function WaitingReviews() {
   const query = trpc.reputation.mine.useQuery(input);
   const entries = query.data?.items
     .filter(({ isOpen, mine }) => isOpen && mine === null)
-    .map(({ swapId, partner, closesAt }): WaitingItem => ({
+    .map(({ swapId, partner, closesAt }): WaitingTask => ({
       key: `${swapId}.${partner.id}`,
       to: `/review-swap/${formatReviewKey({ swapId, partnerId: partner.id })}`,
       picture: <Avatar name={partner.username} picture={partner.pictureUrl} size={56} />,

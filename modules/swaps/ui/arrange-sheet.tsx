@@ -6,7 +6,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { TextField } from '#web/kit/text-field.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useForm } from '#web/kit/use-form.ts';
-import { useTwoClocks } from '#web/use-two-clocks.ts';
+import { useBothClocks } from '#web/use-two-clocks.ts';
 import { toZonePlace } from '#platform/i18n/time-zone.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
@@ -43,7 +43,7 @@ export function ArrangeDeliverySheet({ swap, viewer, partnerId, onClose }: Arran
   const name = nameOf(partnerId);
   const propose = trpc.swaps.proposeDelivery.useMutation();
   const readAgain = useRefetchSwaps();
-  const readClocks = useTwoClocks();
+  const readClocks = useBothClocks();
   const directions = listDirectionsToArrange(swap, viewer, partnerId);
   const form = useForm<DeliveryPlan>({
     initial: buildDeliveryPlan(swap, directions, timeZone),

@@ -1,13 +1,13 @@
-import { EvidencePictures } from '#web/evidence/evidence-pictures.tsx';
-import type { useEvidence } from '#web/evidence/use-evidence.ts';
+import { EvidencePictureField } from '#web/evidence/evidence-pictures.tsx';
+import type { useEvidencePictures } from '#web/evidence/use-evidence.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { swapBounds } from '../domain/swap-choices.ts';
 
 /** Pictures for our team beside what a party writes about a problem. */
-export function CasePictures({ field }: { readonly field: ReturnType<typeof useEvidence> }) {
+export function CasePictures({ field }: { readonly field: ReturnType<typeof useEvidencePictures> }) {
   const t = useTranslate();
   return (
-    <EvidencePictures
+    <EvidencePictureField
       field={field}
       words={{
         label: t('swaps.pictures.label'),

@@ -1,4 +1,4 @@
-import { useEvidence } from '#web/evidence/use-evidence.ts';
+import { useEvidencePictures } from '#web/evidence/use-evidence.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -27,7 +27,7 @@ export function ReportProblemSheet({ swap, onClose }: ProblemSheetProps) {
   const toast = useToast();
   const report = trpc.swaps.report.useMutation();
   const readAgain = useRefetchSwaps();
-  const pictures = useEvidence(swapBounds.pictures.maximum);
+  const pictures = useEvidencePictures(swapBounds.pictures.maximum);
   const form = useForm({ initial: { problem: '' }, draftKey: `swaps.report.${swap.id}` });
   const send = form.submit(async ({ problem }) => {
     await report.mutateAsync({ swapId: swap.id, problem, imageIds: pictures.ids });

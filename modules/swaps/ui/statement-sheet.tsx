@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import { useEvidence } from '#web/evidence/use-evidence.ts';
+import { useEvidencePictures } from '#web/evidence/use-evidence.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
@@ -30,7 +30,7 @@ export function StatementSheet({ swap, viewer, onClose }: StatementSheetProps) {
   const toast = useToast();
   const write = trpc.swaps.writeStatement.useMutation();
   const readAgain = useRefetchSwaps();
-  const pictures = useEvidence(swapBounds.pictures.maximum);
+  const pictures = useEvidencePictures(swapBounds.pictures.maximum);
   const form = useForm({
     initial: { statement: findStatement(swap, viewer)?.text ?? '' },
     draftKey: `swaps.statement.${swap.id}`,

@@ -5,7 +5,7 @@ import type { MemberId, SwapId } from '#contracts/ids.ts';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { NoSubject } from '#web/kit/no-subject.tsx';
+import { SubjectNotFound } from '#web/kit/no-subject.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { loadSubject } from '#web/load-subject.ts';
 import type { PageHead, PageRequest } from '#web/module.ts';
@@ -66,7 +66,7 @@ function NoSwap(failure: { readonly error: unknown; readonly onRetry: () => void
     hint: t('swaps.notFoundHint'),
     way: <LinkButton to="/swap-status/mine">{t('swaps.all')}</LinkButton>,
   };
-  return <NoSubject {...failure} title={t('swaps.title')} missing={missing} />;
+  return <SubjectNotFound {...failure} title={t('swaps.title')} missing={missing} />;
 }
 
 const tones = {

@@ -1,4 +1,4 @@
-import { useTwoClocks } from '#web/use-two-clocks.ts';
+import { useBothClocks } from '#web/use-two-clocks.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapDeliveryView } from '../domain/swap.schemas.ts';
@@ -11,7 +11,7 @@ export function useMeetingTimeText(
 ): (way: Pick<SwapDeliveryView, 'fromId' | 'toId'> & { readonly meetingAt: string }) => string {
   const t = useTranslate();
   const format = useFormat();
-  const readClocks = useTwoClocks();
+  const readClocks = useBothClocks();
   const { nameOf } = useSwapText(swap);
   const viewer = useViewer()?.id;
   return ({ fromId, toId, meetingAt }) => {

@@ -3,7 +3,7 @@ import type { MemberId } from '#contracts/ids.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
 import type { PageRequest } from '#web/module.ts';
 import type { OwnSubject } from '#web/pages/me/me-slots.ts';
-import type { WaitingItem } from '#web/pages/me/waiting-row.tsx';
+import type { WaitingTask } from '#web/pages/me/waiting-row.tsx';
 import { WaitingList } from '#web/pages/me/waiting-list.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
@@ -25,7 +25,7 @@ export default function WaitingSwaps({ memberId }: OwnSubject) {
   const query = trpc.swaps.mine.useQuery(input);
   const nameIn = (swap: SwapOfMember) => (id: MemberId) =>
     [...swap.partners, ...swap.others].find((party) => party.id === id)?.username ?? t('swaps.waiting.someone');
-  const entries = query.data?.items.flatMap((swap): WaitingItem[] => {
+  const entries = query.data?.items.flatMap((swap): WaitingTask[] => {
     const { kind, withIds } = findNextStep(swap, memberId);
     const back = swap.returns.find(
       (one) => isItemReturnOpen(one) && (one.ownerId === memberId || one.state === 'awaited'),

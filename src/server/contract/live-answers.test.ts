@@ -4,7 +4,7 @@ import { live } from '#testing/live.table.ts';
 import { access } from '#testing/access.table.ts';
 import { procedures } from '#testing/procedures.ts';
 import { testWorld } from '#testing/world.ts';
-import { liveQueries } from '#web/live/live-queries.ts';
+import { allLiveQueries } from '#web/live/live-queries.ts';
 
 const world = await testWorld();
 const host = hostWithBarrier(world.host);
@@ -41,6 +41,6 @@ describe('the table of open screens', () => {
 
   it('follows topics of queries that it compares', () => {
     const compared = Object.entries(live.queries).flatMap(([path, row]) => (typeof row === 'function' ? [path] : []));
-    expect(Object.keys(liveQueries).filter((path) => !compared.includes(path))).toEqual([]);
+    expect(Object.keys(allLiveQueries).filter((path) => !compared.includes(path))).toEqual([]);
   });
 });

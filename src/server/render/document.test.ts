@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Boot } from '#web/boot.ts';
+import type { PageBoot } from '#web/boot.ts';
 import type { PageHead } from '#web/module.ts';
 import { renderHtml, toScriptJson } from './document.ts';
 import { inlineScriptHashes } from './inline-scripts.ts';
@@ -20,8 +20,11 @@ const files = {
     carried: '@font-face{font-family:A;src:url(data:font/woff2;base64,AAAA)}',
   },
 };
-const whole: Boot['page'] = { routes: {}, queries: { queries: [], mutations: [] } };
-const page = (head: PageHead | null, { isWhole = true, faces }: { isWhole?: boolean; faces?: Boot['faces'] } = {}) =>
+const whole: PageBoot['page'] = { routes: {}, queries: { queries: [], mutations: [] } };
+const page = (
+  head: PageHead | null,
+  { isWhole = true, faces }: { isWhole?: boolean; faces?: PageBoot['faces'] } = {},
+) =>
   renderHtml({
     boot: {
       locale: 'pt-PT',

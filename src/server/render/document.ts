@@ -1,5 +1,5 @@
-import type { Boot } from '#web/boot.ts';
-import { toTitle } from '#web/head-title.ts';
+import type { PageBoot } from '#web/boot.ts';
+import { toPageTitle } from '#web/head-title.ts';
 import type { PageHead } from '#web/module.ts';
 import type { HeadFiles } from './front-end.ts';
 import { carriedStyleId, partsTemplateId, startScript } from './start-script.ts';
@@ -7,7 +7,7 @@ import { themeScript } from './theme-script.ts';
 import { selectUsedRules } from './used-rules.ts';
 
 export interface PageDocument {
-  readonly boot: Boot;
+  readonly boot: PageBoot;
   readonly bootId: string;
   /** The rendered app; empty where the browser renders it. */
   readonly body: string;
@@ -95,7 +95,7 @@ const renderScripts = ({ entry, imports }: HeadFiles): string =>
   [...imports, entry].map((file) => `<script type="module" src="${file}" crossorigin></script>`).join('');
 
 function renderMeta({ head, siteTitle, address, origin, boot }: PageDocument): string {
-  const title = toTitle(head, siteTitle);
+  const title = toPageTitle(head, siteTitle);
   const description = head?.description ?? siteTitle;
   const image = new URL(head?.image ?? '/social-card.png', origin).href;
   const named = { description, ...(head?.isPrivate && { robots: 'noindex' }), 'twitter:card': 'summary_large_image' };

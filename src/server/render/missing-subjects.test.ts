@@ -9,7 +9,7 @@ import { makeItem } from '#modules/items/testing.ts';
 import { buildTerms } from '#modules/offers/testing.ts';
 import type { Member } from '#platform/member.ts';
 import { testWorld } from '#testing/world.ts';
-import type { Boot } from '#web/boot.ts';
+import type { PageBoot } from '#web/boot.ts';
 import { allRoutes } from '#web/routes.ts';
 import { createApp } from '../http/app.ts';
 import type { FrontEnd } from './front-end.ts';
@@ -129,8 +129,8 @@ const open = (path: string, member: Member | null) =>
       ...(member && { cookie: makeCookie(world.host, member) }),
     },
   });
-const readBoot = (html: string): Boot =>
-  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
+const readBoot = (html: string): PageBoot =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageBoot;
 
 async function expectMissing(path: string, member: Member | null): Promise<void> {
   const answer = await open(path, member);

@@ -8,7 +8,7 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import { liveChannel, toTopicKey } from '#platform/realtime/topic-key.ts';
 import { testWorld } from '#testing/world.ts';
-import type { Boot } from '#web/boot.ts';
+import type { PageBoot } from '#web/boot.ts';
 import { webModules } from '#web/modules.ts';
 import { createApp } from '../http/app.ts';
 import { modules } from '../modules.ts';
@@ -42,8 +42,8 @@ afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
-const readBoot = (html: string): Boot =>
-  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Boot;
+const readBoot = (html: string): PageBoot =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageBoot;
 
 it('a page and the console carry the settings that texts name', async () => {
   const { settings } = readBoot(await (await get('/')).text());

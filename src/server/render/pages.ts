@@ -8,7 +8,7 @@ import { getCatalogue } from '#platform/i18n/translator.ts';
 import { FairQueue } from '#platform/limits/fair-queue.ts';
 import { toAddressLimitKey } from '#platform/limits/limit-keys.ts';
 import type { LiveSession } from '#platform/member.ts';
-import { settingsId } from '#web/boot.ts';
+import { settingsElementId } from '#web/boot.ts';
 import { findRedirectPath } from '#web/guard.ts';
 import { createServices } from '#web/services.ts';
 import { findWireError } from '#web/wire-error.ts';
@@ -172,7 +172,7 @@ function send({ request, response }: Visit, page: PackedPage): void {
 const withSettings = (html: string, settings: TextSettings): string =>
   html.replace(
     '<div id="root"',
-    `<script type="application/json" id="${settingsId}">${toScriptJson(settings)}</script>$&`,
+    `<script type="application/json" id="${settingsElementId}">${toScriptJson(settings)}</script>$&`,
   );
 
 async function sendConsole({ host, frontEnd, request, response }: Visit): Promise<void> {

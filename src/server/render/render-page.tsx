@@ -9,11 +9,11 @@ import {
   type StaticHandlerContext,
 } from 'react-router-dom';
 import { App } from '#web/app.tsx';
-import { bootId, type Boot } from '#web/boot.ts';
+import { bootElementId, type PageBoot } from '#web/boot.ts';
 import type { RouteData } from '#web/enter-route.ts';
 import { findRedirectPath } from '#web/guard.ts';
 import type { PageHead, WebRoute } from '#web/module.ts';
-import { isWellFormed } from '#web/path-params.ts';
+import { hasWellFormedParams } from '#web/path-params.ts';
 import { routeObjects } from '#web/route-objects.tsx';
 import type { Services } from '#web/services.ts';
 import { toViewerKind, listCacheDroppers, listScreenParts } from '#web/slots/filled-slots.ts';
@@ -53,7 +53,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage> 
   const url = new URL(decodable(request.path), request.origin);
   const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
   const route = match?.route.handle as WebRoute | undefined;
-  const isFrame = route !== undefined && route.guard !== 'open' && isWellFormed(route, match?.params ?? {});
+  const isFrame = route !== undefined && route.guard !== 'open' && hasWellFormedParams(route, match?.params ?? {});
   const to = isFrame ? findRedirectPath(route.guard, request.services.viewer.get(), url) : null;
   if (to !== null) return { kind: 'redirect', to };
   // Only a screen that names its subject can be missing it: the others load in the browser.
@@ -177,8 +177,8 @@ interface Parts {
   readonly route: WebRoute | undefined;
   readonly body: string;
   readonly head: PageHead | null;
-  readonly page?: Boot['page'];
-  readonly queries?: Boot['queries'];
+  readonly page?: PageBoot['page'];
+  readonly queries?: PageBoot['queries'];
 }
 
 function buildDocument(
@@ -191,7 +191,7 @@ function buildDocument(
   const parts = route ? listScreenParts(route, toViewerKind(viewer.get())) : [];
   const files = frontEnd.headFiles(parts.flatMap(({ source }) => source ?? []));
   const { faces } = files;
-  const boot: Boot = {
+  const boot: PageBoot = {
     locale: words.locale,
     viewer: viewer.get(),
     now: now().toISOString(),
@@ -204,7 +204,16 @@ function buildDocument(
   };
   return frontEnd.finish(
     path,
-    renderHtml({ boot, bootId, body, head, siteTitle, address: origin + url.pathname + url.search, origin, files }),
+    renderHtml({
+      boot,
+      bootId: bootElementId,
+      body,
+      head,
+      siteTitle,
+      address: origin + url.pathname + url.search,
+      origin,
+      files,
+    }),
   );
 }
 

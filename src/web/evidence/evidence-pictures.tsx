@@ -1,10 +1,10 @@
 import { IconPhotoOff, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { Field } from '#web/kit/field.tsx';
-import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
+import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
-import { useRefusal } from '#web/refusal.ts';
+import { useRefusalMessages } from '#web/refusal.ts';
 import styles from './evidence-pictures.module.css';
-import type { EvidencePicture, useEvidence } from './use-evidence.ts';
+import type { EvidencePicture, useEvidencePictures } from './use-evidence.ts';
 
 /** The words of the module that asks for the pictures. */
 interface EvidenceLabels {
@@ -16,12 +16,12 @@ interface EvidenceLabels {
 }
 
 interface EvidencePicturesProps {
-  readonly field: ReturnType<typeof useEvidence>;
+  readonly field: ReturnType<typeof useEvidencePictures>;
   readonly words: EvidenceLabels;
 }
 
 /** Pictures that show what is wrong; only staff see them. */
-export function EvidencePictures({ field, words }: EvidencePicturesProps) {
+export function EvidencePictureField({ field, words }: EvidencePicturesProps) {
   return (
     <Field as="group" label={words.label} hint={words.hint} optional>
       {(control) => (
@@ -40,7 +40,7 @@ export function EvidencePictures({ field, words }: EvidencePicturesProps) {
               control={control}
               icon={<IconPhotoPlus size={20} aria-hidden />}
               label={words.add}
-              accept={acceptedPictures}
+              accept={acceptedPictureTypes}
               multiple
               onFiles={field.add}
             />
@@ -59,7 +59,7 @@ interface TileProps {
 }
 
 function Tile({ picture: { preview, id, error }, name, removeLabel, onRemove }: TileProps) {
-  const { refusalText } = useRefusal();
+  const { refusalText } = useRefusalMessages();
   return (
     <div className={error === null ? styles.tile : styles.refused}>
       {error === null ? (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImageId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { browserConnection } from '#web/uploads/connection.ts';
-import { putPart } from '#web/uploads/put-part.ts';
+import { browserNetworkConnection } from '#web/uploads/connection.ts';
+import { sendUploadPart } from '#web/uploads/put-part.ts';
 import { createSending } from '#web/uploads/send-file.ts';
 
 /** A picture that shows what is wrong: on its way, uploaded, or refused. */
@@ -14,7 +14,7 @@ export interface EvidencePicture {
 }
 
 /** Uploads pictures for staff one by one as they are chosen. */
-export function useEvidence(maximum: number) {
+export function useEvidencePictures(maximum: number) {
   const { client } = trpc.useUtils();
   const [pictures, setPictures] = useState<readonly EvidencePicture[]>([]);
   const closing = useRef(new AbortController());
@@ -27,12 +27,12 @@ export function useEvidence(maximum: number) {
   const send = async (key: string, file: File) => {
     const sending = createSending(file, {
       begin: (size, requestId) => client.uploads.begin.mutate({ purpose: 'report', size, requestId }),
-      put: putPart,
+      put: sendUploadPart,
       finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),
     });
     const { signal } = closing.current;
     try {
-      const { id } = await sending.send({ signal, connection: browserConnection, onProgress: () => {} });
+      const { id } = await sending.send({ signal, connection: browserNetworkConnection, onProgress: () => {} });
       change(key, { id });
     } catch (error) {
       if (!signal.aborted) change(key, { error });

@@ -7,7 +7,7 @@ export type ButtonTone = 'action' | 'quiet' | 'plain' | 'like' | 'danger';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
 /** The appearance shared by buttons and by links that look like one. */
-export interface ButtonLook {
+export interface ButtonAppearance {
   /** `action` once per screen, `quiet` beside it, `plain` inside text and rows. */
   readonly tone?: ButtonTone | undefined;
   readonly size?: ButtonSize | undefined;
@@ -16,14 +16,14 @@ export interface ButtonLook {
   readonly wide?: boolean | undefined;
 }
 
-export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ButtonAppearance, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Work is under way: the button keeps its width, shows progress and ignores further presses. */
   readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** The class names for an element that must look like a button. */
-export const toButtonClass = ({ tone = 'quiet', size = 'normal', wide }: ButtonLook, extra?: string): string =>
+export const toButtonClass = ({ tone = 'quiet', size = 'normal', wide }: ButtonAppearance, extra?: string): string =>
   classNames(styles.button, styles[tone], size !== 'normal' && styles[size], wide && styles.wide, extra);
 
 export function Button({

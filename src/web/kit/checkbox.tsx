@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useRefusal } from '#web/refusal.ts';
+import { useRefusalMessages } from '#web/refusal.ts';
 import { classNames } from './class-names.ts';
 import type { FieldError } from './field-error.ts';
 import styles from './checkbox.module.css';
-import { Tick } from './tick.tsx';
+import { TickBox } from './tick.tsx';
 
 export interface CheckboxProps {
   readonly label: ReactNode;
@@ -20,11 +20,11 @@ export interface CheckboxProps {
 
 export function Checkbox({ label, checked, onChange, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
-  const { fieldText } = useRefusal();
+  const { fieldText } = useRefusalMessages();
   const hasNote = hint !== undefined || error !== undefined;
   return (
     <div className={classNames(styles.row, className)}>
-      <Tick
+      <TickBox
         {...rest}
         id={id}
         checked={checked}

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './count.module.css';
 
 /** A small number that asks for attention, with its meaning in words for screen readers. */
-export function Count({
+export function CountBadge({
   value,
   words,
   className,

@@ -1,7 +1,7 @@
 import { AppLink, type AppLinkProps } from '#web/app-link.tsx';
-import { toButtonClass, type ButtonLook } from './button.tsx';
+import { toButtonClass, type ButtonAppearance } from './button.tsx';
 
-export type LinkButtonProps = ButtonLook & AppLinkProps;
+export type LinkButtonProps = ButtonAppearance & AppLinkProps;
 
 /** A link that looks like a button. */
 export function LinkButton({ tone, size, icon, wide, className, children, ...rest }: LinkButtonProps) {

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonAppearance } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface MenuEntry {
@@ -14,7 +14,7 @@ export interface MenuEntry {
   readonly disabled?: boolean | undefined;
 }
 
-export interface MenuProps extends ButtonLook {
+export interface MenuProps extends ButtonAppearance {
   /** The text of the button, or its accessible name when it shows only an icon. */
   readonly label: string;
   readonly iconOnly?: boolean | undefined;

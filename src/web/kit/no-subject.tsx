@@ -14,7 +14,7 @@ interface NoSubjectProps {
 }
 
 /** A screen whose subject cannot be shown: with a button to retry, unless the subject is not there for the viewer. */
-export function NoSubject({ error, onRetry, title, missing }: NoSubjectProps) {
+export function SubjectNotFound({ error, onRetry, title, missing }: NoSubjectProps) {
   if (findWireError(error)?.kind !== 'notFound')
     return (
       <Page title={title}>

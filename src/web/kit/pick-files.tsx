@@ -17,7 +17,7 @@ export interface PickFilesProps {
 }
 
 /** HEIC by name as well, since many systems know no type for it. The server determines the real type of a file. */
-export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
+export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif';
 
 /** A file input that looks like a button and stays one for keyboard and screen reader. */
 export function PickFiles({ control, icon, label, onFiles, ...input }: PickFilesProps) {

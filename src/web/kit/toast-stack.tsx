@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useRefusal } from '#web/refusal.ts';
+import { useRefusalMessages } from '#web/refusal.ts';
 import { classNames } from './class-names.ts';
 import type { ToastEntry } from './toast.tsx';
 import styles from './toast.module.css';
@@ -20,7 +20,7 @@ export function ToastStack({ entries, onClose }: ToastStackProps) {
 }
 
 function Toast({ entry, onClose }: { readonly entry: ToastEntry; readonly onClose: () => void }) {
-  const { refusalText, t } = useRefusal();
+  const { refusalText, t } = useRefusalMessages();
   const { action, content, tone = 'normal' } = entry;
   const act = () => {
     action?.onClick();

@@ -2,9 +2,9 @@ import { AppLink } from '#web/app-link.tsx';
 import { useTranslate } from '#web/i18n.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './layout.module.css';
-import { Notices } from './notices.tsx';
+import { SiteNotices } from './notices.tsx';
 import { PageEffects } from './page-effects.tsx';
-import { ScreenPlace } from './screen-place.tsx';
+import { ScreenArea } from './screen-place.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { ViewerWatch } from './viewer-watch.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -26,8 +26,8 @@ export function BareLayout() {
           <ThemeSwitch />
         </div>
       </header>
-      <Notices />
-      <ScreenPlace />
+      <SiteNotices />
+      <ScreenArea />
       <PageEffects />
       <ViewerWatch />
     </div>

@@ -6,7 +6,11 @@ import { useTranslate } from '#web/i18n.tsx';
 import styles from './counted-place.module.css';
 
 /** An entry of the top bar with a count of what waits there, fetched after the page is shown. */
-export function CountedPlace({ entry: { to, words, icon: Icon, count: Count } }: { readonly entry: NavigationEntry }) {
+export function CountedNavigationLink({
+  entry: { to, words, icon: Icon, count: Count },
+}: {
+  readonly entry: NavigationEntry;
+}) {
   const t = useTranslate();
   const isHydrated = useHydrated();
   return (

@@ -1,5 +1,5 @@
 import { AppLink } from '#web/app-link.tsx';
-import { listEntries } from '#web/navigation.ts';
+import { listNavigationEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './footer.module.css';
@@ -7,7 +7,7 @@ import { Wordmark } from './wordmark.tsx';
 
 export function Footer() {
   const t = useTranslate();
-  const entries = listEntries('foot', useViewer());
+  const entries = listNavigationEntries('foot', useViewer());
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -2,10 +2,10 @@ import { useTranslate } from '#web/i18n.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
-import { Notices } from './notices.tsx';
+import { SiteNotices } from './notices.tsx';
 import { PageEffects } from './page-effects.tsx';
-import { ScreenPlace } from './screen-place.tsx';
-import { SignInPlace } from './sign-in-place.tsx';
+import { ScreenArea } from './screen-place.tsx';
+import { SignInSheetArea } from './sign-in-place.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ViewerWatch } from './viewer-watch.tsx';
 
@@ -18,12 +18,12 @@ export function MainLayout() {
         {t('shell.skip')}
       </a>
       <TopBar />
-      <Notices />
-      <ScreenPlace />
+      <SiteNotices />
+      <ScreenArea />
       <Footer />
       <BottomBar />
       <PageEffects />
-      <SignInPlace />
+      <SignInSheetArea />
       <ViewerWatch />
     </div>
   );

@@ -21,7 +21,7 @@ const useIsSessionOver = (): boolean =>
   );
 
 /** Notices for the whole tab: no network, a newer version, a session that ended by itself. */
-export function Notices() {
+export function SiteNotices() {
   const t = useTranslate();
   const isOnline = useIsOnline();
   const hasNewVersion = useStore(newVersionStore);

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches, type Location } from 'react-router-dom';
 import type { RouteData } from '#web/enter-route.ts';
 import { recordLocation } from '#web/kit/sheet-history.ts';
-import { showHead } from '#web/show-head.ts';
+import { setDocumentHead } from '#web/show-head.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
@@ -23,7 +23,7 @@ export function PageEffects() {
   const [announced, setAnnounced] = useState('');
 
   useLayoutEffect(() => recordLocation(key), [key]);
-  useEffect(() => showHead(head, t('shell.title')), [head, t]);
+  useEffect(() => setDocumentHead(head, t('shell.title')), [head, t]);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;

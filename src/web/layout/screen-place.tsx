@@ -1,20 +1,20 @@
 import { Suspense, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
-import { ScreenOnShow } from '#web/screen-on-show.tsx';
+import { ScreenProvider } from '#web/screen-on-show.tsx';
 import { useMarkHydrated } from '#web/taken-over.ts';
 import styles from './layout.module.css';
 import { useKeepFocusInside } from './use-kept-focus.ts';
 
 /** The container of the screen between the bars. */
-export function ScreenPlace() {
+export function ScreenArea() {
   const place = useRef<HTMLElement>(null);
   useKeepFocusInside(place);
   return (
     <main id="main" ref={place} className={styles.main} tabIndex={-1}>
       <Suspense fallback={null}>
-        <ScreenOnShow>
+        <ScreenProvider>
           <Outlet />
-        </ScreenOnShow>
+        </ScreenProvider>
         <TakenOver />
       </Suspense>
     </main>

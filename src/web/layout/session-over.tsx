@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { writeStored } from '#web/client-storage.ts';
-import { signInPath } from '#web/guard.ts';
+import { toSignInPath } from '#web/guard.ts';
 import { IconButton } from '#web/kit/icon-button.tsx';
-import { leftPathStore } from '#web/session-end.ts';
+import { pathLeftAtSignOutStore } from '#web/session-end.ts';
 import { useStore } from '#web/store.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import styles from './notices.module.css';
@@ -13,11 +13,11 @@ import styles from './notices.module.css';
 export default function SessionOver() {
   const t = useTranslate();
   const { pathname, search } = useLocation();
-  const left = useStore(leftPathStore);
+  const left = useStore(pathLeftAtSignOutStore);
   return (
     <p className={styles.notice}>
       {t('shell.sessionOver')}
-      <AppLink to={signInPath(left ?? pathname + search, pathname + search)}>{t('shell.nav.signIn')}</AppLink>
+      <AppLink to={toSignInPath(left ?? pathname + search, pathname + search)}>{t('shell.nav.signIn')}</AppLink>
       <IconButton
         label={t('shell.close')}
         icon={<IconX size={18} aria-hidden />}

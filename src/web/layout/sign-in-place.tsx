@@ -6,7 +6,7 @@ import { useViewer } from '#web/viewer.ts';
 import { signInSheet } from './layout-slots.ts';
 
 /** `?signin&next=…` opens the sign-in sheet over any open page. */
-export function SignInPlace() {
+export function SignInSheetArea() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const viewer = useViewer();

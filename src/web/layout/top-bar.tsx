@@ -2,10 +2,10 @@ import { IconArrowsExchange, IconPlus, IconUser } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '#web/app-link.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { listEntries } from '#web/navigation.ts';
+import { listNavigationEntries } from '#web/navigation.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import { CountedPlace } from './counted-place.tsx';
+import { CountedNavigationLink } from './counted-place.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -48,8 +48,8 @@ export function TopBar() {
               {t('shell.nav.signIn')}
             </AppLink>
           )}
-          {listEntries('bar', viewer).map((entry) => (
-            <CountedPlace key={entry.to} entry={entry} />
+          {listNavigationEntries('bar', viewer).map((entry) => (
+            <CountedNavigationLink key={entry.to} entry={entry} />
           ))}
           <LanguageSwitch />
           <ThemeSwitch />

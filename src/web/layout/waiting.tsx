@@ -5,7 +5,7 @@ import styles from './waiting.module.css';
  * Shown in the frame until a screen that only the browser renders is ready. It appears late, because most screens are
  * quicker.
  */
-export function Waiting() {
+export function LoadingScreen() {
   return (
     <div className={styles.waiting}>
       <Spinner size={36} />

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Live } from './live-provider.tsx';
-import { watchKey } from './live-watch.ts';
+import { toWatchKey } from './live-watch.ts';
 import type { FollowedQuery, LiveQueries } from './query-topics.ts';
 
 export interface FollowOptions {
@@ -22,14 +22,14 @@ export function followQueries({ queryClient, live, viewerId, queries }: FollowOp
   const follow = (query: Query): void => {
     const wanted = query.isActive() ? listTopics(query, viewerId, queries) : [];
     const known = followed.get(query.queryHash) ?? new Map<string, () => void>();
-    const keys = new Set(wanted.map(([topic, id]) => watchKey(topic, id)));
+    const keys = new Set(wanted.map(([topic, id]) => toWatchKey(topic, id)));
     for (const [key, stop] of known) {
       if (keys.has(key)) continue;
       stop();
       known.delete(key);
     }
     for (const [topic, id] of wanted) {
-      const key = watchKey(topic, id);
+      const key = toWatchKey(topic, id);
       if (known.has(key)) continue;
       const receive = (): void => {
         order.changed(key);

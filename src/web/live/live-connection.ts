@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#platform/realtime/live-event.ts';
 import type { TopicRequest } from '#platform/realtime/live-input.ts';
-import { LiveWatch, watchKey, type LiveListener } from './live-watch.ts';
-import { Retry, type RetryOptions } from './retry.ts';
+import { LiveWatch, toWatchKey, type LiveListener } from './live-watch.ts';
+import { RetryTimer, type RetryOptions } from './retry.ts';
 
 /** Opens one stream and passes its events to the handlers until the returned function is called. */
 export type OpenStream = (topics: TopicRequest[], receive: StreamHandlers) => () => void;
@@ -47,7 +47,7 @@ const longestSilenceMs = 7_500;
 export class LiveConnection {
   readonly #options: LiveConnectionOptions;
   readonly #watches = new Map<string, LiveWatch>();
-  readonly #reopening: Retry;
+  readonly #reopening: RetryTimer;
   readonly #now: () => number;
   #stream: Stream | undefined;
   #next: Stream | undefined;
@@ -55,7 +55,7 @@ export class LiveConnection {
   constructor(options: LiveConnectionOptions) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#reopening = new Retry(() => this.#reopen(), options);
+    this.#reopening = new RetryTimer(() => this.#reopen(), options);
   }
 
   /**
@@ -63,7 +63,7 @@ export class LiveConnection {
    * unsubscribes.
    */
   watch(topic: string, id: string, listener: LiveListener): () => void {
-    const key = watchKey(topic, id);
+    const key = toWatchKey(topic, id);
     const watch = this.#watches.get(key) ?? new LiveWatch(topic, id);
     this.#watches.set(key, watch);
     const isServed = watch.add(listener) && this.#isOpen;
@@ -128,7 +128,7 @@ export class LiveConnection {
     if (event.kind === 'ready') this.#ready(stream);
     else if (event.kind === 'signedOut') this.#signedOut();
     else if (event.kind === 'moved') this.#moved(stream);
-    else this.#watches.get(watchKey(event.topic, event.id))?.notify(event);
+    else this.#watches.get(toWatchKey(event.topic, event.id))?.notify(event);
   }
 
   /** Topics that the previous stream covered have missed nothing; all others are asked to read again. */

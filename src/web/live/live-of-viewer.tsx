@@ -9,7 +9,7 @@ import { LiveProvider, useLive } from './live-provider.tsx';
 const ownSignOutMs = 2_000;
 
 /** The live stream of the signed-in member: it reconnects after a sign-in, and reports when the session has ended. */
-export function LiveOfViewer({ children }: { readonly children: ReactNode }) {
+export function ViewerLiveProvider({ children }: { readonly children: ReactNode }) {
   const viewer = useViewerStore();
   const viewerId = useStore(viewer)?.id;
   const onSignedOut = useCallback(() => {
@@ -36,7 +36,7 @@ function FollowedQueries({ viewerId }: { readonly viewerId: string | undefined }
     let isStopped = false;
     const loaded = Promise.all([import('./follow-queries.ts'), import('./live-queries.ts')]);
     loaded.then(
-      ([{ followQueries }, { liveQueries: queries }]) => {
+      ([{ followQueries }, { allLiveQueries: queries }]) => {
         if (!isStopped) stop = followQueries({ queryClient, live, viewerId, queries });
       },
       () => undefined,

@@ -7,4 +7,4 @@ const ofModules = import.meta.glob<LiveQueries>('/modules/*/ui/live-queries.ts',
 });
 
 /** The topics that queries of all modules follow. */
-export const liveQueries: LiveQueries = Object.assign({}, ...Object.values(ofModules)) as LiveQueries;
+export const allLiveQueries: LiveQueries = Object.assign({}, ...Object.values(ofModules)) as LiveQueries;

@@ -19,7 +19,7 @@ export interface LiveListener {
   receive(event: LiveMessage<unknown>): void;
 }
 
-export const watchKey = (topic: string, id: string): string => `${topic}:${id}`;
+export const toWatchKey = (topic: string, id: string): string => `${topic}:${id}`;
 
 /** A topic of the tab, with all its listeners. */
 export class LiveWatch {

@@ -1,8 +1,8 @@
 /** Runs a task after a delay in milliseconds. Returns a function that cancels it. */
-export type SetTimer = (task: () => void, milliseconds: number) => () => void;
+export type TimerSetter = (task: () => void, milliseconds: number) => () => void;
 
 export interface RetryOptions {
-  readonly setTimer?: SetTimer;
+  readonly setTimer?: TimerSetter;
   readonly random?: () => number;
 }
 
@@ -13,9 +13,9 @@ const longestRetryMs = 30_000;
  * Schedules retries with exponential backoff and jitter, so that tabs do not retry at the same moment. Scheduling again
  * replaces the earlier schedule.
  */
-export class Retry {
+export class RetryTimer {
   readonly #task: () => void;
-  readonly #setTimer: SetTimer;
+  readonly #setTimer: TimerSetter;
   readonly #random: () => number;
   #stopTimer: (() => void) | undefined;
   #failures = 0;

@@ -10,7 +10,7 @@ export interface NewEntries<Entry> {
   readonly isCut: boolean;
 }
 
-export interface NewRules<Entry> {
+export interface NewEntryRules<Entry> {
   readonly isNew: (entry: Entry) => boolean;
   /** Whether the list shows no new entries after this one. */
   readonly isOld: (entry: Entry) => boolean;
@@ -22,7 +22,7 @@ export interface NewRules<Entry> {
  */
 export async function loadNewEntries<Entry>(
   readPage: (limit?: number) => Promise<Pick<Page<Entry>, 'items' | 'nextCursor'>>,
-  { isNew, isOld }: NewRules<Entry>,
+  { isNew, isOld }: NewEntryRules<Entry>,
 ): Promise<NewEntries<Entry>> {
   const reachesOld = ({ items, nextCursor }: Awaited<ReturnType<typeof readPage>>) =>
     nextCursor === null || items.some(isOld);

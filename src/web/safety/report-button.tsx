@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '#web/kit/button.tsx';
 import { useIsFilled } from '#web/slots/fillers.tsx';
-import { openReportStore, reportSheet, type MemberContent } from './safety-slots.ts';
+import { openReportStore, reportSheet, type ReportableContent } from './safety-slots.ts';
 
 export interface ReportButtonProps extends Pick<ButtonProps, 'children' | 'aria-label'> {
-  readonly thing: MemberContent;
+  readonly thing: ReportableContent;
 }
 
 /** Opens the form of a report where a thing has no menu: its owner is hidden by a block, or gone. */

@@ -5,7 +5,7 @@ import { slot } from '#web/slots/slot.ts';
 import { createStore } from '#web/store.ts';
 
 /** A thing of another member that has a menu. */
-export type MemberContent =
+export type ReportableContent =
   | { readonly kind: 'member'; readonly memberId: MemberId }
   | { readonly kind: 'item'; readonly itemId: ItemId }
   | { readonly kind: 'offer'; readonly offerId: OfferId }
@@ -15,7 +15,7 @@ export type MemberContent =
   | { readonly kind: 'meeting'; readonly deliveryId: DeliveryId };
 
 export interface SafetySubject {
-  readonly thing: MemberContent;
+  readonly thing: ReportableContent;
   /** The owner of the thing. */
   readonly memberId: MemberId;
 }
@@ -27,22 +27,22 @@ export interface SafetyControls {
 }
 
 /** A filler's entry in the menu; its component is shown once the entry is chosen. */
-export interface SafetyEntry {
+export interface SafetyAction {
   readonly entry: {
     readonly icon: ReactNode;
     readonly tone?: 'danger' | undefined;
-    readonly label: (t: Translate, item: MemberContent) => string;
+    readonly label: (t: Translate, item: ReportableContent) => string;
   };
 }
 
 /** The actions on another member's thing: report it, block the member. */
-export const safetyEntries = slot<SafetySubject, SafetyControls, SafetyEntry>('safety.entries');
+export const safetyEntries = slot<SafetySubject, SafetyControls, SafetyAction>('safety.entries');
 
 /** The form of a report by itself. The layout shows it, so that it outlives a page that a block hides. */
 export const reportSheet = slot<Pick<SafetySubject, 'thing'>, Pick<SafetyControls, 'onClose'>>('safety.reportSheet');
 
 export interface OpenReport {
-  readonly thing: MemberContent;
+  readonly thing: ReportableContent;
   readonly onClose?: (() => void) | undefined;
 }
 

@@ -18,15 +18,15 @@ const bySlot = Map.groupBy(
 );
 
 /** The fillers of a slot that members see, in order. */
-export const fillersForMembers = (slot: AnySlot): readonly NamedFiller[] => bySlot.get(slot) ?? [];
+export const listMemberFillers = (slot: AnySlot): readonly NamedFiller[] => bySlot.get(slot) ?? [];
 
 /** The fillers of a slot that guests see, in order. */
-export const fillersForGuests = (slot: AnySlot): readonly NamedFiller[] =>
-  fillersForMembers(slot).filter(({ guard }) => guard === undefined);
+export const listGuestFillers = (slot: AnySlot): readonly NamedFiller[] =>
+  listMemberFillers(slot).filter(({ guard }) => guard === undefined);
 
 export type ViewerKind = 'guests' | 'members';
 export const toViewerKind = (viewer: object | null): ViewerKind => (viewer ? 'members' : 'guests');
-const fillersFor = { guests: fillersForGuests, members: fillersForMembers };
+const fillersFor = { guests: listGuestFillers, members: listMemberFillers };
 
 /** All fillers of a screen, including those inside other fillers. */
 export const listScreenFillers = (

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../module.ts';
 import { findWireError } from '../wire-error.ts';
-import { fillersForGuests, fillersForMembers } from './filled-slots.ts';
+import { listGuestFillers, listMemberFillers } from './filled-slots.ts';
 
 /** Receives each filler that is left out, with the error. */
 export type FillerFault = (filler: string, error: unknown) => void;
@@ -13,7 +13,7 @@ export type FillerFault = (filler: string, error: unknown) => void;
 export function fillerLoader(
   request: Omit<PageRequest, 'loadFillers'>,
   leaveOut: FillerFault,
-  fillersIn = request.viewer ? fillersForMembers : fillersForGuests,
+  fillersIn = request.viewer ? listMemberFillers : listGuestFillers,
 ): PageRequest['loadFillers'] {
   const loadFillers: PageRequest['loadFillers'] = async (slot, ...subjects) => {
     if (subjects.length === 0) return;

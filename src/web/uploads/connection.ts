@@ -1,7 +1,7 @@
 import { findWireError } from '#web/wire-error.ts';
 
 /** The connection to the server as uploads use it; tests pass their own. */
-export interface Connection {
+export interface NetworkConnection {
   isOnline(): boolean;
   /** Resolves when there is a network. */
   online(signal: AbortSignal): Promise<void>;
@@ -21,7 +21,7 @@ const until = (signal: AbortSignal, start: (resolve: () => void) => () => void):
     else signal.addEventListener('abort', onAbort);
   });
 
-export const browserConnection: Connection = {
+export const browserNetworkConnection: NetworkConnection = {
   isOnline: () => navigator.onLine,
   online: (signal) =>
     until(signal, (resolve) => {
@@ -50,7 +50,7 @@ function isFinal(error: unknown): boolean {
 }
 
 export interface RetryPolicy {
-  readonly connection: Connection;
+  readonly connection: NetworkConnection;
   readonly signal: AbortSignal;
   /** Called with true when calls start to fail, and with false when one succeeds again. */
   onWaiting(isWaiting: boolean): void;

@@ -1,5 +1,5 @@
 /** Sends one part. @throws a wire error with the server's refusal, or what `fetch` throws without a connection */
-export async function putPart(uploadId: string, part: number, body: Blob, signal: AbortSignal): Promise<void> {
+export async function sendUploadPart(uploadId: string, part: number, body: Blob, signal: AbortSignal): Promise<void> {
   const response = await fetch(`/files/uploads/${uploadId}/parts/${part}`, {
     method: 'PUT',
     body,

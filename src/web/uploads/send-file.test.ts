@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findWireError } from '#web/wire-error.ts';
-import type { Connection } from './connection.ts';
+import type { NetworkConnection } from './connection.ts';
 import { createSending, type SendProgress, type UploadCalls } from './send-file.ts';
 
 const refused = (code: string, kind: string, params: object = {}) =>
@@ -38,7 +38,7 @@ function setUp(faults: { put?: (Error | null)[]; finish?: (Error | null)[]; begi
   };
   let isOnline = true;
   const waits: (number | 'online')[] = [];
-  const connection: Connection = {
+  const connection: NetworkConnection = {
     isOnline: () => isOnline,
     online: async () => {
       waits.push('online');

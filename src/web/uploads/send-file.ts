@@ -1,5 +1,5 @@
 import { findWireError } from '#web/wire-error.ts';
-import { retryUntilDone, type Connection, type RetryPolicy } from './connection.ts';
+import { retryUntilDone, type NetworkConnection, type RetryPolicy } from './connection.ts';
 
 /** The three calls of an upload, each of which may be repeated. */
 export interface UploadCalls<Id extends string, Result> {
@@ -16,7 +16,7 @@ export interface SendProgress {
 
 export interface SendOptions {
   readonly signal: AbortSignal;
-  readonly connection: Connection;
+  readonly connection: NetworkConnection;
   onProgress(progress: SendProgress): void;
 }
 

@@ -1,6 +1,6 @@
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
+import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { useTranslate } from '#web/i18n.tsx';
@@ -30,7 +30,7 @@ export function ProofPicture({ proof: { picture, take } }: { readonly proof: Ret
         <PickFiles
           label={t('delivery.protect.choosePhoto')}
           icon={<IconPhotoPlus size={20} aria-hidden />}
-          accept={acceptedPictures}
+          accept={acceptedPictureTypes}
           onFiles={take}
         />
       </Row>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImageId } from '#contracts/ids.ts';
 import { trpc } from '#web/trpc.ts';
-import { browserConnection } from '#web/uploads/connection.ts';
-import { putPart } from '#web/uploads/put-part.ts';
+import { browserNetworkConnection } from '#web/uploads/connection.ts';
+import { sendUploadPart } from '#web/uploads/put-part.ts';
 import { createSending } from '#web/uploads/send-file.ts';
 
 interface ProofPicture {
@@ -27,11 +27,11 @@ export function useProofPicture() {
     setPicture(shown);
     const sending = createSending(file, {
       begin: (size, requestId) => client.uploads.begin.mutate({ purpose: 'packing', size, requestId }),
-      put: putPart,
+      put: sendUploadPart,
       finish: (uploadId) => client.uploads.finish.mutate({ uploadId }),
     });
     try {
-      const { id } = await sending.send({ signal, connection: browserConnection, onProgress: () => {} });
+      const { id } = await sending.send({ signal, connection: browserNetworkConnection, onProgress: () => {} });
       if (!signal.aborted) setPicture({ ...shown, id });
     } catch (error) {
       if (!signal.aborted) setPicture({ ...shown, error });

@@ -1,8 +1,8 @@
 import { IconBan } from '@tabler/icons-react';
 import { lazyComponent } from '#web/lazy-part.tsx';
-import type { SafetyEntry } from '#web/safety/safety-slots.ts';
+import type { SafetyAction } from '#web/safety/safety-slots.ts';
 
-export const entry: SafetyEntry['entry'] = {
+export const entry: SafetyAction['entry'] = {
   icon: <IconBan size={18} aria-hidden />,
   tone: 'danger',
   label: (t) => t('members.block.entry'),

@@ -12,7 +12,7 @@ import { Stack } from '#web/kit/stack.tsx';
 import { Stepper } from '#web/kit/stepper.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { sentOnceOnline } from '#web/query-client.ts';
+import { sendOnceOnlineOptions } from '#web/query-client.ts';
 import { trpc } from '#web/trpc.ts';
 import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
@@ -49,7 +49,7 @@ export default function OnboardingPage() {
 function Steps({ begun }: { readonly begun: OnboardingStep }) {
   const t = useTranslate();
   const [step, setStep] = useState(begun);
-  const reach = trpc.members.reachStep.useMutation(sentOnceOnline);
+  const reach = trpc.members.reachStep.useMutation(sendOnceOnlineOptions);
   const leave = useLeave();
   const go = async (next: OnboardingStep) => {
     setStep(next);

@@ -2,7 +2,7 @@ import { IconCamera, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { ErrorNote } from '#web/kit/error-note.tsx';
-import { acceptedPictures, PickFiles } from '#web/kit/pick-files.tsx';
+import { acceptedPictureTypes, PickFiles } from '#web/kit/pick-files.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useToast } from '#web/kit/toast.tsx';
 import { useTranslate } from '#web/i18n.tsx';
@@ -32,7 +32,7 @@ export function PictureForm({ profile: { username, picture } }: { readonly profi
           <PickFiles
             label={t('members.picture.choose')}
             icon={<IconPhotoPlus size={20} aria-hidden />}
-            accept={acceptedPictures}
+            accept={acceptedPictureTypes}
             onFiles={take}
           />
           <PickFiles

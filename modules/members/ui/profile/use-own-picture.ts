@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { browserConnection } from '#web/uploads/connection.ts';
-import { putPart } from '#web/uploads/put-part.ts';
+import { browserNetworkConnection } from '#web/uploads/connection.ts';
+import { sendUploadPart } from '#web/uploads/put-part.ts';
 import { createSending, type SendProgress } from '#web/uploads/send-file.ts';
 import { trpc } from '#web/trpc.ts';
 
@@ -39,10 +39,10 @@ export function useOwnPictureUpload(onDone: () => void): OwnPictureUpload {
     void run(async (signal) => {
       const sending = createSending(file, {
         begin: (size, requestId) => utils.client.uploads.begin.mutate({ purpose: 'profile', size, requestId }),
-        put: putPart,
+        put: sendUploadPart,
         finish: (uploadId) => utils.client.uploads.finish.mutate({ uploadId }),
       });
-      const { id } = await sending.send({ signal, connection: browserConnection, onProgress: setProgress });
+      const { id } = await sending.send({ signal, connection: browserNetworkConnection, onProgress: setProgress });
       return id;
     });
   return { progress, failure, send, remove: () => void run(() => Promise.resolve(null)) };

@@ -3,7 +3,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Row } from '#web/kit/row.tsx';
 import type { PageHead, PageRequest } from '#web/module.ts';
-import { listEntries } from '#web/navigation.ts';
+import { listNavigationEntries } from '#web/navigation.ts';
 import { Fillers, useIsFilled } from '#web/slots/fillers.tsx';
 import type { Translate } from '#platform/i18n/catalogue.ts';
 import { useViewer } from '#web/viewer.ts';
@@ -11,7 +11,7 @@ import { useTranslate } from '#web/i18n.tsx';
 import styles from './me-page.module.css';
 import { ownFace, greetingLineSlot, ownNotices, ownPanels, ownFigureSlot, waitingSlot } from './me-slots.ts';
 import { OwnFigures } from './standing.tsx';
-import { Waiting } from './waiting.tsx';
+import { WaitingTasks } from './waiting.tsx';
 
 export async function load({ viewer, loadFillers }: PageRequest): Promise<void> {
   if (!viewer) return;
@@ -55,9 +55,9 @@ export default function MePage() {
       <Fillers slot={ownNotices} of={{}} />
       <OwnFigures memberId={memberId} />
       <div className={styles.parts}>
-        <Waiting memberId={memberId} />
+        <WaitingTasks memberId={memberId} />
         <nav className={styles.places} aria-label={t('pages.me.places')}>
-          {listEntries('me', viewer).map(({ to, words, icon: Icon }) => (
+          {listNavigationEntries('me', viewer).map(({ to, words, icon: Icon }) => (
             <AppLink key={to} to={to} className={styles.place}>
               {Icon && <Icon size={24} />}
               {t(words)}

@@ -1,13 +1,13 @@
 import { createContext, use, useId, useLayoutEffect } from 'react';
 import { AppLink } from '#web/app-link.tsx';
-import { WaitingRow, type WaitingItem } from './waiting-row.tsx';
+import { WaitingRow, type WaitingTask } from './waiting-row.tsx';
 import styles from './waiting.module.css';
 
 /** The number of rows of a kind before the rest becomes a link to the full list. */
 const shownOfKind = 3;
 
 /** The state of one kind of waiting things, for the heading over all of them. */
-export interface WaitingState {
+export interface WaitingListState {
   readonly count: number;
   /** True where more may wait than was read. */
   readonly isCut: boolean;
@@ -17,10 +17,10 @@ export interface WaitingState {
 }
 
 /** Receives the state of each kind; null when it is unmounted. */
-export const WaitingContext = createContext<(id: string, state: WaitingState | null) => void>(() => undefined);
+export const WaitingContext = createContext<(id: string, state: WaitingListState | null) => void>(() => undefined);
 
 export interface WaitingListProps {
-  readonly things: readonly WaitingItem[] | undefined;
+  readonly things: readonly WaitingTask[] | undefined;
   /** The query that they were read with. */
   readonly query: {
     readonly data: { readonly nextCursor: string | null } | undefined;

@@ -4,7 +4,7 @@ import { AppLink } from '#web/app-link.tsx';
 import styles from './waiting.module.css';
 
 /** A task that waits for the member: a sentence, and a link to where it is dealt with. */
-export interface WaitingItem {
+export interface WaitingTask {
   readonly key: string;
   readonly to: string;
   /** A picture of the item, or of the other member. */
@@ -17,7 +17,7 @@ export interface WaitingItem {
   readonly window?: string | undefined;
 }
 
-export function WaitingRow({ thing: { to, picture, Icon, title, note, window } }: { readonly thing: WaitingItem }) {
+export function WaitingRow({ thing: { to, picture, Icon, title, note, window } }: { readonly thing: WaitingTask }) {
   return (
     <li className={styles.row}>
       <span className={styles.picture} aria-hidden>

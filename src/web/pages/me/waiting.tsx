@@ -8,11 +8,11 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { Fillers } from '#web/slots/fillers.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import { waitingSlot, type OwnSubject } from './me-slots.ts';
-import { WaitingContext, type WaitingState } from './waiting-list.tsx';
+import { WaitingContext, type WaitingListState } from './waiting-list.tsx';
 import styles from './waiting.module.css';
 
 /** Lists the tasks that wait for the member, above everything else of theirs. */
-export function Waiting({ memberId }: OwnSubject) {
+export function WaitingTasks({ memberId }: OwnSubject) {
   const t = useTranslate();
   const format = useFormat();
   const { kinds, report } = useKinds();
@@ -59,8 +59,8 @@ export function Waiting({ memberId }: OwnSubject) {
 
 /** Collects the state of each kind from the fillers. */
 function useKinds() {
-  const [states, setStates] = useState<ReadonlyMap<string, WaitingState>>(new Map());
-  const report = useCallback((id: string, state: WaitingState | null) => {
+  const [states, setStates] = useState<ReadonlyMap<string, WaitingListState>>(new Map());
+  const report = useCallback((id: string, state: WaitingListState | null) => {
     setStates((known) => {
       const next = new Map(known);
       if (state) next.set(id, state);
