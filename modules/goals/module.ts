@@ -1,13 +1,13 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { goalsErrors } from './domain/goals.errors.ts';
-import { goalReached, goalStepped } from './domain/goals.events.ts';
+import { goalReachedEvent, goalSteppedEvent } from './domain/goals.events.ts';
 import { Goal } from './server/goal.entity.ts';
 import { goalsRouter } from './server/goals.router.ts';
 import { goalsTopic } from './server/goals.topic.ts';
-import { eraseGoals, exportGoals } from './server/member-data.ts';
+import { eraseMemberGoalData, exportMemberGoalData } from './server/member-data.ts';
 import { swapPathSearch } from './server/next-swaps.ts';
 import { goalsSeed } from './server/seed/seed-goals.ts';
-import { stepGoals } from './server/step-goals.on-swap-completed.ts';
+import { stepGoalsHandler } from './server/step-goals.on-swap-completed.ts';
 import { typedTables } from './server/tables.ts';
 
 export const goals = defineModule({
@@ -16,11 +16,11 @@ export const goals = defineModule({
   entities: [Goal],
   router: goalsRouter,
   topics: [goalsTopic],
-  on: [stepGoals],
+  on: [stepGoalsHandler],
   searches: [swapPathSearch],
-  events: [goalStepped, goalReached],
+  events: [goalSteppedEvent, goalReachedEvent],
   errors: goalsErrors,
-  memberData: { export: exportGoals, erase: eraseGoals },
+  memberData: { export: exportMemberGoalData, erase: eraseMemberGoalData },
   erasure: { 'goal.member_id': 'delete' },
   seed: goalsSeed,
 });

@@ -10,11 +10,11 @@ const valueChange = z.enum(['up', 'level', 'down']);
 export type ValueChange = z.infer<typeof valueChange>;
 
 /** A completed swap brought a goal one step on; `itemId` is what the member got, null where it was cash alone. */
-export const goalStepped = defineEvent(
+export const goalSteppedEvent = defineEvent(
   'goals.stepped',
   1,
   goal.extend({ number: z.int(), valueCents: z.int(), change: valueChange }),
 );
 
 /** A completed swap brought the goal item, or the value asked for. */
-export const goalReached = defineEvent('goals.reached', 1, goal);
+export const goalReachedEvent = defineEvent('goals.reached', 1, goal);

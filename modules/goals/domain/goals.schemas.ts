@@ -10,25 +10,25 @@ export const GoalId = brandedId('Goal');
 export type GoalId = z.infer<typeof GoalId>;
 
 /** Either an item of another member, or a value. */
-export const goalTarget = z.discriminatedUnion('kind', [
+export const goalTargetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), itemId: ItemId }),
   z.object({ kind: z.literal('value'), cents: centsBetween(100, 1_000_000_000) }),
 ]);
-export type GoalTarget = z.infer<typeof goalTarget>;
+export type GoalTarget = z.infer<typeof goalTargetSchema>;
 
 export const makeGoalInput = z.object({
   name: lineText().min(goalNameBounds.min).max(goalNameBounds.max),
   startItemId: ItemId,
-  target: goalTarget,
+  target: goalTargetSchema,
   /** The day from which swaps count. */
   startedOn: z.iso.date(),
 });
 export type GoalForm = z.infer<typeof makeGoalInput>;
 
-export const goalRef = z.object({ goalId: GoalId });
-export const moveGoalInput = goalRef.extend({ action: z.enum(['complete', 'archive', 'resume']) });
-export const carryOnInput = goalRef.extend({ itemId: ItemId });
-export const retargetInput = goalRef.extend({ target: goalTarget });
+export const goalIdInput = z.object({ goalId: GoalId });
+export const moveGoalInput = goalIdInput.extend({ action: z.enum(['complete', 'archive', 'resume']) });
+export const continueGoalInput = goalIdInput.extend({ itemId: ItemId });
+export const retargetGoalInput = goalIdInput.extend({ target: goalTargetSchema });
 export const doneView = z.object({});
 
 const moment = z.iso.datetime({ offset: true });
@@ -40,7 +40,7 @@ const goalItem = z.object({
 export type GoalItem = z.infer<typeof goalItem>;
 
 /** A completed swap on the way to the goal. An item is null where the viewer may not see it any more. */
-export const goalStep = z.object({
+export const goalStepView = z.object({
   swapId: SwapId,
   at: moment,
   gave: goalItem.nullable(),
@@ -72,7 +72,7 @@ export const goalView = z.object({
   currentCents: z.int(),
   /** Share of the way, in whole percent; 100 only where the goal is reached. */
   percent: z.int(),
-  steps: z.array(goalStep),
+  steps: z.array(goalStepView),
   /** When this was read: the end of a climb that goes on. */
   asOf: moment,
 });
@@ -89,16 +89,16 @@ const wayStep = z.object({
 });
 
 /** A swap that would bring the member nearer, with the way that could follow it. */
-export const nextSwap = wayStep.extend({
+export const nextSwapView = wayStep.extend({
   /** Why the owner may agree: they like it, or it meets a wish of theirs. */
   why: z.enum(['liked', 'wish', 'open']),
   reaches: z.boolean(),
   onward: z.array(wayStep),
 });
-export const nextSwaps = z.object({
+export const nextSwapsView = z.object({
   giveId: ItemId.nullable(),
-  swaps: rows(nextSwap),
+  swaps: rows(nextSwapView),
   /** Number of listed items that were compared. */
   compared: z.int(),
 });
-export type NextSwaps = z.infer<typeof nextSwaps>;
+export type NextSwapsView = z.infer<typeof nextSwapsView>;

@@ -1,7 +1,7 @@
 import type { Cents } from '#contracts/money.ts';
 import { findCompletedGetting, findCompletedGiving, type CompletedGiving } from '#modules/swaps/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { goalReached, goalStepped, type ValueChange } from '../domain/goals.events.ts';
+import { goalReachedEvent, goalSteppedEvent, type ValueChange } from '../domain/goals.events.ts';
 import type { Goal } from './goal.entity.ts';
 import { goalsTopic } from './goals.topic.ts';
 import { loadCurrentGoalCents } from './held-value.ts';
@@ -48,8 +48,8 @@ async function takeStep(unit: Unit, goal: Goal, swap: CompletedGiving): Promise<
   } satisfies Partial<Goal>);
   await unit.em.flush();
   const step = { goalId: goal.id, memberId: goal.memberId, swapId: swap.swapId, itemId: got?.itemId ?? null };
-  if (isReached) unit.publish(goalReached, step);
-  else unit.publish(goalStepped, { ...step, number, valueCents, change });
+  if (isReached) unit.publish(goalReachedEvent, step);
+  else unit.publish(goalSteppedEvent, { ...step, number, valueCents, change });
 }
 
 interface Step extends Pick<CompletedGiving, 'swapId' | 'cashCents' | 'completedAt'> {

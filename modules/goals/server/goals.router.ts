@@ -1,14 +1,14 @@
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  carryOnInput,
+  continueGoalInput,
   doneView,
-  goalRef,
+  goalIdInput,
   goalView,
   makeGoalInput,
   moveGoalInput,
-  nextSwaps,
-  retargetInput,
+  nextSwapsView,
+  retargetGoalInput,
 } from '../domain/goals.schemas.ts';
 import { listGoals } from './goals.queries.ts';
 import { makeGoal } from './make-goal.ts';
@@ -22,19 +22,19 @@ export const goalsRouter = router({
 
   nextSwaps: memberQuery('members.impersonate')
     .meta({ cost: 65 })
-    .input(goalRef)
-    .output(nextSwaps)
+    .input(goalIdInput)
+    .output(nextSwapsView)
     .query(({ ctx, input }) => listNextSwaps(ctx, ctx.member.id, input.goalId)),
 
   make: memberCommand
     .input(makeGoalInput)
-    .output(goalRef)
+    .output(goalIdInput)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ goalId: await makeGoal(unit, ctx.member, input) })),
     ),
 
   carryOn: memberCommand
-    .input(carryOnInput)
+    .input(continueGoalInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -44,7 +44,7 @@ export const goalsRouter = router({
     ),
 
   retarget: memberCommand
-    .input(retargetInput)
+    .input(retargetGoalInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -64,7 +64,7 @@ export const goalsRouter = router({
     ),
 
   delete: memberCommand
-    .input(goalRef)
+    .input(goalIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

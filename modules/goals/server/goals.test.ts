@@ -11,7 +11,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { toDayInTimeZone } from '../domain/day-in.ts';
 import type { GoalId, GoalTarget } from '../domain/goals.schemas.ts';
-import { eraseGoals, exportGoals } from './member-data.ts';
+import { eraseMemberGoalData, exportMemberGoalData } from './member-data.ts';
 
 const world = await testWorld({ GOALS_PER_MEMBER: '2' });
 let [ana, ben]: [Member, Member] = [] as never;
@@ -342,10 +342,10 @@ it('a member’s goals are exported with their steps, and go with the member alo
   await aim(worth(50_000));
   await swap(ben, [clip], [await makeItem(world.db, ben.id, { valueCents: 20_000 })]);
   await world.work();
-  expect(await readLists(exportGoals(world.db, ana.id))).toMatchObject({
+  expect(await readLists(exportMemberGoalData(world.db, ana.id))).toMatchObject({
     goals: [{ name: 'Up', start_item_id: clip }],
     'goal-steps': [{ gave_id: clip, value_cents: 20_000 }],
   });
-  await world.transaction((unit) => eraseGoals(unit, ana.id));
+  await world.transaction((unit) => eraseMemberGoalData(unit, ana.id));
   expect(await mine()).toEqual([]);
 });

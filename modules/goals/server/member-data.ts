@@ -5,7 +5,7 @@ import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 /** The member's goals and the swaps on the way to them. */
-export const exportGoals = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberGoalData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'goals',
     rows: listAtOnce(() =>
@@ -34,6 +34,6 @@ export const exportGoals = (db: Db, member: MemberId): readonly DataList[] => [
 ];
 
 /** No other member ever saw them: they go with the member. */
-export async function eraseGoals(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberGoalData(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('goal').where('member_id', '=', member).execute();
 }

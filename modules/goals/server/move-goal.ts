@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { z } from 'zod';
 import { goalStates } from '../domain/goal-state.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
-import type { carryOnInput, GoalId, moveGoalInput, retargetInput } from '../domain/goals.schemas.ts';
+import type { continueGoalInput, GoalId, moveGoalInput, retargetGoalInput } from '../domain/goals.schemas.ts';
 import { applyCompletedSwaps } from './follow-swaps.ts';
 import type { Goal } from './goal.entity.ts';
 import { loadCurrentGoalCents } from './held-value.ts';
@@ -32,7 +32,11 @@ async function checkRoom(unit: Unit, member: MemberId): Promise<void> {
  * Goes on from another item of the member's own. Leaving an item that is in an agreed swap would lose the swap's step.
  * @throws goals.notOwnItem, goals.notPossible, goals.swapUnderWay
  */
-export async function continueGoalFrom(unit: Unit, member: MemberId, { goalId, itemId }: z.infer<typeof carryOnInput>) {
+export async function continueGoalFrom(
+  unit: Unit,
+  member: MemberId,
+  { goalId, itemId }: z.infer<typeof continueGoalInput>,
+) {
   const goal = await lockActive(unit, member, goalId);
   const moving = goal.itemId === null ? [] : await findOpenSwapsMoving(unit.db, member, [goal.itemId]);
   if (moving.length > 0) throw goalsErrors.swapUnderWay();
@@ -43,7 +47,11 @@ export async function continueGoalFrom(unit: Unit, member: MemberId, { goalId, i
 }
 
 /** Aims at something else. @throws goals.noSuchTarget, goals.heldAlready, goals.notPossible */
-export async function retargetGoal(unit: Unit, member: MemberId, { goalId, target }: z.infer<typeof retargetInput>) {
+export async function retargetGoal(
+  unit: Unit,
+  member: MemberId,
+  { goalId, target }: z.infer<typeof retargetGoalInput>,
+) {
   const goal = await lockActive(unit, member, goalId);
   change(unit, goal, await resolveGoalTarget(unit, { id: member }, target, await loadCurrentGoalCents(unit.db, goal)));
 }

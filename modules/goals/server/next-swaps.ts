@@ -16,7 +16,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, selectLists } from '#platform/db/query.ts';
 import type { Host } from '#platform/host.ts';
 import { defineSearch, type SearchView } from '#platform/searches/define-search.ts';
-import type { GoalId, NextSwaps } from '../domain/goals.schemas.ts';
+import type { GoalId, NextSwapsView } from '../domain/goals.schemas.ts';
 import { goalsErrors } from '../domain/goals.errors.ts';
 import { toLikelihood } from '../domain/likelihood.ts';
 import { findSwapPaths, type SwapsFrom, type SwapPathGoal, type SwapPathStep } from '../domain/way-search.ts';
@@ -72,7 +72,7 @@ interface FoundWays {
  * The swaps that would bring the member nearer to a goal, and how many items were compared. What was found some seconds
  * ago is shown as far as the member may see it now.
  */
-export async function listNextSwaps(at: GoalReading, member: MemberId, goalId: GoalId): Promise<NextSwaps> {
+export async function listNextSwaps(at: GoalReading, member: MemberId, goalId: GoalId): Promise<NextSwapsView> {
   const goal = await typedTables(at.db)
     .selectFrom('goal')
     .select(['item_id', 'target_item_id', 'target_cents', 'state'])
@@ -258,7 +258,7 @@ async function shownWays(
   member: MemberId,
   startCents: number,
   ways: readonly FoundWay[],
-): Promise<NextSwaps['swaps']> {
+): Promise<NextSwapsView['swaps']> {
   const ids = [...new Set(ways.flatMap(({ steps }) => steps.map(({ itemId }) => itemId)))];
   const cards = new Map((await loadItemCards(db, { id: member }, ids, now)).map((card) => [card.id, card]));
   return ways.flatMap(({ steps, reaches }) => {

@@ -9,7 +9,7 @@ const leg = z.object({ toId: MemberId, itemId: ItemId.nullable() });
 const completed = z.object({ legs: z.array(leg) });
 
 /** Brings the goals that go on from an item of this swap, or whose item it brought, one step on. Locked by id. */
-export const stepGoals = onEvent('swap.completed', {
+export const stepGoalsHandler = onEvent('swap.completed', {
   name: 'goals.step',
   schema: completed,
   async handle(unit, { legs }) {

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadingBox } from '#web/kit/loading-box.tsx';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { GoalView, NextSwaps } from '../domain/goals.schemas.ts';
+import type { GoalView, NextSwapsView } from '../domain/goals.schemas.ts';
 import { ContinueGoal } from './go-on.tsx';
 import styles from './goal-card.module.css';
 
@@ -51,8 +51,8 @@ export function NextSwapList({ goal, isOpen }: NextSwapListProps) {
 }
 
 interface NextSwapCardProps {
-  readonly swap: NextSwaps['swaps'][number];
-  readonly giveId: NextSwaps['giveId'];
+  readonly swap: NextSwapsView['swaps'][number];
+  readonly giveId: NextSwapsView['giveId'];
 }
 
 function NextSwapCard({ swap, giveId }: NextSwapCardProps) {
