@@ -4,7 +4,7 @@ import { analyticsCommands } from './server/analytics.commands.ts';
 import { analyticsExport } from './server/analytics.admin.export.ts';
 import { analyticsAdminRouter } from './server/analytics.admin.router.ts';
 import { deleteRareMissedWordsJob } from './server/forget-words.job.ts';
-import { loadFigures } from './server/load-figures.ts';
+import { figuresLoadStep } from './server/load-figures.ts';
 import { markHoursHandlers } from './server/mark-hours.on-events.ts';
 import { analyticsSeed } from './server/seed/seed-analytics.ts';
 import { recountMarkedHoursJob } from './server/recount-marked.job.ts';
@@ -20,5 +20,5 @@ export const analytics = defineModule({
   on: markHoursHandlers,
   cli: analyticsCommands,
   seed: analyticsSeed,
-  load: loadFigures,
+  load: figuresLoadStep,
 });

@@ -21,7 +21,7 @@ export type ChartInput = z.infer<typeof chartInput>;
 const amounts = z.array(z.number().nullable());
 
 /** A chart as a table: a row for each stretch of time, step, category, word or cohort; a column for each series. */
-export const chartTable = z.object({
+export const chartTableSchema = z.object({
   kind: z.enum([...timeUnits, 'step', 'category', 'word', 'cohort']),
   series: z.array(z.string()),
   rows: z.array(
@@ -35,4 +35,4 @@ export const chartTable = z.object({
   totals: amounts,
   totalsBefore: amounts,
 });
-export type ChartTable = z.infer<typeof chartTable>;
+export type ChartTable = z.infer<typeof chartTableSchema>;

@@ -9,7 +9,7 @@ const months = 24;
 const config = { SUBSCRIPTION_GRACE_DAYS: 3, SEARCH_MISS_FLOOR: 5, SEARCH_MISS_WORDS: 100 };
 
 /** Two years of roll-ups of what the load has written, month by month, and a week of visits. */
-export const loadFigures: LoadStep = {
+export const figuresLoadStep: LoadStep = {
   about: 'figures',
   rows: () => months,
   async run({ db, now, wrote }) {

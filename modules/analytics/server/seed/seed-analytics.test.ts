@@ -5,7 +5,7 @@ import { openBackdatedUnit } from '#platform/seed/backdated-unit.ts';
 import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { insertListedItem, loadStoredFigures } from '../../testing.ts';
-import { loadFigures } from '../load-figures.ts';
+import { figuresLoadStep } from '../load-figures.ts';
 import { typedTables } from '../tables.ts';
 import { analyticsSeed } from './seed-analytics.ts';
 
@@ -52,9 +52,9 @@ it('the load rolls up what it has written, the same as counting from scratch', a
   let wrote = 0;
   await world.transaction(async ({ db, now }) => {
     await prepareLoad(db);
-    await loadFigures.run({ db, now, members: 8, items: 300, wrote: (rows) => void (wrote += rows) });
+    await figuresLoadStep.run({ db, now, members: 8, items: 300, wrote: (rows) => void (wrote += rows) });
   });
-  expect(wrote).toBe(loadFigures.rows({ members: 8, items: 300 }));
+  expect(wrote).toBe(figuresLoadStep.rows({ members: 8, items: 300 }));
   const items = await sql<{ count: number }>`select count(*)::int as count from item`.execute(world.db);
   const { hours } = await loadStoredFigures(world.db, ['listed']);
   expect(Object.values(hours).reduce((sum, amount) => sum + amount, 0)).toBe(items.rows[0]?.count);
