@@ -4,7 +4,7 @@ import { blogPermissions } from './domain/blog.permissions.ts';
 import { blogAdminRouter } from './server/blog.admin.router.ts';
 import { blogRouter } from './server/blog.router.ts';
 import { feedMount } from './server/feed.mount.ts';
-import { eraseBlog, exportBlog } from './server/member-data.ts';
+import { eraseMemberBlogData, exportMemberBlogData } from './server/member-data.ts';
 import { BlogPost } from './server/post.entity.ts';
 import { blogSeed } from './server/seed/seed-blog.ts';
 import { hasPostAtPath } from './server/post.reads.ts';
@@ -26,8 +26,8 @@ export const blog = defineModule({
   errors: blogErrors,
   constraints: { blog_post_url_title: blogErrors.urlTitleTaken },
   memberData: {
-    export: exportBlog,
-    erase: eraseBlog,
+    export: exportMemberBlogData,
+    erase: eraseMemberBlogData,
     leftOut: {
       'blog.leftOut.posts': ['blog_post.author_id'],
     },

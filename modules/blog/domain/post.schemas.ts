@@ -19,23 +19,23 @@ export const postBounds = {
 
 const moment = z.iso.datetime({ offset: true });
 
-export const postRef = z.object({ id: PostId });
+export const postIdInput = z.object({ id: PostId });
 export const urlTitleInput = z.object({ urlTitle: codeText().max(urlTitleBounds.maximum) });
-export const foundPost = z.object({ id: PostId }).nullable();
+export const foundPostView = z.object({ id: PostId }).nullable();
 export const postListInput = pageInput({});
 
 /** A post in the list. */
-export const postCard = z.object({
+export const postCardView = z.object({
   id: PostId,
   title: z.string(),
   summary: z.string(),
   locale: Locale,
   publishedAt: moment,
 });
-export const postPage = pageSchema(postCard);
+export const postPageView = pageSchema(postCardView);
 
 /** A post to read; `html` is made from its Markdown and safe to show. */
-export const postView = postCard.extend({ urlTitle: z.string(), html: z.string(), picture: z.string().nullable() });
+export const postView = postCardView.extend({ urlTitle: z.string(), html: z.string(), picture: z.string().nullable() });
 
 const urlTitle = codeText().min(urlTitleBounds.minimum).max(urlTitleBounds.maximum).regex(urlTitlePattern);
 
@@ -50,8 +50,8 @@ export const savePostInput = z.object({
   publishAt: moment.nullable(),
   ...edited,
 });
-export type SavePost = z.infer<typeof savePostInput>;
-export const savedPost = z.object({ id: PostId, ...versioned });
+export type SavePostInput = z.infer<typeof savePostInput>;
+export const savedPostView = z.object({ id: PostId, ...versioned });
 
 const writtenPost = z.object({
   id: PostId,
@@ -63,8 +63,8 @@ const writtenPost = z.object({
   publishAt: moment.nullable(),
   updatedAt: moment,
 });
-export const staffPost = editableSchema(writtenPost.extend(versioned), { locale: defaultLocale });
-export type StaffPost = z.infer<typeof staffPost>;
+export const staffPostView = editableSchema(writtenPost.extend(versioned), { locale: defaultLocale });
+export type StaffPost = z.infer<typeof staffPostView>;
 
 export const publicationStates = ['draft', 'scheduled', 'public'] as const;
 export type PublicationState = (typeof publicationStates)[number];
@@ -75,13 +75,13 @@ export const PostFilters = z.object({
   locale: Locale.optional(),
 });
 export type PostFilters = z.infer<typeof PostFilters>;
-export const postSorts = ['updated'] as const;
-export const staffPostListInput = staffPageInput(PostFilters.shape, postSorts);
+export const postSortColumns = ['updated'] as const;
+export const staffPostListInput = staffPageInput(PostFilters.shape, postSortColumns);
 export type PostListQuery = z.infer<typeof staffPostListInput>;
 
 const staffPostRow = writtenPost.omit({ body: true, summary: true }).extend({ standing: z.enum(publicationStates) });
 export type StaffPostRow = z.infer<typeof staffPostRow>;
-export const staffPostPage = staffPageSchema(staffPostRow);
+export const staffPostPageView = staffPageSchema(staffPostRow);
 
-export const previewInput = z.object({ body: proseText().max(postBounds.body.maximum) });
+export const previewPostInput = z.object({ body: proseText().max(postBounds.body.maximum) });
 export const postPreviewView = z.object({ html: z.string() });

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  postRef,
+  postIdInput,
   postPreviewView,
-  previewInput,
-  savedPost,
+  previewPostInput,
+  savedPostView,
   savePostInput,
-  staffPost,
+  staffPostView,
   staffPostListInput,
-  staffPostPage,
+  staffPostPageView,
 } from '../domain/post.schemas.ts';
-import { postList } from './post-list.ts';
+import { staffPostList } from './post-list.ts';
 import { loadStaffPost } from './post.reads.ts';
 import { removePost, savePost } from './save-post.ts';
 
@@ -19,20 +19,20 @@ import { removePost, savePost } from './save-post.ts';
 export const blogAdminRouter = router({
   posts: adminQuery('blog.manage')
     .input(staffPostListInput)
-    .output(staffPostPage)
+    .output(staffPostPageView)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(postList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffPostList, filters, { cursor, limit, sort }, ctx),
     ),
 
   byId: adminQuery('blog.manage')
-    .input(postRef)
-    .output(staffPost)
+    .input(postIdInput)
+    .output(staffPostView)
     .query(({ ctx, input }) => loadStaffPost(ctx, input.id)),
 
   /** The safe HTML of a text that is being written. Changes nothing; a text is longer than an address may be. */
   preview: adminQuery('blog.manage')
     .meta({ limit: 'reading' })
-    .input(previewInput)
+    .input(previewPostInput)
     .output(postPreviewView)
     .mutation(async ({ input }) => {
       const { renderPostHtml } = await import('./render-post.ts');
@@ -41,11 +41,11 @@ export const blogAdminRouter = router({
 
   save: adminCommand('blog.manage')
     .input(savePostInput)
-    .output(savedPost)
+    .output(savedPostView)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => savePost(unit, ctx.member, input))),
 
   remove: adminCommand('blog.manage')
-    .input(postRef)
+    .input(postIdInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -1,5 +1,12 @@
 import { openQuery, router } from '#platform/trpc/procedures.ts';
-import { foundPost, postListInput, postPage, postRef, postView, urlTitleInput } from '../domain/post.schemas.ts';
+import {
+  foundPostView,
+  postListInput,
+  postPageView,
+  postIdInput,
+  postView,
+  urlTitleInput,
+} from '../domain/post.schemas.ts';
 import { findPostByUrlTitle } from './post.queries.ts';
 import { loadPublishedPost, loadPostPage } from './post.reads.ts';
 
@@ -8,17 +15,17 @@ const cachedQuery = openQuery.meta({ sameForGuests: ['blog'] });
 export const blogRouter = router({
   posts: cachedQuery
     .input(postListInput)
-    .output(postPage)
+    .output(postPageView)
     .query(({ ctx, input }) => loadPostPage(ctx, input)),
 
   byId: cachedQuery
-    .input(postRef)
+    .input(postIdInput)
     .output(postView)
     .query(({ ctx, input }) => loadPublishedPost(ctx, input.id)),
 
   /** The public post that an unknown path of the site names; null where there is none. */
   byUrlTitle: openQuery
     .input(urlTitleInput)
-    .output(foundPost)
+    .output(foundPostView)
     .query(({ ctx, input }) => findPostByUrlTitle(ctx.db, ctx.now, input.urlTitle)),
 });

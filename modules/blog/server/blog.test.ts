@@ -7,7 +7,7 @@ import type { Member } from '#platform/member.ts';
 import { refusedWith } from '#testing/caller.ts';
 import { exportedLines } from '#testing/exported-lines.ts';
 import { testWorld } from '#testing/world.ts';
-import type { PostFilters, SavePost } from '../domain/post.schemas.ts';
+import type { PostFilters, SavePostInput } from '../domain/post.schemas.ts';
 import { feedMount } from './feed.mount.ts';
 import { robotsMount } from './robots.mount.ts';
 import { sitemapMount } from './sitemap.mount.ts';
@@ -15,7 +15,7 @@ import { sitemapMount } from './sitemap.mount.ts';
 const world = await testWorld();
 let editor: Member;
 
-const draft: SavePost = {
+const draft: SavePostInput = {
   id: null,
   editVersion: null,
   title: 'How to swap a tent',
@@ -26,7 +26,7 @@ const draft: SavePost = {
   publishAt: null,
 };
 const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString();
-const save = (change: Partial<SavePost> = {}) => world.as(editor).admin.blog.save.mutate({ ...draft, ...change });
+const save = (change: Partial<SavePostInput> = {}) => world.as(editor).admin.blog.save.mutate({ ...draft, ...change });
 const titles = async () => (await world.guest().blog.posts.query({})).items.map(({ title }) => title);
 const find = (urlTitle: string) => world.guest().blog.byUrlTitle.query({ urlTitle });
 

@@ -5,7 +5,7 @@ import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import { typedTables } from './tables.ts';
 
 /** The posts that a member of staff wrote. */
-export const exportBlog = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberBlogData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'blog-posts',
     rows: listAtOnce(() =>
@@ -20,7 +20,7 @@ export const exportBlog = (db: Db, member: MemberId): readonly DataList[] => [
 ];
 
 /** A post belongs to the site and stays; its author's id goes. */
-export async function eraseBlog(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberBlogData(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db)
     .updateTable('blog_post')
     .set({ author_id: null })

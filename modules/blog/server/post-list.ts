@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { PostFilters, postSorts, PublicationState, StaffPostRow } from '../domain/post.schemas.ts';
+import type { PostFilters, postSortColumns, PublicationState, StaffPostRow } from '../domain/post.schemas.ts';
 import { BlogPost } from './post.entity.ts';
 
 const post = entityColumns(BlogPost);
@@ -29,7 +29,7 @@ function* buildConditions({ search, standing, locale }: PostFilters, now: Date) 
 }
 
 /** Every post for staff, the latest change first. There are hundreds, so that no filter needs an index of its own. */
-export const postList: StaffList<ListedPost, StaffPostRow, PostFilters, (typeof postSorts)[number]> = {
+export const staffPostList: StaffList<ListedPost, StaffPostRow, PostFilters, (typeof postSortColumns)[number]> = {
   name: 'blog.staff',
   from: sql`blog_post`,
   id: post.id,

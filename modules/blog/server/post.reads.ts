@@ -5,7 +5,7 @@ import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { readSingleRow } from '#platform/rows/unreadable-rows.ts';
 import { computeEditVersion } from '#platform/edits/edit-version.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
-import type { PostId, postListInput, postPage, postView, staffPost } from '../domain/post.schemas.ts';
+import type { PostId, postListInput, postPageView, postView, staffPostView } from '../domain/post.schemas.ts';
 import { parseUrlTitlePath } from '../domain/url-title.ts';
 import {
   findPostByUrlTitle,
@@ -28,7 +28,7 @@ const iso = (moment: Date): string => moment.toISOString();
 export async function loadPostPage(
   { db, cursors, now }: PostReadContext,
   { cursor, limit }: PageWanted,
-): Promise<z.infer<typeof postPage>> {
+): Promise<z.infer<typeof postPageView>> {
   const list = ['blog.posts'];
   const place = parsePageCursor(cursors, list, cursor, now);
   return toPage(await listPublishedPosts(db, place.snapshot, limit + 1, place.after), limit, {
@@ -57,7 +57,7 @@ export async function hasPostAtPath(db: Db, now: Date, path: string): Promise<bo
 }
 
 /** @throws blog.notFound */
-export async function loadStaffPost({ db }: PostReadContext, id: PostId): Promise<z.infer<typeof staffPost>> {
+export async function loadStaffPost({ db }: PostReadContext, id: PostId): Promise<z.infer<typeof staffPostView>> {
   const post = await findStaffPost(db, id);
   if (!post) throw blogErrors.notFound();
   const editVersion = computeEditVersion(toEditorValues(post));

@@ -7,7 +7,7 @@ import { computeEditVersion, saveEdit } from '#platform/edits/edit-version.ts';
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { blogErrors } from '../domain/blog.errors.ts';
-import { PostId, type SavePost } from '../domain/post.schemas.ts';
+import { PostId, type SavePostInput } from '../domain/post.schemas.ts';
 import { isReservedPath } from '../domain/url-title.ts';
 import { BlogPost } from './post.entity.ts';
 import { toEditorValues } from './post.queries.ts';
@@ -19,7 +19,7 @@ import { toEditorValues } from './post.queries.ts';
 export async function savePost(
   unit: Unit,
   author: Pick<Member, 'id'>,
-  { id, editVersion: read, publishAt, ...text }: SavePost,
+  { id, editVersion: read, publishAt, ...text }: SavePostInput,
 ): Promise<{ id: PostId; editVersion: EditVersion }> {
   if (isReservedPath(text.urlTitle)) throw pathTaken();
   const values = { ...text, publishAt: publishAt === null ? null : new Date(publishAt), updatedAt: unit.now };
