@@ -13,7 +13,7 @@ import { campaignsRouter } from './server/campaigns.router.ts';
 import { EmailDesign } from './server/designs/design.entities.ts';
 import { sendTestDesignJob } from './server/designs/send-test.job.ts';
 import { holdCampaignsAfterRestore } from './server/campaign/ask-after-restore.ts';
-import { eraseCampaigns, exportCampaigns } from './server/member-data.ts';
+import { eraseMemberCampaignData, exportMemberCampaignData } from './server/member-data.ts';
 import { promoUnsubscribeMount } from './server/promo-link.ts';
 import { seedCampaigns } from './server/seed/seed-campaigns.ts';
 import { designSeed } from './server/seed/seed-designs.ts';
@@ -21,7 +21,7 @@ import { campaignCommands } from './server/console/campaign.commands.ts';
 import { sendTestCampaignJob } from './server/console/test-campaign.job.ts';
 import { mailLinkMount } from './server/returns/mail-link-mount.ts';
 import { campaignReturnedEmailHandler } from './server/returns/campaign-returns.ts';
-import { listRecipients } from './server/sending/list-recipients.job.ts';
+import { listRecipientsJob } from './server/sending/list-recipients.job.ts';
 import { sendCampaign } from './server/sending/send-campaign.job.ts';
 import { sweepRecipients } from './server/sending/sweep-recipients.job.ts';
 import { watchCampaigns } from './server/sending/watch-campaigns.job.ts';
@@ -43,7 +43,7 @@ export const campaigns = defineModule({
     answerPromoRequestJob,
     subscribeOnSignUpJob,
     sweepPromo,
-    listRecipients,
+    listRecipientsJob,
     sendCampaign,
     watchCampaigns,
     sweepRecipients,
@@ -57,8 +57,8 @@ export const campaigns = defineModule({
   seed: { ...designSeed, opening: [...(designSeed.opening ?? []), seedCampaigns] },
   afterRestore: holdCampaignsAfterRestore,
   memberData: {
-    export: exportCampaigns,
-    erase: eraseCampaigns,
+    export: exportMemberCampaignData,
+    erase: eraseMemberCampaignData,
     leftOut: {
       'campaigns.leftOut.site': [
         'email_design.name',

@@ -47,23 +47,23 @@ const storedDraft = CampaignDraft.extend({
   subjects: z.object({ 'en-US': z.string(), 'pt-PT': z.string() }),
 });
 
-export const CreateCampaign = z.object({ draft: CampaignDraft });
-export const CampaignRef = z.object({ id: CampaignId });
-export const SaveCampaign = CampaignRef.extend({ draft: CampaignDraft, ...edited });
-export const ScheduleCampaign = CampaignRef.extend({ at: z.iso.datetime({ offset: true }) });
-export const ActOnCampaign = CampaignRef.extend({
+export const CreateCampaignInput = z.object({ draft: CampaignDraft });
+export const CampaignIdInput = z.object({ id: CampaignId });
+export const SaveCampaignInput = CampaignIdInput.extend({ draft: CampaignDraft, ...edited });
+export const ScheduleCampaignInput = CampaignIdInput.extend({ at: z.iso.datetime({ offset: true }) });
+export const ActOnCampaignInput = CampaignIdInput.extend({
   action: z.enum(staffCampaignActions),
   /** For the audit log; the console asks for it before it sends or stops. */
   reason: proseText().min(5).max(500).optional(),
 });
-export const TestCampaign = CampaignRef.extend({ language: Locale });
-export const PreviewCampaign = TestCampaign.extend({ username: searchText().max(60).optional() });
-export const CampaignPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const TestCampaignInput = CampaignIdInput.extend({ language: Locale });
+export const PreviewCampaignInput = TestCampaignInput.extend({ username: searchText().max(60).optional() });
+export const CampaignPreviewView = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
 export const AudienceInput = z.object({ audience: Audience });
 /** Number of members who would get it now. Exact to the bound, above it `isMore`. */
-export const AudienceCount = z.object({ count: z.int(), isMore: z.boolean() });
-export type AudienceCount = z.infer<typeof AudienceCount>;
+export const AudienceCountView = z.object({ count: z.int(), isMore: z.boolean() });
+export type AudienceCountView = z.infer<typeof AudienceCountView>;
 
 /** Parts that a campaign lacks, in the order of the editor. */
 export const missingCampaignParts = ['name', 'recipient', 'subject', 'body', 'coupon', 'faults', 'sender'] as const;
@@ -89,10 +89,10 @@ export const CampaignFilters = z.object({
   kind: z.enum(campaignKinds).optional(),
 });
 export type CampaignFilters = z.infer<typeof CampaignFilters>;
-export const campaignSorts = ['created'] as const;
-export const CampaignsInput = staffPageInput(CampaignFilters.shape, campaignSorts);
-export type CampaignListQuery = z.infer<typeof CampaignsInput>;
-export const CampaignsPage = staffPageSchema(CampaignRow);
+export const campaignSortColumns = ['created'] as const;
+export const CampaignListInput = staffPageInput(CampaignFilters.shape, campaignSortColumns);
+export type CampaignListQuery = z.infer<typeof CampaignListInput>;
+export const CampaignPageView = staffPageSchema(CampaignRow);
 
 /** Stands for an audience that cannot be read: it has no members, so that the campaign cannot go to too many. */
 const noAudience: Audience = { people: 'members', joinedTo: '2000-01-01' };
@@ -110,7 +110,7 @@ export const CampaignView = CampaignRow.omit({ recipients: true, sent: true }).e
 export type CampaignView = z.infer<typeof CampaignView>;
 
 const count = z.int();
-export const CampaignResults = z.object({
+export const CampaignResultsView = z.object({
   recipients: count,
   sent: count,
   failed: count,
@@ -123,7 +123,7 @@ export const CampaignResults = z.object({
   hours: z.array(z.object({ hour: z.iso.datetime(), opens: count, clicks: count })),
   links: rows(z.object({ url: z.string(), clicks: count })),
 });
-export type CampaignResults = z.infer<typeof CampaignResults>;
+export type CampaignResultsView = z.infer<typeof CampaignResultsView>;
 
 /** A recipient of whom it is not known whether the email arrived. */
 export const UncertainRecipientRow = z.object({
@@ -134,11 +134,11 @@ export const UncertainRecipientRow = z.object({
   foundAt: z.iso.datetime(),
 });
 export type UncertainRecipientRow = z.infer<typeof UncertainRecipientRow>;
-export const UncertainInput = pageInput({ campaignId: CampaignId.optional() });
-export const UncertainPage = completePage(UncertainRecipientRow);
-export const SettleUncertain = z.object({
+export const UncertainRecipientsInput = pageInput({ campaignId: CampaignId.optional() });
+export const UncertainRecipientsPage = completePage(UncertainRecipientRow);
+export const SettleUncertainInput = z.object({
   campaignId: CampaignId,
   subscriberId: z.uuid(),
   verdict: z.enum(['arrived', 'sendAgain']),
 });
-export type SettleUncertain = z.infer<typeof SettleUncertain>;
+export type SettleUncertainInput = z.infer<typeof SettleUncertainInput>;

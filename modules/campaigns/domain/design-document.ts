@@ -71,13 +71,13 @@ function documentWith({ line, prose, code }: Readonly<Record<'line' | 'prose' | 
  * A letter's design as it is stored and shown. Its blocks hold their texts in both languages, so that both letters keep
  * one structure.
  */
-export const designDocument = documentWith({ line: z.string, prose: z.string, code: z.string });
+export const designDocumentSchema = documentWith({ line: z.string, prose: z.string, code: z.string });
 /** A design as staff write it. */
-export const writtenDesign = documentWith({ line: lineText, prose: proseText, code: codeText });
-export type DesignDocument = z.infer<typeof designDocument>;
+export const designDocumentInput = documentWith({ line: lineText, prose: proseText, code: codeText });
+export type DesignDocument = z.infer<typeof designDocumentSchema>;
 
-export const designBlock = designDocument.shape.blocks.element;
-export type DesignBlock = z.infer<typeof designBlock>;
+export const designBlockSchema = designDocumentSchema.shape.blocks.element;
+export type DesignBlock = z.infer<typeof designBlockSchema>;
 export const blockKinds = [
   'text',
   'picture',

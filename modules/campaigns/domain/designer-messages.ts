@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
-import { designDocument, picturePathPattern } from './design-document.ts';
+import { designDocumentSchema, picturePathPattern } from './design-document.ts';
 
 const megabyte = 1024 * 1024;
 /** Pictures that an editor may upload; the server decodes them again and makes files of its own. */
 export const uploadedPictureTypes = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heic', 'heif'].map(
   (name) => `image/${name}` as const,
 );
-export const pictureFile = z
+export const pictureFileInput = z
   .file()
   .min(1)
   .max(25 * megabyte)
@@ -16,10 +16,10 @@ export const pictureFile = z
 const theme = z.enum(['light', 'dark']);
 
 /** Messages of the console's page to the designer in its frame. */
-export const toDesigner = z.discriminatedUnion('type', [
+export const designerRequestSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('open'),
-    document: designDocument,
+    document: designDocumentSchema,
     /** The designer's own messages in the language of the console, by key. */
     words: z.record(z.string(), z.string()),
     locale: Locale,
@@ -35,15 +35,15 @@ export const toDesigner = z.discriminatedUnion('type', [
   /** Shows the texts of a language. */
   z.object({ type: z.literal('language'), language: Locale }),
 ]);
-export type DesignerRequest = z.infer<typeof toDesigner>;
+export type DesignerRequest = z.infer<typeof designerRequestSchema>;
 
 /** Messages of the designer to the console's page. */
-export const fromDesigner = z.discriminatedUnion('type', [
+export const designerReplySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('changed'), blocks: designDocument.shape.blocks }),
+  z.object({ type: z.literal('changed'), blocks: designDocumentSchema.shape.blocks }),
   z.object({ type: z.literal('wantsPicture'), path: z.string().max(300) }),
   /** The designer can reach no server: the console uploads for it. */
-  z.object({ type: z.literal('wantsUpload'), request: z.int(), file: pictureFile }),
+  z.object({ type: z.literal('wantsUpload'), request: z.int(), file: pictureFileInput }),
   z.object({ type: z.literal('wantsSave') }),
 ]);
-export type DesignerReply = z.infer<typeof fromDesigner>;
+export type DesignerReply = z.infer<typeof designerReplySchema>;

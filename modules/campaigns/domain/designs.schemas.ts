@@ -5,7 +5,7 @@ import { Locale } from '#contracts/locale.ts';
 import { completePage, pageInput } from '#contracts/page.ts';
 import { editableSchema, rows } from '#contracts/rows.ts';
 import { designFault } from './design-faults.ts';
-import { designBounds, designDocument, emptyDesign, writtenDesign } from './design-document.ts';
+import { designBounds, designDocumentSchema, emptyDesign, designDocumentInput } from './design-document.ts';
 
 export const DesignId = brandedId('Design');
 export type DesignId = z.infer<typeof DesignId>;
@@ -13,26 +13,26 @@ export type DesignId = z.infer<typeof DesignId>;
 const moment = z.iso.datetime({ offset: true });
 const name = lineText().max(designBounds.name);
 
-export const designRef = z.object({ id: DesignId });
-export const designVersionRef = designRef.extend({ version: z.int().min(1).optional() });
-export const designsInput = pageInput({
+export const designIdInput = z.object({ id: DesignId });
+export const designVersionInput = designIdInput.extend({ version: z.int().min(1).optional() });
+export const designListInput = pageInput({
   search: searchText().max(designBounds.name).optional(),
   isArchived: z.boolean().default(false),
 });
 
 const savedBy = { savedAt: moment, savedBy: z.string().nullable() };
-export const designRow = z.object({
+export const designRowView = z.object({
   id: DesignId,
   name: z.string(),
   version: z.int(),
   isArchived: z.boolean(),
   ...savedBy,
 });
-export type DesignRow = z.infer<typeof designRow>;
-export const designsPage = completePage(designRow);
+export type DesignRow = z.infer<typeof designRowView>;
+export const designPageView = completePage(designRowView);
 
 /** A design to edit, in its current version or an earlier one. */
-export const openDesign = editableSchema(
+export const designEditorView = editableSchema(
   z.object({
     id: DesignId,
     name: z.string(),
@@ -40,45 +40,45 @@ export const openDesign = editableSchema(
     version: z.int(),
     isArchived: z.boolean(),
     shown: z.int(),
-    document: designDocument,
+    document: designDocumentSchema,
     faults: z.array(designFault),
     versions: rows(z.object({ version: z.int(), ...savedBy })),
   }),
   { document: emptyDesign },
 );
-export type OpenDesign = z.infer<typeof openDesign>;
+export type DesignEditorView = z.infer<typeof designEditorView>;
 
 export const saveDesignInput = z.object({
   id: DesignId.nullable(),
   /** The version that the editing began with, so that two editors do not overwrite one another. */
   version: z.int().nullable(),
   name,
-  document: writtenDesign,
+  document: designDocumentInput,
 });
-export type SaveDesign = z.infer<typeof saveDesignInput>;
-export const savedDesign = z.object({ id: DesignId, version: z.int(), faults: z.array(designFault) });
-export const copyDesignInput = designRef.extend({ name });
-export const archiveDesignInput = designRef.extend({ isArchived: z.boolean() });
+export type SaveDesignInput = z.infer<typeof saveDesignInput>;
+export const savedDesignView = z.object({ id: DesignId, version: z.int(), faults: z.array(designFault) });
+export const copyDesignInput = designIdInput.extend({ name });
+export const archiveDesignInput = designIdInput.extend({ isArchived: z.boolean() });
 
 export const previewDesignInput = z.object({
-  document: writtenDesign,
+  document: designDocumentInput,
   /** The member whose letter is shown; else an invented one. */
   memberId: MemberId.nullable(),
 });
-export const filledEmail = z.object({ subject: z.string(), html: z.string(), text: z.string() });
-export const designPreview = z.object({
-  'en-US': filledEmail,
-  'pt-PT': filledEmail,
+export const filledEmailView = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const designPreviewView = z.object({
+  'en-US': filledEmailView,
+  'pt-PT': filledEmailView,
   /** Null for the invented recipient. */
   username: z.string().nullable(),
 });
 export const findReaderInput = z.object({ username: searchText().min(1).max(60) });
-export const foundReader = z.object({ memberId: MemberId, username: z.string() }).nullable();
+export const foundReaderView = z.object({ memberId: MemberId, username: z.string() }).nullable();
 
 export const testDesignInput = z.object({
-  document: writtenDesign,
+  document: designDocumentInput,
   name,
   recipient: codeText().max(254),
   language: Locale,
 });
-export const designerPlace = z.object({ url: z.url().nullable() });
+export const designerUrlView = z.object({ url: z.url().nullable() });

@@ -4,13 +4,13 @@ import { findMailOwner } from '#modules/identity/public.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Host } from '#platform/host.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { AskForPromo } from '../domain/promo.schemas.ts';
+import { AskForPromoInput } from '../domain/promo.schemas.ts';
 import { promoAnswerEmail } from '../emails/promo-answer.email.tsx';
 import { buildPromoLink } from './promo-link.ts';
 import { toPromoSender } from './sender.ts';
 import { recordPromoRequest, findSubscriber, type SubscriberOwner } from './subscribers.ts';
 
-const MailRequest = AskForPromo.extend({ locale: Locale });
+const MailRequest = AskForPromoInput.extend({ locale: Locale });
 type MailRequest = z.infer<typeof MailRequest>;
 
 /**

@@ -4,13 +4,13 @@ import { findMailOwner } from '#modules/identity/public.ts';
 import { resumeAddress } from '#platform/mail/returns/held-addresses.ts';
 import { memberCommand, openCommand, openQuery, privateQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  AskForPromo,
-  LinkView,
-  OfferedView,
-  PromoToken,
+  AskForPromoInput,
+  PromoLinkView,
+  PromoOfferView,
+  PromoTokenInput,
   PromoView,
-  SetPromo,
-  SetPromoByLink,
+  SetPromoInput,
+  SetPromoByLinkInput,
 } from '../domain/promo.schemas.ts';
 import { answerPromoRequestJob } from './answer-request.job.ts';
 import { setPromoByLink, loadPromoLink } from './promo-link.ts';
@@ -21,11 +21,11 @@ const done = z.object({});
 const addressKey = (address: string) => `promo:${createHash('sha256').update(address).digest('base64url')}`;
 
 export const campaignsRouter = router({
-  offered: openQuery.output(OfferedView).query(({ ctx }) => ({ sender: toPromoSender(ctx.config) })),
+  offered: openQuery.output(PromoOfferView).query(({ ctx }) => ({ sender: toPromoSender(ctx.config) })),
 
   ask: openCommand
     .meta({ limit: 'mail' })
-    .input(AskForPromo)
+    .input(AskForPromoInput)
     .output(done)
     .mutation(async ({ ctx, input }) => {
       requirePromoSender(ctx.config);
@@ -35,12 +35,12 @@ export const campaignsRouter = router({
     }),
 
   byLink: openQuery
-    .input(PromoToken)
-    .output(LinkView)
+    .input(PromoTokenInput)
+    .output(PromoLinkView)
     .query(({ ctx, input }) => loadPromoLink(ctx.db, ctx.host.secrets, input.token)),
 
   setByLink: openCommand
-    .input(SetPromoByLink)
+    .input(SetPromoByLinkInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => (await setPromoByLink(unit, ctx.host, input.token, input.isOn), {})),
@@ -52,7 +52,7 @@ export const campaignsRouter = router({
   }),
 
   setMine: memberCommand
-    .input(SetPromo)
+    .input(SetPromoInput)
     .output(done)
     .mutation(({ ctx, input }) => {
       if (input.isOn) requirePromoSender(ctx.config);

@@ -9,7 +9,7 @@ import { sendTestDesignJob } from './designs/send-test.job.ts';
 import { findSubscriber } from './subscribers.ts';
 import { typedTables } from './tables.ts';
 
-export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberCampaignData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'promotional-mail',
     rows: listAtOnce(() =>
@@ -48,7 +48,7 @@ export const exportCampaigns = (db: Db, member: MemberId): readonly DataList[] =
 ];
 
 /** Runs before the account itself is erased, because it reads the address from the account. */
-export async function eraseCampaigns(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberCampaignData(unit: Unit, member: MemberId): Promise<void> {
   const owner = await findMailOwner(unit.db, { id: member });
   if (owner) {
     await deleteSettledJobs(unit, answerPromoRequestJob, { address: owner.address });

@@ -1,4 +1,4 @@
-import { toDesigner, type DesignerReply, type DesignerRequest } from '../../domain/designer-messages.ts';
+import { designerRequestSchema, type DesignerReply, type DesignerRequest } from '../../domain/designer-messages.ts';
 
 /** The page of the console around this one. */
 export interface ConsoleLink {
@@ -13,7 +13,7 @@ export function openConsoleLink(onMessage: (message: DesignerRequest) => void): 
   const origin = document.querySelector('meta[name=console-origin]')?.getAttribute('content') ?? '';
   window.addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== window.parent) return;
-    const message = toDesigner.safeParse(event.data);
+    const message = designerRequestSchema.safeParse(event.data);
     if (message.success) onMessage(message.data);
   });
   return { say: (message) => window.parent.postMessage(message, origin) };

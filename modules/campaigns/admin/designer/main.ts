@@ -2,7 +2,7 @@ import type { Component } from 'grapesjs';
 import 'grapesjs/dist/css/grapes.min.css';
 import './designer.css';
 import type { Locale } from '#contracts/locale.ts';
-import { designDocument, type BlockKind, type DesignBlock } from '../../domain/design-document.ts';
+import { designDocumentSchema, type BlockKind, type DesignBlock } from '../../domain/design-document.ts';
 import type { DesignerRequest } from '../../domain/designer-messages.ts';
 import { readBlock, toBlockKind } from './block-components.ts';
 import { openDesignCanvas, type DesignCanvas } from './canvas.ts';
@@ -127,7 +127,7 @@ function build(): DesignCanvas {
 
 /** Sends the console the design as it is now: at once, so that a save right after a change has it. */
 function changed(): void {
-  const blocks = designDocument.shape.blocks.safeParse(canvas?.blocks());
+  const blocks = designDocumentSchema.shape.blocks.safeParse(canvas?.blocks());
   if (blocks.success) link.say({ type: 'changed', blocks: blocks.data });
   renderOutlineList();
 }

@@ -1,4 +1,4 @@
-import { pictureFile, type DesignerRequest } from '../../domain/designer-messages.ts';
+import { pictureFileInput, type DesignerRequest } from '../../domain/designer-messages.ts';
 import type { ConsoleLink } from './console-link.ts';
 
 type Answer = Extract<DesignerRequest, { type: 'uploaded' | 'notUploaded' }>;
@@ -18,7 +18,7 @@ export function resolvePictureUpload(answer: Answer): void {
  * @throws an error with the reason in the language of the console; null where the file is no picture, or too large
  */
 export function requestPictureUpload(link: ConsoleLink, file: File): Promise<string> | null {
-  if (!pictureFile.safeParse(file).success) return null;
+  if (!pictureFileInput.safeParse(file).success) return null;
   const request = (requests += 1);
   return new Promise((resolve, reject) => {
     waiting.set(request, (answer) =>

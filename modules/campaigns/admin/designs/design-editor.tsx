@@ -11,7 +11,7 @@ import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { findWireError } from '#web/wire-error.ts';
 import { designBounds, emptyDesign, type DesignDocument } from '../../domain/design-document.ts';
-import type { OpenDesign, SaveDesign } from '../../domain/designs.schemas.ts';
+import type { DesignEditorView, SaveDesignInput } from '../../domain/designs.schemas.ts';
 import { DesignConflict } from './design-conflict.tsx';
 import { DesignFaults } from './design-faults.tsx';
 import styles from './design-editor.module.css';
@@ -30,7 +30,7 @@ interface Work {
 }
 
 /** Writes a design: its name and subjects here, its body in the designer. Unsaved work is kept in this browser. */
-export function DesignEditor({ design }: { readonly design: OpenDesign | null }) {
+export function DesignEditor({ design }: { readonly design: DesignEditorView | null }) {
   const t = useTranslate();
   const key = design?.id ?? 'new';
   const drafts = useOwnDrafts();
@@ -191,7 +191,7 @@ function KeptNote({ kept, onUse, onDrop }: KeptNoteProps) {
 }
 
 /** Saving against the version that was opened, and the three ways on where someone else saved first. */
-function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: () => void) {
+function useSave(design: DesignEditorView | null, { name, document }: Work, onSaved: () => void) {
   const t = useTranslate();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
@@ -201,7 +201,7 @@ function useSave(design: OpenDesign | null, { name, document }: Work, onSaved: (
   // The version that the next save continues; each save of this editor moves it on.
   const base = useRef(design?.version ?? null);
   const conflict = findConflictVersion(mutation.error);
-  const run = (target: Pick<SaveDesign, 'id' | 'version'>, saveName = name.trim()) =>
+  const run = (target: Pick<SaveDesignInput, 'id' | 'version'>, saveName = name.trim()) =>
     mutation.mutate(
       { ...target, name: saveName, document },
       {

@@ -2,10 +2,10 @@ import { Anchor, List } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
-import type { OpenDesign } from '../../domain/designs.schemas.ts';
+import type { DesignEditorView } from '../../domain/designs.schemas.ts';
 
 /** Every version of a design, each to be opened. */
-export function DesignVersions({ design }: { readonly design: OpenDesign }) {
+export function DesignVersions({ design }: { readonly design: DesignEditorView }) {
   const t = useTranslate();
   const format = useFormat();
   return (

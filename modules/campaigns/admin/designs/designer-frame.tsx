@@ -7,7 +7,7 @@ import { useRefusalText } from '#admin/kit/use-refusal-text.ts';
 import { useUploadSitePicture } from '#admin/kit/use-send-picture.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { picturePathPattern, type DesignDocument } from '../../domain/design-document.ts';
-import { fromDesigner, type DesignerReply, type DesignerRequest } from '../../domain/designer-messages.ts';
+import { designerReplySchema, type DesignerReply, type DesignerRequest } from '../../domain/designer-messages.ts';
 import { buildDesignerMessages } from './designer-messages.ts';
 import styles from './design-editor.module.css';
 
@@ -54,7 +54,7 @@ export function DesignerFrame({ url, document: opened, language, onBlocks, onSav
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.origin !== url || event.source !== frame.current?.contentWindow) return;
-      const message = fromDesigner.safeParse(event.data);
+      const message = designerReplySchema.safeParse(event.data);
       if (message.success) receive.current(message.data);
     };
     window.addEventListener('message', listen);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Drafts } from '#web/drafts.ts';
-import { designDocument, type DesignDocument } from '../../domain/design-document.ts';
+import { designDocumentSchema, type DesignDocument } from '../../domain/design-document.ts';
 
 /** Unsaved work on a design, kept as its author's draft on this device until it is saved or thrown away. */
-const keptWork = z.object({ name: z.string(), document: designDocument, at: z.iso.datetime() });
+const keptWork = z.object({ name: z.string(), document: designDocumentSchema, at: z.iso.datetime() });
 export type UnsavedDesign = z.infer<typeof keptWork>;
 
 const toStorageKey = (design: string): string => `campaigns.design.${design}`;

@@ -37,7 +37,7 @@ function* ofMember(audience: Audience, config: Config, now: Date): Generator<Raw
  * SQL condition on `promo_subscriber`: may receive promotional email and meets the filters. Composed of conditions that
  * the modules which own the data publish.
  */
-export function isInAudience(audience: Audience, config: Config, now: Date): RawBuilder<boolean> {
+export function isInAudienceSql(audience: Audience, config: Config, now: Date): RawBuilder<boolean> {
   const members = sql`(${member} is not null and ${sql.join([...ofMember(audience, config, now)], sql` and `)})`;
   const { people, language } = audience;
   const addresses = sql`(${promo.address} is not null and ${takesOptionalEmailSql(promo.address)} and ${language ? sql`${promo.locale} = ${language}` : sql`true`})`;

@@ -4,7 +4,7 @@ import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { CampaignState, StaffCampaignAction } from '../../domain/campaign-state.ts';
 import type { CampaignId } from '../../domain/campaign.schemas.ts';
 import { loadEmailsOfCampaign } from '../sending/load-emails.ts';
-import { listRecipients } from '../sending/list-recipients.job.ts';
+import { listRecipientsJob } from '../sending/list-recipients.job.ts';
 import { typedTables } from '../tables.ts';
 import { requireCompleteCampaign } from './campaign-lacks.ts';
 import { lockCampaign, requireNextCampaignState, type LockedCampaign } from './lock-campaign.ts';
@@ -29,7 +29,7 @@ export async function startLockedCampaign(unit: Unit, campaign: LockedCampaign):
       changed_at: unit.now,
     })
     .execute();
-  unit.enqueue(listRecipients, { campaignId: campaign.id });
+  unit.enqueue(listRecipientsJob, { campaignId: campaign.id });
   return state;
 }
 

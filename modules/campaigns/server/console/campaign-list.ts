@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StaffList } from '#platform/console/staff-list.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { CampaignFilters, CampaignRow, campaignSorts } from '../../domain/campaign.schemas.ts';
+import type { CampaignFilters, CampaignRow, campaignSortColumns } from '../../domain/campaign.schemas.ts';
 import { Campaign } from '../campaign/campaign.entity.ts';
 
 const campaign = entityColumns(Campaign);
@@ -31,7 +31,12 @@ function* buildConditions({ search, state, kind }: CampaignFilters) {
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Every campaign, the newest first. There are hundreds, so that no filter needs an index of its own. */
-export const campaignList: StaffList<ListedCampaign, CampaignRow, CampaignFilters, (typeof campaignSorts)[number]> = {
+export const staffCampaignList: StaffList<
+  ListedCampaign,
+  CampaignRow,
+  CampaignFilters,
+  (typeof campaignSortColumns)[number]
+> = {
   name: 'campaigns.forStaff',
   from: sql`campaign`,
   id: campaign.id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { tallyKinds, type TallyKind } from '../../domain/campaign-state.ts';
-import type { CampaignId, CampaignResults } from '../../domain/campaign.schemas.ts';
+import type { CampaignId, CampaignResultsView } from '../../domain/campaign.schemas.ts';
 import { typedTables } from '../tables.ts';
 
 const mostHours = 24 * 14;
@@ -11,7 +11,7 @@ const mostLinks = 50;
  * Reads a campaign's results from its chunks and counts: no statement walks its recipients, so it costs the same for
  * ten and for ten million. The chunks that are under way count with their end.
  */
-export async function loadCampaignResults(db: Db, id: CampaignId): Promise<CampaignResults> {
+export async function loadCampaignResults(db: Db, id: CampaignId): Promise<CampaignResultsView> {
   const sum = (column: 'size' | 'sent' | 'failed' | 'skipped') =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`.as(column);
   const chunks = await typedTables(db)
@@ -31,7 +31,7 @@ export async function loadCampaignResults(db: Db, id: CampaignId): Promise<Campa
   return { recipients, ...ended, uncertain, waiting, ...(await visits(db, id)), links: await listLinks(db, id) };
 }
 
-async function visits(db: Db, id: CampaignId): Promise<Pick<CampaignResults, 'tally' | 'hours'>> {
+async function visits(db: Db, id: CampaignId): Promise<Pick<CampaignResultsView, 'tally' | 'hours'>> {
   const totals = await typedTables(db)
     .selectFrom('campaign_tally')
     .select(['kind', sql<number>`sum(count)::integer`.as('count')])

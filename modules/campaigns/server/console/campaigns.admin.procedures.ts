@@ -12,30 +12,30 @@ import type { Host } from '#platform/host.ts';
 import { adminCommand, adminQuery } from '#platform/trpc/procedures.ts';
 import { campaignStates } from '../../domain/campaign-state.ts';
 import {
-  ActOnCampaign,
-  AudienceCount,
+  ActOnCampaignInput,
+  AudienceCountView,
   AudienceInput,
-  CreateCampaign,
-  CampaignPreview,
-  CampaignRef,
-  CampaignResults,
-  CampaignsInput,
-  CampaignsPage,
+  CreateCampaignInput,
+  CampaignPreviewView,
+  CampaignIdInput,
+  CampaignResultsView,
+  CampaignListInput,
+  CampaignPageView,
   CampaignView,
-  PreviewCampaign,
-  SaveCampaign,
-  ScheduleCampaign,
-  SettleUncertain,
-  TestCampaign,
-  UncertainInput,
-  UncertainPage,
+  PreviewCampaignInput,
+  SaveCampaignInput,
+  ScheduleCampaignInput,
+  SettleUncertainInput,
+  TestCampaignInput,
+  UncertainRecipientsInput,
+  UncertainRecipientsPage,
 } from '../../domain/campaign.schemas.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import { countAudience } from '../audience/count-audience.ts';
 import { actOnCampaign, scheduleCampaign } from '../campaign/act-on-campaign.ts';
 import { copyCampaign, createCampaign, saveCampaign } from '../campaign/save-campaign.ts';
 import { findPreviewReader } from '../designs/find-reader.ts';
-import { campaignList } from './campaign-list.ts';
+import { staffCampaignList } from './campaign-list.ts';
 import { loadCampaignResults } from './campaign-results.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { makeTestMailId, sendTestCampaignJob } from './test-campaign.job.ts';
@@ -54,30 +54,30 @@ const transact =
 /** The console's procedures on campaigns, a part of `admin.campaigns`. */
 export const campaignsAdminProcedures = {
   list: read
-    .input(CampaignsInput)
-    .output(CampaignsPage)
+    .input(CampaignListInput)
+    .output(CampaignPageView)
     .query(({ ctx, input: { cursor, limit, sort, ...filters } }) =>
-      loadStaffPage(campaignList, filters, { cursor, limit, sort }, ctx),
+      loadStaffPage(staffCampaignList, filters, { cursor, limit, sort }, ctx),
     ),
 
   byId: read
-    .input(CampaignRef)
+    .input(CampaignIdInput)
     .output(CampaignView)
     .query(({ ctx, input }) => transact(ctx)((unit) => loadCampaignView(unit, input.id))),
 
   audience: read
     .input(AudienceInput)
-    .output(AudienceCount)
+    .output(AudienceCountView)
     .query(({ ctx, input }) => countAudience(ctx.db, input.audience, ctx.config, ctx.now)),
 
   results: read
-    .input(CampaignRef)
-    .output(CampaignResults)
+    .input(CampaignIdInput)
+    .output(CampaignResultsView)
     .query(({ ctx, input }) => loadCampaignResults(ctx.db, input.id)),
 
   preview: read
-    .input(PreviewCampaign)
-    .output(CampaignPreview)
+    .input(PreviewCampaignInput)
+    .output(CampaignPreviewView)
     .query(async ({ ctx, input: { id, language, username } }) => {
       const reader = username ? await findPreviewReader(ctx.db, username) : { memberId: ctx.member.id };
       if (!reader) throw campaignErrors.readerNotFound();
@@ -90,31 +90,31 @@ export const campaignsAdminProcedures = {
     .query(({ ctx: { db, cursors, now }, input }) => listUnclearReturnedEmails({ db, cursors, now }, input)),
 
   uncertain: read
-    .input(UncertainInput)
-    .output(UncertainPage)
+    .input(UncertainRecipientsInput)
+    .output(UncertainRecipientsPage)
     .query(({ ctx: { db, cursors, config, now }, input }) =>
       listUncertainRecipients({ db, cursors, config, now }, input),
     ),
 
   create: manage
-    .input(CreateCampaign)
-    .output(CampaignRef)
+    .input(CreateCampaignInput)
+    .output(CampaignIdInput)
     .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ id: await createCampaign(unit, input.draft) }))),
 
   copy: manage
-    .input(CampaignRef)
-    .output(CampaignRef)
+    .input(CampaignIdInput)
+    .output(CampaignIdInput)
     .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ id: await copyCampaign(unit, input.id) }))),
 
   save: manage
-    .input(SaveCampaign)
+    .input(SaveCampaignInput)
     .output(z.object(versioned))
     .mutation(({ ctx, input: { id, draft, editVersion } }) =>
       ctx.transaction((unit) => saveCampaign(unit, id, draft, editVersion)),
     ),
 
   schedule: manage
-    .input(ScheduleCampaign)
+    .input(ScheduleCampaignInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -124,7 +124,7 @@ export const campaignsAdminProcedures = {
     ),
 
   act: manage
-    .input(ActOnCampaign)
+    .input(ActOnCampaignInput)
     .output(z.object({ state: z.enum(campaignStates.states as [(typeof campaignStates.states)[number]]) }))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ state: await actOnCampaign(unit, input.id, input.action, input.reason) })),
@@ -132,7 +132,7 @@ export const campaignsAdminProcedures = {
 
   test: manage
     .meta({ limit: 'mail' })
-    .input(TestCampaign)
+    .input(TestCampaignInput)
     .output(done)
     .mutation(({ ctx, input: { id, language } }) =>
       ctx.transaction(async (unit) => {
@@ -149,7 +149,7 @@ export const campaignsAdminProcedures = {
     ),
 
   settle: manage
-    .input(SettleUncertain)
+    .input(SettleUncertainInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -10,7 +10,11 @@ import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset
 import { query, selectList } from '#platform/db/query.ts';
 import { maskAddress } from '../../domain/address-hint.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
-import type { SettleUncertain, UncertainInput, UncertainRecipientRow } from '../../domain/campaign.schemas.ts';
+import type {
+  SettleUncertainInput,
+  UncertainRecipientsInput,
+  UncertainRecipientRow,
+} from '../../domain/campaign.schemas.ts';
 import { Campaign, CampaignUncertain } from '../campaign/campaign.entity.ts';
 import { lockCampaign } from '../campaign/lock-campaign.ts';
 import { loadSubscriberReaders } from '../sending/load-readers.ts';
@@ -29,7 +33,7 @@ const line = selectList({
 /** Recipients of whom it is not known whether they got the email, the longest waiting first. */
 export async function listUncertainRecipients(
   { db, cursors, config, now }: { db: Db; cursors: CursorCodec; config: Config; now: Date },
-  { cursor, limit, campaignId }: z.infer<typeof UncertainInput>,
+  { cursor, limit, campaignId }: z.infer<typeof UncertainRecipientsInput>,
 ): Promise<Page<UncertainRecipientRow>> {
   const list = ['campaigns.uncertain', campaignId];
   const place = parsePageCursor(cursors, list, cursor, now);
@@ -61,7 +65,7 @@ export async function listUncertainRecipients(
  */
 export async function settleUncertainRecipient(
   unit: Unit,
-  { campaignId, subscriberId, verdict }: SettleUncertain,
+  { campaignId, subscriberId, verdict }: SettleUncertainInput,
 ): Promise<void> {
   const campaign = await lockCampaign(unit, campaignId);
   if (verdict === 'sendAgain' && campaign.state === 'stopped') throw campaignErrors.notAgainAfterStop();

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config.ts';
-import { designDocument, type DesignDocument } from '../../domain/design-document.ts';
+import { designDocumentSchema, type DesignDocument } from '../../domain/design-document.ts';
 import { findDesignFaults, type DesignFault, type HasPage } from '../../domain/design-faults.ts';
 
 /** The site that a design links to, as a unit of work or a request's own read knows it. */
@@ -17,6 +17,6 @@ export function checkDesign(
   document: DesignDocument,
 ): Promise<DesignFault[]> {
   if (site === undefined) throw new Error('a design links to a site, whose address is not known');
-  const read = designDocument.safeParse(document);
+  const read = designDocumentSchema.safeParse(document);
   return read.success ? findDesignFaults(read.data, site, hasPage) : Promise.resolve([]);
 }

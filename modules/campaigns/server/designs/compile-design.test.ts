@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '#contracts/locale.ts';
 import { testConfig } from '#testing/config.ts';
 import {
-  designDocument,
+  designDocumentSchema,
   toLocalisedText,
   type BlockByKind,
   type DesignBlock,
@@ -263,7 +263,7 @@ describe('hostile text in a design', () => {
   });
 
   it('is refused as a picture of another host, and as a block of another kind', () => {
-    const isDesign = (block: unknown) => designDocument.safeParse({ ...designWith([]), blocks: [block] }).success;
+    const isDesign = (block: unknown) => designDocumentSchema.safeParse({ ...designWith([]), blocks: [block] }).success;
     const picture = { kind: 'picture', alt: toLocalisedText(''), link: '', width: 'whole' };
     expect(isDesign({ ...picture, path: '/files/public/images/a.jpg' })).toBe(true);
     for (const path of ['https://evil.example/a.jpg', '//evil.example/a', '/files/public/"onerror="run()', 'data:x'])

@@ -4,17 +4,17 @@ import { findPreviewReader } from './find-reader.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
   archiveDesignInput,
-  designerPlace,
-  designPreview,
-  designsInput,
-  designsPage,
-  designVersionRef,
+  designerUrlView,
+  designPreviewView,
+  designListInput,
+  designPageView,
+  designVersionInput,
   findReaderInput,
-  foundReader,
-  openDesign,
+  foundReaderView,
+  designEditorView,
   previewDesignInput,
   saveDesignInput,
-  savedDesign,
+  savedDesignView,
   testDesignInput,
   copyDesignInput,
 } from '../../domain/designs.schemas.ts';
@@ -32,13 +32,13 @@ const done = z.object({});
 /** Designs of letters in the console; mounted at `admin.campaigns.designs`. */
 export const designsAdminRouter = router({
   list: adminQuery('campaigns.design')
-    .input(designsInput)
-    .output(designsPage)
+    .input(designListInput)
+    .output(designPageView)
     .query(({ ctx, input }) => listDesigns(ctx, input)),
 
   byId: adminQuery('campaigns.design')
-    .input(designVersionRef)
-    .output(openDesign)
+    .input(designVersionInput)
+    .output(designEditorView)
     .query(async ({ ctx: { db, config, host, now }, input }) => {
       const design = await loadDesign(db, input.id, input.version);
       const site = { config, hasPage: (path: string) => host.hasPage(db, now, path) };
@@ -47,17 +47,17 @@ export const designsAdminRouter = router({
 
   /** Where the designer is served; null where the operator gave it no host. */
   designer: adminQuery('campaigns.design')
-    .output(designerPlace)
+    .output(designerUrlView)
     .query(({ ctx }) => ({ url: ctx.config.DESIGNER_URL ?? null })),
 
   save: adminCommand('campaigns.design')
     .input(saveDesignInput)
-    .output(savedDesign)
+    .output(savedDesignView)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => saveDesign(unit, input))),
 
   copy: adminCommand('campaigns.design')
     .input(copyDesignInput)
-    .output(savedDesign)
+    .output(savedDesignView)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => copyDesign(unit, input))),
 
   archive: adminCommand('campaigns.design')
@@ -74,13 +74,13 @@ export const designsAdminRouter = router({
   preview: adminQuery('campaigns.design')
     .meta({ limit: 'reading' })
     .input(previewDesignInput)
-    .output(designPreview)
+    .output(designPreviewView)
     .mutation(({ ctx, input }) => previewDesign(ctx, input.document, input.memberId)),
 
   /** Finds the member whose letter is to be previewed. */
   reader: adminQuery('campaigns.design')
     .input(findReaderInput)
-    .output(foundReader)
+    .output(foundReaderView)
     .query(({ ctx, input }) => findPreviewReader(ctx.db, input.username)),
 
   sendTest: adminCommand('campaigns.design')

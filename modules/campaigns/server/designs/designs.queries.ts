@@ -10,7 +10,7 @@ import { query, selectList } from '#platform/db/query.ts';
 import type { z } from 'zod';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
-import type { DesignId, designsInput, designsPage, OpenDesign } from '../../domain/designs.schemas.ts';
+import type { DesignId, designListInput, designPageView, DesignEditorView } from '../../domain/designs.schemas.ts';
 import { EmailDesign, EmailDesignVersion } from './design.entities.ts';
 
 const design = entityColumns(EmailDesign);
@@ -38,13 +38,13 @@ interface DesignReadContext {
 
 const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
-const among = ({ search, isArchived }: z.infer<typeof designsInput>): RawBuilder<boolean> => {
+const among = ({ search, isArchived }: z.infer<typeof designListInput>): RawBuilder<boolean> => {
   const isListed = isArchived ? sql<boolean>`is not null` : sql<boolean>`is null`;
   const isFound = search ? sql<boolean>`${design.name} ilike ${pattern(search)}` : sql<boolean>`true`;
   return sql<boolean>`${design.archivedAt} ${isListed} and ${isFound}`;
 };
 
-async function findRows(db: Db, wanted: z.infer<typeof designsInput>, after: CursorPosition | null) {
+async function findRows(db: Db, wanted: z.infer<typeof designListInput>, after: CursorPosition | null) {
   const { rows } = await query`
     select ${row} from email_design left join ${memberNames} names on names.id = ${design.savedBy}
     where ${among(wanted)}
@@ -56,8 +56,8 @@ async function findRows(db: Db, wanted: z.infer<typeof designsInput>, after: Cur
 /** A page of designs, the latest save first. */
 export async function listDesigns(
   { db, cursors, now }: DesignReadContext,
-  wanted: z.infer<typeof designsInput>,
-): Promise<z.infer<typeof designsPage>> {
+  wanted: z.infer<typeof designListInput>,
+): Promise<z.infer<typeof designPageView>> {
   const list = ['campaigns.designs', wanted.search ?? '', wanted.isArchived];
   const place = parsePageCursor(cursors, list, wanted.cursor, now);
   return toPage(await findRows(db, wanted, place.after), wanted.limit, {
@@ -73,7 +73,7 @@ export async function listDesigns(
  * A design with one of its versions, by default the current one.
  * @throws campaigns.designNotFound
  */
-export async function loadDesign(db: Db, id: DesignId, version?: number): Promise<Omit<OpenDesign, 'faults'>> {
+export async function loadDesign(db: Db, id: DesignId, version?: number): Promise<Omit<DesignEditorView, 'faults'>> {
   const { rows } = await query`
     select ${row}, ${whole} from email_design
     join email_design_version on ${saved.designId} = ${design.id} and ${saved.version} = ${

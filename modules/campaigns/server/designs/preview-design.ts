@@ -4,7 +4,7 @@ import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { DesignDocument } from '../../domain/design-document.ts';
-import type { designPreview } from '../../domain/designs.schemas.ts';
+import type { designPreviewView } from '../../domain/designs.schemas.ts';
 import { fillEmail, type FilledEmail } from '../../domain/compiled-email.ts';
 import { compileDesign } from './compile-design.ts';
 import { findReaderUsername } from './designs.queries.ts';
@@ -38,7 +38,7 @@ export async function previewDesign(
   asking: PreviewContext,
   document: DesignDocument,
   memberId: MemberId | null,
-): Promise<z.infer<typeof designPreview>> {
+): Promise<z.infer<typeof designPreviewView>> {
   return {
     'en-US': await fillExampleEmail(asking, document, 'en-US', memberId),
     'pt-PT': await fillExampleEmail(asking, document, 'pt-PT', memberId),

@@ -4,7 +4,7 @@ import { jsonbSql } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { campaignErrors } from '../../domain/campaigns.errors.ts';
 import type { DesignFault } from '../../domain/design-faults.ts';
-import { DesignId, type SaveDesign } from '../../domain/designs.schemas.ts';
+import { DesignId, type SaveDesignInput } from '../../domain/designs.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { checkDesign } from './check-design.ts';
 import { requireFilledDesign } from './design-fields.ts';
@@ -23,7 +23,7 @@ export interface SavedDesign {
  * kept, so saving over another version loses nothing. A design with faults is saved: it may be half written.
  * @throws campaigns.designNotFound, campaigns.designChanged, and beside its field what is empty
  */
-export async function saveDesign(unit: Unit, { id, version, name, document }: SaveDesign): Promise<SavedDesign> {
+export async function saveDesign(unit: Unit, { id, version, name, document }: SaveDesignInput): Promise<SavedDesign> {
   requireFilledDesign({ name, document });
   const savedBy = unit.actor?.id ?? null;
   const existing = id === null ? null : await lockDesign(unit, id);

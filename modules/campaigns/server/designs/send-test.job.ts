@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Locale } from '#contracts/locale.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { designDocument } from '../../domain/design-document.ts';
+import { designDocumentSchema } from '../../domain/design-document.ts';
 import { fillExampleEmail } from './preview-design.ts';
 
-const Test = z.object({ mailId: z.uuid(), recipient: z.email(), language: Locale, document: designDocument });
+const Test = z.object({ mailId: z.uuid(), recipient: z.email(), language: Locale, document: designDocumentSchema });
 
 /** Sends one letter of a design that is being written, to an address that staff typed. */
 export const sendTestDesignJob = defineJob({

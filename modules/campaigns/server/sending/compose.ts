@@ -6,7 +6,7 @@ import { buildPromoLink } from '../promo-link.ts';
 import type { CampaignRecipient } from './load-readers.ts';
 import { campaignSenderKey } from '../returns/campaign-returns.ts';
 import { computeCampaignMailId, signCampaignMail, type CampaignMail } from './mail-token.ts';
-import { trackedLinkPath, trackedLink } from './tracked-link.ts';
+import { trackedLinkPath, createLinkTracker } from './tracked-link.ts';
 
 /** Values written into one recipient's email. */
 export interface ComposedMail {
@@ -31,7 +31,7 @@ export function composeCampaignMail(
     coupon,
     items,
     unsubscribeUrl,
-    link: trackedLink(secrets, site, mail),
+    link: createLinkTracker(secrets, site, mail),
     openUrl: `${site}${trackedLinkPath}/open/${signCampaignMail(secrets, 'campaigns.open', mail)}`,
   });
   return {

@@ -5,7 +5,7 @@ import { anySql, entityColumns } from '#platform/db/columns.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { LockedCampaign } from '../campaign/lock-campaign.ts';
-import { isInAudience } from '../audience/audience-query.ts';
+import { isInAudienceSql } from '../audience/audience-query.ts';
 import { PromoSubscriber } from '../promo-subscriber.entity.ts';
 
 const promo = entityColumns(PromoSubscriber);
@@ -18,14 +18,14 @@ const overlapMs = 300_000;
 const quietBeforeDays = 30;
 
 /** The next subscribers of a campaign, and the position after them. */
-export interface DuePage {
+export interface DueSubscriberPage {
   readonly ids: readonly string[];
   readonly after: string;
   readonly isLast: boolean;
 }
 
 /** Reads the next page of those who are due for a campaign, in an order that has an index. */
-export function listDueSubscribers(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+export function listDueSubscribers(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DueSubscriberPage> {
   if (campaign.kind === 'single') return dueOfAudience(unit, campaign, limit);
   return campaign.kind === 'welcome' ? dueForWelcome(unit, campaign, limit) : dueToComeBack(unit, campaign, limit);
 }
@@ -34,10 +34,10 @@ const found = async (unit: Unit, campaign: LockedCampaign, which: RawBuilder<unk
   (
     await query`
       select ${due} from promo_subscriber
-      where ${which} and ${isInAudience(campaign.audience, unit.config, unit.now)} ${rest}`.execute(unit.db)
+      where ${which} and ${isInAudienceSql(campaign.audience, unit.config, unit.now)} ${rest}`.execute(unit.db)
   ).rows;
 
-async function dueOfAudience(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+async function dueOfAudience(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DueSubscriberPage> {
   const after = campaign.listed_after ?? zero;
   const rows = await found(unit, campaign, sql`${promo.id} > ${after}`, sql`order by ${promo.id} limit ${limit}`);
   return { ids: rows.map(({ id }) => id), after: rows.at(-1)?.id ?? after, isLast: rows.length < limit };
@@ -49,7 +49,7 @@ const toPosition = (listed: string | null, first: Date): readonly [at: string, i
   return [at ?? first.toISOString(), id ?? zero];
 };
 
-async function dueForWelcome(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+async function dueForWelcome(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DueSubscriberPage> {
   const through = new Date(unit.now.getTime() - toDelay(campaign));
   const first = new Date((campaign.started_at ?? unit.now).getTime() - toDelay(campaign));
   const [at, id] = toPosition(campaign.listed_after, first);
@@ -66,7 +66,7 @@ async function dueForWelcome(unit: Unit, campaign: LockedCampaign, limit: number
   return { ids: rows.map((row) => row.id), after: next, isLast };
 }
 
-async function dueToComeBack(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DuePage> {
+async function dueToComeBack(unit: Unit, campaign: LockedCampaign, limit: number): Promise<DueSubscriberPage> {
   const through = new Date(unit.now.getTime() - toDelay(campaign));
   const first = new Date((campaign.started_at ?? unit.now).getTime() - toDelay(campaign) - quietBeforeDays * day);
   const [dueAt, id] = toPosition(campaign.listed_after, first);

@@ -18,7 +18,7 @@ const senders = 4;
  * Lists the recipients of a campaign page by page. The position advances in the transaction that writes the rows, so an
  * interrupted list goes on where it ended and leaves no one out. A sequence is listed again and again.
  */
-export const listRecipients = defineJob({
+export const listRecipientsJob = defineJob({
   name: 'campaigns.list',
   schema: z.object({ campaignId: CampaignId }),
   async run({ transaction }, { campaignId }) {

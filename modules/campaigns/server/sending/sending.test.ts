@@ -90,9 +90,9 @@ describe('a campaign', () => {
       .set({ member_id: stops.id })
       .where('id', '=', subscriber)
       .execute();
-    const { listRecipients } = await import('./list-recipients.job.ts');
+    const { listRecipientsJob } = await import('./list-recipients.job.ts');
     const { workUntilQuiet } = await import('#testing/work-until-quiet.ts');
-    await workUntilQuiet(world.host, (queue) => queue === listRecipients.name);
+    await workUntilQuiet(world.host, (queue) => queue === listRecipientsJob.name);
     await typedTables(world.db)
       .updateTable('promo_subscriber')
       .set({ stopped_at: world.clock.now() })

@@ -10,7 +10,7 @@ export const trackedLinkPath = '/mail-link';
  * The address of a link that counts its clicks. The target is part of what is signed, so the address leads nowhere but
  * where the design led; other kinds of links, such as an email address, stay as they are.
  */
-export const trackedLink =
+export const createLinkTracker =
   (secrets: Secrets, site: string, { campaignId, subscriberId }: CampaignMail) =>
   (url: string): string =>
     /^https?:\/\//i.test(url)

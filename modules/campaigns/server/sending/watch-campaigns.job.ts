@@ -9,7 +9,7 @@ import { holdForStaffDecision } from '../campaign/ask-first.ts';
 import { lockCampaign, type LockedCampaign } from '../campaign/lock-campaign.ts';
 import { typedTables } from '../tables.ts';
 import { listAbandonedChunks, settleAbandonedChunk } from './list-uncertain.ts';
-import { listRecipients } from './list-recipients.job.ts';
+import { listRecipientsJob } from './list-recipients.job.ts';
 import { sendCampaign } from './send-campaign.job.ts';
 
 /** Starts campaigns whose time has come, replaces senders and lists that died, and lists what those left in doubt. */
@@ -66,7 +66,7 @@ async function keepGoing({ transaction }: JobContext, id: CampaignId): Promise<v
     const { state, listed_at, progress_at } = await lockCampaign(unit, id);
     if (state !== 'sending') return;
     const silentMs = unit.now.getTime() - (progress_at?.getTime() ?? 0);
-    if (listed_at === null) unit.enqueue(listRecipients, { campaignId: id });
+    if (listed_at === null) unit.enqueue(listRecipientsJob, { campaignId: id });
     else if (silentMs > unit.config.CAMPAIGN_LEASE_SECONDS * 1_000 || (await hasFreeChunk(unit, id)))
       unit.enqueue(sendCampaign, { campaignId: id });
   });
