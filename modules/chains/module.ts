@@ -25,7 +25,7 @@ import { findChainsAroundJob } from './server/find-around.job.ts';
 import { findChainsAroundLikeHandler } from './server/find-around.on-item-liked.ts';
 import { followSwapHandlers } from './server/follow-swap.on-swap-ended.ts';
 import { lapseChains } from './server/lapse-chains.job.ts';
-import { eraseChains, exportChains } from './server/member-data.ts';
+import { eraseMemberChainData, exportMemberChainData } from './server/member-data.ts';
 import { oneLikeAwaySearch } from './server/one-like-away.ts';
 import { announcePool } from './server/pools/announce-pool.job.ts';
 import { ChainPool } from './server/pools/pool.entity.ts';
@@ -58,7 +58,7 @@ export const chains = defineModule({
   searches: [aroundChainSearch, fullChainSearch, oneLikeAwaySearch],
   errors: chainErrors,
   constraints: { chain_step_one_live: chainErrors.itemProposed },
-  memberData: { export: exportChains, erase: eraseChains },
+  memberData: { export: exportMemberChainData, erase: eraseMemberChainData },
   erasure: {
     'chain_step.member_id': 'keep',
     'chain_preference.member_id': 'delete',

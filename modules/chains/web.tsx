@@ -6,7 +6,7 @@ import { defineWebModule } from '#web/module.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { ownPanels } from '#web/pages/me/me-slots.ts';
 import { fill } from '#web/slots/slot.ts';
-import { startedChainWays } from './ui/chains-slots.ts';
+import { startedChainSlot } from './ui/chains-slots.ts';
 
 /** Chains in the user app. */
 export const chainsWeb = defineWebModule({
@@ -24,7 +24,7 @@ export const chainsWeb = defineWebModule({
       params: { chainId: isUuidParam },
       guard: 'member',
       part: lazyPart(() => import('./ui/chain-page.tsx')),
-      slots: [startedChainWays],
+      slots: [startedChainSlot],
     },
   ],
   fills: [

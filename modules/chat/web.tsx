@@ -1,5 +1,5 @@
 import { IconMessages } from '@tabler/icons-react';
-import { startedChainWays } from '#modules/chains/ui/chains-slots.ts';
+import { startedChainSlot } from '#modules/chains/ui/chains-slots.ts';
 import { memberWays } from '#modules/members/ui/members-slots.ts';
 import { offerAsides } from '#modules/offers/ui/offers-slots.ts';
 import { swapAsides } from '#modules/swaps/ui/swaps-slots.ts';
@@ -31,7 +31,7 @@ export const chatWeb = defineWebModule({
   fills: [
     fill(waitingSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
     fill(memberWays, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
-    fill(startedChainWays, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
+    fill(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
     fill(offerAsides, { order: 10, part: aside, slots: [happeningActions] }),
     fill(swapAsides, { order: 10, part: aside, slots: [happeningActions] }),
   ],

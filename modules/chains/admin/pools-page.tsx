@@ -7,13 +7,13 @@ import { useFormat } from '#admin/kit/use-format.ts';
 import { useTranslate } from '#admin/kit/use-translate.ts';
 import { trpc } from '#web/trpc.ts';
 import { poolStates } from '../domain/pool-state.ts';
-import type { PoolRow } from '../domain/pools.schemas.ts';
+import type { StaffPoolRow } from '../domain/pools.schemas.ts';
 import { OpenPool } from './open-pool.tsx';
 
 const useRows = ({ cursor }: ListPageQuery) =>
   trpc.admin.chains.pools.useQuery({ cursor, limit: 50 }, { placeholderData: keepPreviousData });
 
-function usePoolColumns(): Column<PoolRow>[] {
+function usePoolColumns(): Column<StaffPoolRow>[] {
   const t = useTranslate();
   const format = useFormat();
   return [
@@ -41,7 +41,7 @@ function usePoolColumns(): Column<PoolRow>[] {
   ];
 }
 
-function Close({ pool }: { readonly pool: PoolRow }) {
+function Close({ pool }: { readonly pool: StaffPoolRow }) {
   const t = useTranslate();
   const utils = trpc.useUtils();
   const close = trpc.admin.chains.closePool.useMutation({ onSettled: () => utils.admin.invalidate() });

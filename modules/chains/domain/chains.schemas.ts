@@ -4,30 +4,30 @@ import { chainStates } from './chain-state.ts';
 
 export { ChainId };
 
-export const chainRef = z.object({ chainId: ChainId });
-export const unlockInput = chainRef.extend({ seenVersion: z.int().min(1).optional() });
-export const preferenceInput = z.object({ allowsFive: z.boolean() });
+export const chainIdInput = z.object({ chainId: ChainId });
+export const unlockChainInput = chainIdInput.extend({ seenVersion: z.int().min(1).optional() });
+export const chainPreferenceInput = z.object({ allowsFive: z.boolean() });
 export const doneView = z.object({});
 
 const moment = z.iso.datetime({ offset: true });
 const person = z.object({ id: MemberId, username: z.string().nullable(), picture: z.string().nullable() });
 /** A thing as the lists of chains show it. */
-export const chainItem = z.object({
+export const chainItemView = z.object({
   id: ItemId,
   title: z.string(),
   cover: z.object({ id: ImageId, width: z.int(), height: z.int(), placeholder: z.string().nullable() }).nullable(),
 });
 
 /** A member of a chain with the item they give; they get that of the next step, the last one that of the first. */
-export const stepView = z.object({
+export const chainStepView = z.object({
   member: person,
   /** Null where the viewer may not see the item any more. */
-  item: chainItem.extend({ version: z.int() }).nullable(),
+  item: chainItemView.extend({ version: z.int() }).nullable(),
   isMe: z.boolean(),
   hasUnlocked: z.boolean(),
   hasDeclined: z.boolean(),
 });
-export type StepView = z.infer<typeof stepView>;
+export type ChainStepView = z.infer<typeof chainStepView>;
 
 /** A chain as one of its members sees it; the steps begin with the viewer's own. */
 export const chainView = z.object({
@@ -37,7 +37,7 @@ export const chainView = z.object({
   proposedAt: moment,
   lapsesAt: moment,
   endedAt: moment.nullable(),
-  steps: z.array(stepView),
+  steps: z.array(chainStepView),
   /** Actions that the viewer may take now. */
   mayUnlock: z.boolean(),
   mayDecline: z.boolean(),
@@ -46,5 +46,5 @@ export const chainView = z.object({
 export type ChainView = z.infer<typeof chainView>;
 
 /** A like of this item would close a loop today, in which the viewer gives `give` and gets `get`. */
-export const oneLikeAway = z.object({ give: chainItem, get: chainItem, length: z.int(), owner: person });
-export type OneLikeAway = z.infer<typeof oneLikeAway>;
+export const oneLikeAway = z.object({ give: chainItemView, get: chainItemView, length: z.int(), owner: person });
+export type OneLikeAwayView = z.infer<typeof oneLikeAway>;

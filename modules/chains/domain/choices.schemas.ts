@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import { brandedId, ItemId } from '#contracts/ids.ts';
-import { chainItem } from './chains.schemas.ts';
+import { chainItemView } from './chains.schemas.ts';
 import { choiceKinds, maxItemsPerGroup } from './choice-bounds.ts';
 
 export const ChoiceGroupId = brandedId('ChoiceGroup');
 export type ChoiceGroupId = z.infer<typeof ChoiceGroupId>;
 
-export const choiceRef = z.object({ groupId: ChoiceGroupId });
+export const choiceGroupIdInput = z.object({ groupId: ChoiceGroupId });
 
 export const makeChoiceInput = z.object({
   kind: z.enum(choiceKinds),
@@ -23,7 +23,7 @@ export const choiceGroupView = z.object({
   id: ChoiceGroupId,
   kind: z.enum(choiceKinds),
   /** Null where the member may not see a thing any more. */
-  things: z.array(chainItem.nullable()),
+  things: z.array(chainItemView.nullable()),
   /** A swap has one of the things, so the others stay out of loops. */
   isSettled: z.boolean(),
 });
@@ -32,7 +32,7 @@ export type ChoiceGroupView = z.infer<typeof choiceGroupView>;
 /** The member's groups, and the things that are in none: their listed ones and the ones they like. */
 export const choicesView = z.object({
   groups: rows(choiceGroupView),
-  toGive: rows(chainItem),
-  toTake: rows(chainItem),
+  toGive: rows(chainItemView),
+  toTake: rows(chainItemView),
 });
 export type ChoicesView = z.infer<typeof choicesView>;

@@ -10,9 +10,9 @@ import { poolStates } from './pool-state.ts';
 export const PoolId = brandedId('Pool');
 export type PoolId = z.infer<typeof PoolId>;
 
-export const poolRef = z.object({ poolId: PoolId });
-export const joinPoolInput = poolRef.extend({ itemId: ItemId });
-export const choosePoolInput = poolRef.extend({
+export const poolIdInput = z.object({ poolId: PoolId });
+export const joinPoolInput = poolIdInput.extend({ itemId: ItemId });
+export const choosePoolItemsInput = poolIdInput.extend({
   itemIds: z
     .array(ItemId)
     .max(maxPoolChoices)
@@ -62,12 +62,12 @@ export const poolView = pool.extend({
 export type PoolView = z.infer<typeof poolView>;
 
 /** A line of the console. */
-export const poolRow = pool.extend({
+export const staffPoolRow = pool.extend({
   state: z.enum(poolStates.states),
   createdAt: moment,
   endedAt: moment.nullable(),
   proposed: z.int(),
 });
-export type PoolRow = z.infer<typeof poolRow>;
-export const poolsInput = pageInput({});
-export const poolsPage = completePage(poolRow);
+export type StaffPoolRow = z.infer<typeof staffPoolRow>;
+export const poolListInput = pageInput({});
+export const staffPoolPage = completePage(staffPoolRow);

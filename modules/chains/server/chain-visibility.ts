@@ -16,7 +16,7 @@ const other = entityColumns(ChainStep, 'other');
  * SQL condition on `chain`: this member is in it and may see it. A block between two members hides a proposal from
  * both; what was agreed stays visible to all.
  */
-export const isChainVisible = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`(
+export const isChainVisibleSql = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`(
   exists (select from chain_step own where ${own.chainId} = ${chain.id} and ${own.memberId} = ${viewer})
   and (${chain.swapId} is not null or not exists (
     select from chain_step other where ${other.chainId} = ${chain.id} and ${other.memberId} <> ${viewer}
@@ -27,7 +27,7 @@ export async function isInChain(db: Db, viewer: MemberId, id: ChainId): Promise<
     .selectFrom('chain')
     .select('id')
     .where('id', '=', id)
-    .where(isChainVisible(viewer))
+    .where(isChainVisibleSql(viewer))
     .executeTakeFirst();
   return found !== undefined;
 }

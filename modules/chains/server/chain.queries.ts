@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
 import { chainErrors } from '../domain/chains.errors.ts';
 import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
-import { isChainVisible } from './chain-visibility.ts';
+import { isChainVisibleSql } from './chain-visibility.ts';
 import { Chain, ChainStep } from './chain.entity.ts';
 
 const chain = entityColumns(Chain);
@@ -75,7 +75,7 @@ async function readChains(
   at: ChainReadMoment,
 ): Promise<ChainView[]> {
   const { rows } = await query`
-    select ${columns} from chain where ${which} and ${isChainVisible(viewer)}
+    select ${columns} from chain where ${which} and ${isChainVisibleSql(viewer)}
     order by ${chain.state} = 'proposed' desc, ${chain.state} = 'agreed' desc, ${chain.id} desc`.execute(db);
   const refs = rows.flatMap(({ steps }) =>
     steps.map(({ itemId, itemVersion }) => ({ id: itemId, version: itemVersion })),

@@ -1,23 +1,23 @@
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import { doneView } from '../domain/chains.schemas.ts';
-import { openPoolInput, poolRef, poolsInput, poolsPage } from '../domain/pools.schemas.ts';
+import { openPoolInput, poolIdInput, poolListInput, staffPoolPage } from '../domain/pools.schemas.ts';
 import { closePool, openPool } from './pools/open-pool.ts';
 import { listStaffPools } from './pools/pools.queries.ts';
 
 /** The console's procedures on pools of chains, mounted at `admin.chains`. */
 export const chainsAdminRouter = router({
   pools: adminQuery('chains.read')
-    .input(poolsInput)
-    .output(poolsPage)
+    .input(poolListInput)
+    .output(staffPoolPage)
     .query(({ ctx, input }) => listStaffPools(ctx, input)),
 
   openPool: adminCommand('chains.pools')
     .input(openPoolInput)
-    .output(poolRef)
+    .output(poolIdInput)
     .mutation(({ ctx, input }) => ctx.transaction(async (unit) => ({ poolId: openPool(unit, input) }))),
 
   closePool: adminCommand('chains.pools')
-    .input(poolRef)
+    .input(poolIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -2,12 +2,12 @@ import { rows } from '#contracts/rows.ts';
 import { suggestionsView } from '#modules/matching/public.ts';
 import { memberCommand, memberQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  chainRef,
+  chainIdInput,
   chainView,
-  unlockInput,
+  unlockChainInput,
   doneView,
   oneLikeAway as oneLikeAwayView,
-  preferenceInput,
+  chainPreferenceInput,
 } from '../domain/chains.schemas.ts';
 import { loadChainPreference } from './chain-preference.ts';
 import { loadChain, listChains } from './chain.queries.ts';
@@ -21,7 +21,7 @@ import { unlockChain } from './unlock-chain.ts';
 
 export const chainsRouter = router({
   byId: memberQuery('chains.read')
-    .input(chainRef)
+    .input(chainIdInput)
     .output(chainView)
     .query(({ ctx, input }) => loadChain(ctx.db, ctx.member.id, input.chainId, ctx)),
 
@@ -40,11 +40,11 @@ export const chainsRouter = router({
     .query(({ ctx }) => listLoopClosingCards(ctx, ctx.member.id)),
 
   preference: memberQuery('chains.read')
-    .output(preferenceInput)
+    .output(chainPreferenceInput)
     .query(({ ctx }) => loadChainPreference(ctx.db, ctx.member.id)),
 
   choosePreference: memberCommand
-    .input(preferenceInput)
+    .input(chainPreferenceInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -54,7 +54,7 @@ export const chainsRouter = router({
     ),
 
   unlock: memberCommand
-    .input(unlockInput)
+    .input(unlockChainInput)
     .output(chainView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -67,7 +67,7 @@ export const chainsRouter = router({
   ...poolProcedures,
 
   decline: memberCommand
-    .input(chainRef)
+    .input(chainIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -6,7 +6,7 @@ import { breakProposals, findMemberProposals } from './break-proposals.ts';
 import { typedTables } from './tables.ts';
 
 /** The member's places in chains, and what they chose about them. */
-export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberChainData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'chains',
     rows: listAtOnce(() =>
@@ -91,7 +91,7 @@ export const exportChains = (db: Db, member: MemberId): readonly DataList[] => [
 ];
 
 /** Proposals end; what was agreed stays as the other members' history. */
-export async function eraseChains(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberChainData(unit: Unit, member: MemberId): Promise<void> {
   await breakProposals(unit, await findMemberProposals(unit, member), member);
   await typedTables(unit.db).deleteFrom('chain_choice_group').where('member_id', '=', member).execute();
   await typedTables(unit.db).deleteFrom('chain_pool_entry').where('member_id', '=', member).execute();

@@ -19,7 +19,7 @@ import { loadMemberCards } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Host } from '#platform/host.ts';
 import { defineSearch } from '#platform/searches/define-search.ts';
-import type { OneLikeAway } from '../domain/chains.schemas.ts';
+import type { OneLikeAwayView } from '../domain/chains.schemas.ts';
 import { findBestLoopsTo } from '../domain/loops-through.ts';
 import { toChainItem } from './chain.queries.ts';
 import { loadChainPreference } from './chain-preference.ts';
@@ -50,7 +50,7 @@ const itemsOfEach = 6;
  * member likes theirs or wishes for it: if the viewer likes something of that member's, all three are served. So it
  * goes on with a fourth member, and a fifth where the viewer agrees to that.
  */
-export async function listOneLikeAway(at: ViewerMarket, viewer: MemberId): Promise<OneLikeAway[]> {
+export async function listOneLikeAway(at: ViewerMarket, viewer: MemberId): Promise<OneLikeAwayView[]> {
   return describe(at, viewer, await findLoopsOneLikeAway(at, viewer));
 }
 
@@ -132,7 +132,7 @@ async function notLikedYet({ db, now }: MarketView, viewer: MemberId, owners: re
   return cards.filter(({ id }) => !likedIds.has(id));
 }
 
-async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: ItemLoops): Promise<OneLikeAway[]> {
+async function describe({ db, now }: ViewerMarket, viewer: MemberId, loops: ItemLoops): Promise<OneLikeAwayView[]> {
   const unliked = await findUnlikedAmong(
     db,
     viewer,

@@ -10,7 +10,7 @@ import { findWireError } from '#web/wire-error.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import type { ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-page.module.css';
-import { startedChainWays } from './chains-slots.ts';
+import { startedChainSlot } from './chains-slots.ts';
 
 interface ChainActionsProps {
   readonly chain: ChainView;
@@ -42,7 +42,7 @@ export function ChainActions({ chain, onChange }: ChainActionsProps) {
           {t('chains.toSwap')}
         </LinkButton>
       )}
-      {chain.swapId && <Fillers slot={startedChainWays} of={{ chainId: chain.id }} />}
+      {chain.swapId && <Fillers slot={startedChainSlot} of={{ chainId: chain.id }} />}
       {chain.mayDecline && <Button onClick={() => setAsked(true)}>{t('chains.decline')}</Button>}
       {chain.mayUnlock && <p className={styles.note}>{t('chains.tokens', { tokens })}</p>}
       <ErrorNote error={unlock.error} />

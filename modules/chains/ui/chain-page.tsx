@@ -15,7 +15,7 @@ import type { ChainId, ChainView } from '../domain/chains.schemas.ts';
 import { ChainActions } from './chain-actions.tsx';
 import styles from './chain-page.module.css';
 import { ChainRing } from './chain-ring.tsx';
-import { startedChainWays } from './chains-slots.ts';
+import { startedChainSlot } from './chains-slots.ts';
 import { toChainSentence, type ChainLeg } from './chain-sentences.ts';
 import { useChainStepText } from './step-text.ts';
 
@@ -24,7 +24,7 @@ export async function load({ trpc: calls, params, loadFillers }: PageRequest): P
   await loadSubject(calls.chains.byId.ensureData({ chainId }));
   const swapId = calls.chains.byId.getData({ chainId })?.swapId;
   if (!swapId) return;
-  await Promise.all([calls.swaps.byId.prefetch({ swapId }), loadFillers(startedChainWays, { chainId })]);
+  await Promise.all([calls.swaps.byId.prefetch({ swapId }), loadFillers(startedChainSlot, { chainId })]);
 }
 
 export const head = ({ words }: { readonly words: Translate }): PageHead => ({

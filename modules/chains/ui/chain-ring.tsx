@@ -4,7 +4,7 @@ import { ItemThumb } from '#modules/items/ui/public.ts';
 import { AppLink } from '#web/app-link.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { useTranslate } from '#web/i18n.tsx';
-import type { StepView, ChainView } from '../domain/chains.schemas.ts';
+import type { ChainStepView, ChainView } from '../domain/chains.schemas.ts';
 import styles from './chain-ring.module.css';
 import { toLegSentence, type ChainLeg } from './chain-sentences.ts';
 import { sortByGiving, useChainStepText } from './step-text.ts';
@@ -37,8 +37,8 @@ const toRingPlace = (index: number, count: number) =>
   ({ '--turn': `${index / count}turn`, '--half': `${0.5 / count}turn` }) as CSSProperties;
 
 interface PlaceProps extends ChainRingProps {
-  readonly step: StepView;
-  readonly to: StepView;
+  readonly step: ChainStepView;
+  readonly to: ChainStepView;
 }
 
 function Place({ step, to, chain, legs }: PlaceProps) {
@@ -71,7 +71,7 @@ function Place({ step, to, chain, legs }: PlaceProps) {
   );
 }
 
-function Mark({ step }: { readonly step: StepView }) {
+function Mark({ step }: { readonly step: ChainStepView }) {
   if (step.hasDeclined) return <IconX size={14} aria-hidden />;
   return step.hasUnlocked ? <IconCheck size={14} aria-hidden /> : null;
 }

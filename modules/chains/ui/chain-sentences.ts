@@ -1,5 +1,5 @@
 import type { MemberId } from '#contracts/ids.ts';
-import type { ChainView, StepView } from '../domain/chains.schemas.ts';
+import type { ChainView, ChainStepView } from '../domain/chains.schemas.ts';
 
 /** A leg of the chain's swap, as far as the chain's page shows it. */
 export interface ChainLeg {
@@ -9,7 +9,7 @@ export interface ChainLeg {
 }
 
 type ChainSummary = Pick<ChainView, 'state' | 'mayUnlock'> & {
-  readonly steps: readonly Pick<StepView, 'isMe' | 'member'>[];
+  readonly steps: readonly Pick<ChainStepView, 'isMe' | 'member'>[];
 };
 
 /**
@@ -30,7 +30,7 @@ export function toChainSentence({ state, mayUnlock, steps }: ChainSummary, legs:
 /** Chooses what the ring says about a step once its swap is on; null where there is nothing to add. */
 export function toLegSentence(
   { state }: Pick<ChainView, 'state'>,
-  { member }: Pick<StepView, 'member'>,
+  { member }: Pick<ChainStepView, 'member'>,
   legs: readonly ChainLeg[] | null,
 ): ChainLeg['state'] | null {
   const leg = legs?.find(({ fromId }) => fromId === member.id);

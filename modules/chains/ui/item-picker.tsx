@@ -1,11 +1,11 @@
 import type { ItemId } from '#contracts/ids.ts';
 import { ItemThumb } from '#modules/items/ui/public.ts';
-import type { StepView } from '../domain/chains.schemas.ts';
+import type { ChainStepView } from '../domain/chains.schemas.ts';
 import styles from './item-picker.module.css';
 
 interface ItemPickerProps {
   readonly legend: string;
-  readonly things: readonly (Omit<NonNullable<StepView['item']>, 'version'> & { readonly note?: string })[];
+  readonly things: readonly (Omit<NonNullable<ChainStepView['item']>, 'version'> & { readonly note?: string })[];
   readonly chosen: readonly ItemId[];
   readonly most: number;
   readonly onChange: (chosen: readonly ItemId[]) => void;

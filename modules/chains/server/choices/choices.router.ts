@@ -1,6 +1,6 @@
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
 import { doneView } from '../../domain/chains.schemas.ts';
-import { choiceRef, choicesView, makeChoiceInput } from '../../domain/choices.schemas.ts';
+import { choiceGroupIdInput, choicesView, makeChoiceInput } from '../../domain/choices.schemas.ts';
 import { loadChoices } from './choices.queries.ts';
 import { endChoice, makeChoice } from './make-choice.ts';
 
@@ -12,13 +12,13 @@ export const choiceProcedures = {
 
   makeChoice: memberCommand
     .input(makeChoiceInput)
-    .output(choiceRef)
+    .output(choiceGroupIdInput)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ groupId: await makeChoice(unit, ctx.member.id, input) })),
     ),
 
   endChoice: memberCommand
-    .input(choiceRef)
+    .input(choiceGroupIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

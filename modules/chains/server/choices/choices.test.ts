@@ -10,7 +10,7 @@ import { testWorld } from '#testing/world.ts';
 import { listOpenChoiceGroups } from '../../public.ts';
 import { makeChain } from '../../testing.ts';
 import { findChainsAroundJob } from '../find-around.job.ts';
-import { eraseChains, exportChains } from '../member-data.ts';
+import { eraseMemberChainData, exportMemberChainData } from '../member-data.ts';
 import { proposeChain } from '../propose-chain.ts';
 
 const world = await testWorld();
@@ -197,12 +197,12 @@ describe('one of these is enough', () => {
 
 it('the groups of a member are exported, and go with the member', async () => {
   await give();
-  expect(await readLists(exportChains(world.db, me.id))).toMatchObject({
+  expect(await readLists(exportMemberChainData(world.db, me.id))).toMatchObject({
     'chain-choices': [
       { kind: 'give', item_id: mine[0], place: 1 },
       { kind: 'give', item_id: mine[1], place: 2 },
     ],
   });
-  await world.transaction((unit) => eraseChains(unit, me.id));
+  await world.transaction((unit) => eraseMemberChainData(unit, me.id));
   expect(await groups()).toEqual([]);
 });

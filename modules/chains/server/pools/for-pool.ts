@@ -10,6 +10,6 @@ export interface PoolBand {
 }
 
 /** SQL condition on `item`: it has the category of a pool, and a value within its band. */
-export const isForPool = ({ category, leastCents, mostCents }: PoolBand): RawBuilder<boolean> => sql<boolean>`(
+export const isForPoolSql = ({ category, leastCents, mostCents }: PoolBand): RawBuilder<boolean> => sql<boolean>`(
   ${itemFragments.isInCategory(category as CategorySlug)} and ${itemFragments.isWorthAtLeast(leastCents)}
   and ${itemFragments.isWorthAtMost(mostCents)})`;

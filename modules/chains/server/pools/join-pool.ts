@@ -5,7 +5,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { chainErrors } from '../../domain/chains.errors.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { typedTables } from '../tables.ts';
-import { isForPool } from './for-pool.ts';
+import { isForPoolSql } from './for-pool.ts';
 import { lockOpenPool } from './lock-pool.ts';
 import type { ChainPool } from './pool.entity.ts';
 
@@ -49,7 +49,7 @@ async function isFitting({ db, now }: Unit, pool: ChainPool, memberId: MemberId,
   const { rows } = await query`
     select ${found} from ${itemFragments.table}
     where ${itemFragments.id} = ${itemId} and ${itemFragments.ownerId} = ${memberId}
-      and ${isListedToSql({ id: memberId }, now)} and ${isForPool(pool)}`.execute(db);
+      and ${isListedToSql({ id: memberId }, now)} and ${isForPoolSql(pool)}`.execute(db);
   return rows.length > 0;
 }
 

@@ -9,8 +9,8 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql, toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { query, selectList, selectLists, type SelectedRow } from '#platform/db/query.ts';
-import type { PoolId, PoolRow, PoolItem, PoolView } from '../../domain/pools.schemas.ts';
-import { isForPool } from './for-pool.ts';
+import type { PoolId, StaffPoolRow, PoolItem, PoolView } from '../../domain/pools.schemas.ts';
+import { isForPoolSql } from './for-pool.ts';
 import { ChainPool, PoolChoice, PoolEntry } from './pool.entity.ts';
 
 const pool = entityColumns(ChainPool);
@@ -83,7 +83,7 @@ async function fittingIds(
   const { id, table, ownerId, newestFirst } = itemFragments;
   const ofPool = (band: (typeof pools)[number]) => sql`(
     select ${band.id}::uuid as pool_id, ${id} as item_id, row_number() over (order by ${newestFirst}) as place
-    from ${table} where ${ownerId} = ${viewer} and ${isListedToSql({ id: viewer }, now)} and ${isForPool(band)}
+    from ${table} where ${ownerId} = ${viewer} and ${isListedToSql({ id: viewer }, now)} and ${isForPoolSql(band)}
     order by place limit ${fittingShown})`;
   const { rows } = await query`
     select ${fit} from (${sql.join(pools.map(ofPool), sql` union all `)}) as fit order by fit.place`.execute(db);
@@ -99,7 +99,7 @@ const line = selectLists(
 export async function listStaffPools(
   { db, cursors, now }: { readonly db: Db; readonly cursors: CursorCodec; readonly now: Date },
   { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<Page<PoolRow>> {
+): Promise<Page<StaffPoolRow>> {
   const list = ['chains.pools'];
   const place = parsePageCursor(cursors, list, cursor, now);
   const { rows } = await query`

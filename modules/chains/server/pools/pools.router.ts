@@ -1,7 +1,7 @@
 import { rows } from '#contracts/rows.ts';
 import { memberCommand, memberQuery } from '#platform/trpc/procedures.ts';
 import { doneView } from '../../domain/chains.schemas.ts';
-import { choosePoolInput, joinPoolInput, poolRef, poolView } from '../../domain/pools.schemas.ts';
+import { choosePoolItemsInput, joinPoolInput, poolIdInput, poolView } from '../../domain/pools.schemas.ts';
 import { choosePoolItems, joinPool, leavePool } from './join-pool.ts';
 import { listOpenPools } from './pools.queries.ts';
 
@@ -22,7 +22,7 @@ export const poolProcedures = {
     ),
 
   leavePool: memberCommand
-    .input(poolRef)
+    .input(poolIdInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -32,7 +32,7 @@ export const poolProcedures = {
     ),
 
   choosePool: memberCommand
-    .input(choosePoolInput)
+    .input(choosePoolItemsInput)
     .output(doneView)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

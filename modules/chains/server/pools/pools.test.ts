@@ -8,7 +8,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import type { PoolId } from '../../domain/pools.schemas.ts';
 import { makeChain, makePool } from '../../testing.ts';
-import { eraseChains, exportChains } from '../member-data.ts';
+import { eraseMemberChainData, exportMemberChainData } from '../member-data.ts';
 import { runPools } from './run-pools.job.ts';
 
 const world = await testWorld();
@@ -267,10 +267,10 @@ it('a member’s place and choices are exported, and go with the member', async 
   await joinAll();
   await choose(0, [item(1)]);
   const { id } = people[0] as Member;
-  expect(await readLists(exportChains(world.db, id))).toMatchObject({
+  expect(await readLists(exportMemberChainData(world.db, id))).toMatchObject({
     'chain-pools': [{ pool_id: poolId, item_id: item(0) }],
     'chain-pool-choices': [{ item_id: item(1), place: 1 }],
   });
-  await world.transaction((unit) => eraseChains(unit, id));
+  await world.transaction((unit) => eraseMemberChainData(unit, id));
   expect(await pool(1)).toMatchObject({ entries: 2 });
 });

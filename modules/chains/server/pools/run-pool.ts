@@ -15,7 +15,7 @@ import { proposeChain } from '../propose-chain.ts';
 import { readMarket } from '../read-market.ts';
 import { typedTables } from '../tables.ts';
 import { listMembersChainedByPool } from './chained-by-pool.ts';
-import { isForPool, type PoolBand } from './for-pool.ts';
+import { isForPoolSql, type PoolBand } from './for-pool.ts';
 
 /** Seconds for the search in one pool, which has at most two hundred things. */
 const seconds = 20;
@@ -93,7 +93,7 @@ const fitting = selectList({ id: itemFragments.id });
 async function fittingAmong(db: Db, band: PoolBand, itemIds: readonly ItemId[]): Promise<ItemId[]> {
   const { rows } = await query`
     select ${fitting} from ${itemFragments.table}
-    where ${itemFragments.id} = ${anySql(itemIds)} and ${isForPool(band)}`.execute(db);
+    where ${itemFragments.id} = ${anySql(itemIds)} and ${isForPoolSql(band)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
