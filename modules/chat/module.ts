@@ -1,11 +1,11 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { chatErrors } from './domain/chat.errors.ts';
 import { chatPermissions } from './domain/chat.permissions.ts';
-import { messageWaits } from './domain/chat.events.ts';
+import { messageWaitsEvent } from './domain/chat.events.ts';
 import { chatRouter } from './server/chat.router.ts';
 import { roomsTopic, roomTopic, typingTopic } from './server/chat.topics.ts';
 import { openChainRoomHandler } from './server/open-room.on-chain-started.ts';
-import { eraseChat, exportChat } from './server/member-data.ts';
+import { eraseMemberChatData, exportMemberChatData } from './server/member-data.ts';
 import { postOverdueLinesJob } from './server/post-held-lines.job.ts';
 import { chatSeed } from './server/seed/seed-chat.ts';
 import { chatAdminRouter } from './server/staff/chat.admin.router.ts';
@@ -28,11 +28,11 @@ export const chat = defineModule({
     publishRoomChangesOfUnblocked,
   ],
   jobs: [postOverdueLinesJob],
-  events: [messageWaits],
+  events: [messageWaitsEvent],
   topics: [roomTopic, roomsTopic, typingTopic],
   errors: chatErrors,
   constraints: { chat_room_pair_order: chatErrors.yourself },
-  memberData: { export: exportChat, erase: eraseChat },
+  memberData: { export: exportMemberChatData, erase: eraseMemberChatData },
   erasure: {
     'chat_room.pair_low': 'keep',
     'chat_room.pair_high': 'keep',

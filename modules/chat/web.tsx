@@ -8,13 +8,13 @@ import { defineWebModule } from '#web/module.ts';
 import { waitingSlot } from '#web/pages/me/me-slots.ts';
 import { isUuidParam } from '#web/path-params.ts';
 import { fill } from '#web/slots/slot.ts';
-import { happeningActions, roomPanels } from './ui/chat-slots.ts';
+import { roomEventActionSlot, roomPanelSlot } from './ui/chat-slots.ts';
 
 const room = {
   guard: 'member',
   frame: 'bare',
   part: lazyPart(() => import('./ui/room-page.tsx')),
-  slots: [roomPanels, happeningActions],
+  slots: [roomPanelSlot, roomEventActionSlot],
 } as const;
 const aside = lazyPart(() => import('./ui/room-aside.filler.tsx'));
 
@@ -32,8 +32,8 @@ export const chatWeb = defineWebModule({
     fill(waitingSlot, { order: 40, part: lazyPart(() => import('./ui/waiting-rooms.filler.tsx')) }),
     fill(memberWays, { order: 10, part: lazyPart(() => import('./ui/write-to.filler.tsx')) }),
     fill(startedChainSlot, { order: 10, part: lazyPart(() => import('./ui/chain-room.filler.tsx')) }),
-    fill(offerAsides, { order: 10, part: aside, slots: [happeningActions] }),
-    fill(swapAsides, { order: 10, part: aside, slots: [happeningActions] }),
+    fill(offerAsides, { order: 10, part: aside, slots: [roomEventActionSlot] }),
+    fill(swapAsides, { order: 10, part: aside, slots: [roomEventActionSlot] }),
   ],
   navigation: [
     {

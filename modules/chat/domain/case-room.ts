@@ -7,10 +7,10 @@ import { MemberId, SwapId } from '#contracts/ids.ts';
 export const maxCaseMessages = 200;
 
 export const caseRoomInput = z.object({ swapId: SwapId, reason: proseText().min(5).max(500) });
-export const caseRoom = z.object({
+export const caseRoomView = z.object({
   /** Oldest first. */
   messages: rows(
     z.object({ id: z.uuid(), authorId: MemberId, author: z.string(), text: z.string(), sentAt: z.iso.datetime() }),
   ),
 });
-export type CaseRoom = z.infer<typeof caseRoom>;
+export type CaseRoomView = z.infer<typeof caseRoomView>;

@@ -4,10 +4,10 @@ import { jsonbSql, entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Message } from '../domain/chat.schemas.ts';
-import { messageWaits } from '../domain/chat.events.ts';
+import { messageWaitsEvent } from '../domain/chat.events.ts';
 import { roomTopicName, roomsTopicName } from '../domain/topics.ts';
 import type { LockedRoom } from './lock-room.ts';
-import { messageColumns, toMessage } from './message-row.ts';
+import { messageColumns, toMessageView } from './message-row.ts';
 import { ChatMessage, ChatRoomMember } from './room.entity.ts';
 
 const m = entityColumns(ChatMessage, 'm');
@@ -63,13 +63,13 @@ export async function appendMessage(
   if (!found) throw new Error(`room ${room.id} is gone though it was locked`);
   const { waiting, ...row } = found;
   if ('text' in added && waiting.length > 0)
-    unit.publish(messageWaits, { roomId: room.id, authorId: added.authorId, memberIds: waiting });
-  return toMessage(row);
+    unit.publish(messageWaitsEvent, { roomId: room.id, authorId: added.authorId, memberIds: waiting });
+  return toMessageView(row);
 }
 
 /** Finds the message of a room with this id, if it was written before. */
 export async function findMessage(unit: Unit, room: LockedRoom, id: MessageId): Promise<Message | undefined> {
   const { rows } = await query`
     select ${messageColumns} from chat_message m where ${m.roomId} = ${room.id} and ${m.id} = ${id}`.execute(unit.db);
-  return rows[0] && toMessage(rows[0]);
+  return rows[0] && toMessageView(rows[0]);
 }

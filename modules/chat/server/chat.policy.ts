@@ -4,7 +4,7 @@ import { memberNames } from '#modules/identity/public.ts';
 import { areNotBlocked } from '#modules/members/public.ts';
 import type { Db } from '#platform/db/db.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
-import { isRoomVisible } from './room-visibility.ts';
+import { isRoomVisibleSql } from './room-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function isInRoom(db: Db, memberId: MemberId, roomId: RoomId): Prom
     .select('r.id')
     .where('me.room_id', '=', roomId)
     .where('me.member_id', '=', memberId)
-    .where(isRoomVisible(memberId))
+    .where(isRoomVisibleSql(memberId))
     .executeTakeFirst();
   return own !== undefined;
 }

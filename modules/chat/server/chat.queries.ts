@@ -8,11 +8,11 @@ import { entityColumns, jsonList } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { isAfterPositionSql } from '#platform/db/keyset.ts';
 import { query, selectList, type SelectedRow } from '#platform/db/query.ts';
-import type { Message, messagesInput, messagesPage } from '../domain/chat.schemas.ts';
+import type { Message, messageListInput, messagePageView } from '../domain/chat.schemas.ts';
 import { maxUnreadRoomsCounted } from '../domain/chat-bounds.ts';
-import { messageColumns, messageJson, toMessage, type MessageJson } from './message-row.ts';
+import { messageColumns, messageJsonSql, toMessageView, type MessageJson } from './message-row.ts';
 import { ChatMessage, ChatRoom, ChatRoomMember } from './room.entity.ts';
-import { isRoomVisible } from './room-visibility.ts';
+import { isRoomVisibleSql } from './room-visibility.ts';
 import { typedTables } from './tables.ts';
 
 const r = entityColumns(ChatRoom, 'r');
@@ -39,7 +39,7 @@ export type RoomRow = SelectedRow<typeof room>;
 export async function findRoom(db: Db, viewer: MemberId, roomId: RoomId): Promise<RoomRow | undefined> {
   const { rows } = await query`
     select ${room} from chat_room r join chat_room_member me on ${me.roomId} = ${r.id} and ${me.memberId} = ${viewer}
-    where ${r.id} = ${roomId} and ${isRoomVisible(viewer)}`.execute(db);
+    where ${r.id} = ${roomId} and ${isRoomVisibleSql(viewer)}`.execute(db);
   return rows[0];
 }
 
@@ -54,7 +54,7 @@ export async function findLastMessageOfClosedRoom(db: Db, viewer: MemberId, room
     select ${lastOfOther} from chat_message m
     join chat_room r on ${r.id} = ${m.roomId}
     join chat_room_member me on ${me.roomId} = ${r.id} and ${me.memberId} = ${viewer}
-    where ${r.id} = ${roomId} and not ${isRoomVisible(viewer)} and ${m.text} is not null and ${m.authorId} <> ${viewer}
+    where ${r.id} = ${roomId} and not ${isRoomVisibleSql(viewer)} and ${m.text} is not null and ${m.authorId} <> ${viewer}
     order by ${m.sequence} desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -74,7 +74,7 @@ async function findOwnRoom(db: Db, viewer: MemberId, which: RawBuilder<boolean>)
     .select('r.id')
     .where('me.member_id', '=', viewer)
     .where(which)
-    .where(isRoomVisible(viewer))
+    .where(isRoomVisibleSql(viewer))
     .executeTakeFirst();
   return found?.id ?? null;
 }
@@ -93,7 +93,7 @@ const listedRoom = (viewer: MemberId) =>
       select ${member.memberId}::text from chat_room_member member
       where ${member.roomId} = ${r.id} and ${member.memberId} <> ${viewer})`,
     lastMessage: sql<MessageJson | null>`(
-      select ${messageJson} from chat_message m where ${m.roomId} = ${r.id} and ${m.sequence} = ${r.lastSequence})`,
+      select ${messageJsonSql} from chat_message m where ${m.roomId} = ${r.id} and ${m.sequence} = ${r.lastSequence})`,
   });
 export type RoomListRow = SelectedRow<ReturnType<typeof listedRoom>>;
 
@@ -106,7 +106,7 @@ export async function listRooms(
 ): Promise<readonly RoomListRow[]> {
   const { rows } = await query`
     select ${listedRoom(viewer)} from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
-    where ${me.memberId} = ${viewer} and ${isRoomVisible(viewer)}
+    where ${me.memberId} = ${viewer} and ${isRoomVisibleSql(viewer)}
       and ${isAfterPositionSql(sql`${r.lastMessageAt}, ${r.id}`, 'down', ['timestamptz', 'uuid'], after)}
     order by ${r.lastMessageAt} desc, ${r.id} desc limit ${limit}`.execute(db);
   return rows;
@@ -117,7 +117,7 @@ export async function countUnreadRooms(db: Db, viewer: MemberId): Promise<number
   const { rows } = await query`
     select ${selectList({ rooms: sql<number>`count(*)::int` })} from (
       select from chat_room_member me join chat_room r on ${r.id} = ${me.roomId}
-      where ${me.memberId} = ${viewer} and ${r.lastSequence} > ${me.seenSequence} and ${isRoomVisible(viewer)}
+      where ${me.memberId} = ${viewer} and ${r.lastSequence} > ${me.seenSequence} and ${isRoomVisibleSql(viewer)}
       limit ${maxUnreadRoomsCounted}) unread`.execute(db);
   return rows[0]?.rooms ?? 0;
 }
@@ -125,8 +125,8 @@ export async function countUnreadRooms(db: Db, viewer: MemberId): Promise<number
 /** A page of a room's messages, read backwards from the newest or in either direction from one of them. */
 export async function listMessages(
   db: Db,
-  { roomId, towards, cursor, limit }: z.infer<typeof messagesInput>,
-): Promise<z.infer<typeof messagesPage>> {
+  { roomId, towards, cursor, limit }: z.infer<typeof messageListInput>,
+): Promise<z.infer<typeof messagePageView>> {
   const isOlder = towards === 'older';
   const bound =
     cursor === undefined ? sql`` : isOlder ? sql`and ${m.sequence} < ${cursor}` : sql`and ${m.sequence} > ${cursor}`;
@@ -136,7 +136,7 @@ export async function listMessages(
   const isMore = rows.length > limit;
   const shown = rows.slice(0, limit);
   const oldest = (isOlder ? shown.at(-1) : shown[0])?.sequence ?? null;
-  const items: Message[] = parseReadableRows(shown, toMessage);
+  const items: Message[] = parseReadableRows(shown, toMessageView);
   if (isOlder) items.reverse();
   return isOlder
     ? { items, oldest, hasOlder: isMore, hasNewer: cursor !== undefined }

@@ -7,10 +7,10 @@ import type { CursorCodec } from '#platform/db/cursor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toPage, parsePageCursor } from '#platform/db/keyset.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
-import type { roomsInput } from '../domain/chat.schemas.ts';
+import type { roomListInput } from '../domain/chat.schemas.ts';
 import { findRoom, listRooms } from './chat.queries.ts';
-import type { Room, roomsPage } from './chat.views.ts';
-import { toMessage } from './message-row.ts';
+import type { Room, roomPageView } from './chat.views.ts';
+import { toMessageView } from './message-row.ts';
 import { findChatPeople } from './people.ts';
 
 /** @throws chat.notInRoom */
@@ -37,9 +37,9 @@ export async function loadRoomPage(
   db: Db,
   cursors: CursorCodec,
   viewer: MemberId,
-  { cursor, limit }: z.infer<typeof roomsInput>,
+  { cursor, limit }: z.infer<typeof roomListInput>,
   now: Date,
-): Promise<z.infer<typeof roomsPage>> {
+): Promise<z.infer<typeof roomPageView>> {
   const list = ['chat.roomList', viewer];
   const place = parsePageCursor(cursors, list, cursor, now);
   const rows = await listRooms(db, viewer, limit + 1, place.after);
@@ -59,7 +59,7 @@ export async function loadRoomPage(
     ...row,
     about: about(row.offerId),
     others: otherIds.flatMap((id) => people.get(id) ?? []),
-    lastMessage: lastMessage && toMessage(lastMessage),
+    lastMessage: lastMessage && toMessageView(lastMessage),
     lastMessageAt: lastMessageAt.toISOString(),
   }));
 }

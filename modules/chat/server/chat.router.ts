@@ -4,18 +4,18 @@ import { memberCommand, privateQuery, router } from '#platform/trpc/procedures.t
 import { liveChannel, toTopicKey } from '#platform/realtime/topic-key.ts';
 import {
   chainRoomInput,
-  closedRoom,
-  foundRoom,
+  closedRoomView,
+  foundRoomView,
   messageSchema,
-  messagesInput,
-  messagesPage,
+  messageListInput,
+  messagePageView,
   offerRoomInput,
-  openDirectInput,
-  roomRef,
-  roomsInput,
-  seenInput,
-  sendInput,
-  unreadRooms,
+  openDirectRoomInput,
+  roomIdInput,
+  roomListInput,
+  markSeenInput,
+  sendMessageInput,
+  unreadRoomsView,
 } from '../domain/chat.schemas.ts';
 import { toTypingId, typingTopicName } from '../domain/topics.ts';
 import { requireRoomMember, requireReachableMember } from './chat.policy.ts';
@@ -27,7 +27,7 @@ import {
   listMessages,
 } from './chat.queries.ts';
 import { loadRoom, loadRoomPage } from './chat.reads.ts';
-import { roomsPage, roomView } from './chat.views.ts';
+import { roomPageView, roomView } from './chat.views.ts';
 import { markRoomSeen } from './mark-seen.ts';
 import { openRoomWith } from './open-room-with.ts';
 import { sendMessage } from './send-message.ts';
@@ -36,59 +36,59 @@ const nothing = z.object({});
 
 export const chatRouter = router({
   rooms: privateQuery
-    .input(roomsInput)
-    .output(roomsPage)
+    .input(roomListInput)
+    .output(roomPageView)
     .query(({ ctx, input }) => loadRoomPage(ctx.db, ctx.cursors, ctx.member.id, input, ctx.now)),
 
   unread: privateQuery
-    .output(unreadRooms)
+    .output(unreadRoomsView)
     .query(async ({ ctx }) => ({ rooms: await countUnreadRooms(ctx.db, ctx.member.id) })),
 
   room: privateQuery
-    .input(roomRef)
+    .input(roomIdInput)
     .output(roomView)
     .query(({ ctx, input }) => loadRoom(ctx.db, ctx.member.id, input.roomId, ctx.now)),
 
   closedRoom: privateQuery
-    .input(roomRef)
-    .output(closedRoom)
+    .input(roomIdInput)
+    .output(closedRoomView)
     .query(async ({ ctx, input }) => ({
       last: await findLastMessageOfClosedRoom(ctx.db, ctx.member.id, input.roomId),
     })),
 
   roomOfOffer: privateQuery
     .input(offerRoomInput)
-    .output(foundRoom)
+    .output(foundRoomView)
     .query(async ({ ctx, input }) => ({ roomId: await findOfferRoom(ctx.db, ctx.member.id, input.offerId) })),
 
   roomOfChain: privateQuery
     .input(chainRoomInput)
-    .output(foundRoom)
+    .output(foundRoomView)
     .query(async ({ ctx, input }) => ({ roomId: await findChainRoom(ctx.db, ctx.member.id, input.chainId) })),
 
   messages: privateQuery
-    .input(messagesInput)
-    .output(messagesPage)
+    .input(messageListInput)
+    .output(messagePageView)
     .query(async ({ ctx, input }) => {
       await requireRoomMember(ctx.db, ctx.member.id, input.roomId);
       return listMessages(ctx.db, input);
     }),
 
   openDirect: memberCommand
-    .input(openDirectInput)
-    .output(roomRef)
+    .input(openDirectRoomInput)
+    .output(roomIdInput)
     .mutation(async ({ ctx, input }) => {
       await requireReachableMember(ctx.db, ctx.member.id, input.memberId);
       return ctx.transaction(async (unit) => ({ roomId: await openRoomWith(unit, ctx.member, input.memberId) }));
     }),
 
   send: memberCommand
-    .input(sendInput)
+    .input(sendMessageInput)
     .output(messageSchema)
     .mutation(({ ctx, input }) => ctx.transaction((unit) => sendMessage(unit, ctx.member, input))),
 
   seen: memberCommand
-    .input(seenInput)
+    .input(markSeenInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await ctx.transaction((unit) => markRoomSeen(unit, ctx.member, input));
@@ -97,7 +97,7 @@ export const chatRouter = router({
 
   /** Writes nothing, so it needs no transaction and no idempotency record. */
   typing: memberCommand
-    .input(roomRef)
+    .input(roomIdInput)
     .output(nothing)
     .mutation(async ({ ctx, input }) => {
       await requireRoomMember(ctx.db, ctx.member.id, input.roomId);

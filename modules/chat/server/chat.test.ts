@@ -11,7 +11,7 @@ import { readLists } from '#testing/read-lists.ts';
 import { testWorld } from '#testing/world.ts';
 import { chat } from '../module.ts';
 import { roomTopic } from './chat.topics.ts';
-import { eraseChat, exportChat } from './member-data.ts';
+import { eraseMemberChatData, exportMemberChatData } from './member-data.ts';
 
 const world = await testWorld();
 const messageId = () => newId(MessageId);
@@ -214,8 +214,8 @@ test('the list of rooms has the one last written in first, and goes on from page
 test('what a member wrote is theirs to take along, and is blanked when they go', async () => {
   await say(ann, 'my words');
   await say(bob, 'your words');
-  expect(await readLists(exportChat(world.db, ann.id))).toMatchObject({ messages: [{ text: 'my words' }] });
-  await world.transaction((unit) => eraseChat(unit, ann.id));
+  expect(await readLists(exportMemberChatData(world.db, ann.id))).toMatchObject({ messages: [{ text: 'my words' }] });
+  await world.transaction((unit) => eraseMemberChatData(unit, ann.id));
   expect((await read(bob)).map(({ text, code }) => text ?? code)).toEqual(['chat.erased', 'your words']);
 });
 
@@ -224,7 +224,7 @@ test('an export has every message of a member, beyond its first thousand', async
     insert into chat_message (room_id, sequence, id, author_id, text, created_at)
     select ${roomId}, number, gen_random_uuid(), ${ann.id}, 'line ' || number, now()
     from generate_series(1, 1001) number`.execute(world.db);
-  const { messages } = await readLists(exportChat(world.db, ann.id));
+  const { messages } = await readLists(exportMemberChatData(world.db, ann.id));
   expect(messages?.map((message) => 'sequence' in message && message.sequence)).toEqual(
     Array.from({ length: 1001 }, (_, index) => index + 1),
   );

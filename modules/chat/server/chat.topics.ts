@@ -6,7 +6,7 @@ import { defineTopic, defineMemberTopic } from '#platform/realtime/define-topic.
 import type { Message } from '../domain/chat.schemas.ts';
 import { roomTopicName, roomsTopicName, TypingId, typingTopicName } from '../domain/topics.ts';
 import { isInRoom } from './chat.policy.ts';
-import { messageColumns, toMessage } from './message-row.ts';
+import { messageColumns, toMessageView } from './message-row.ts';
 import { ChatMessage } from './room.entity.ts';
 
 const m = entityColumns(ChatMessage, 'm');
@@ -19,7 +19,7 @@ export const roomTopic = defineTopic<typeof RoomId, Message>({
     const { rows } = await query`
       select ${messageColumns} from chat_message m
       where ${m.roomId} = ${id} and ${m.sequence} > ${cursor} order by ${m.sequence} limit ${limit}`.execute(db);
-    return parseReadableRows(rows, (row) => ({ cursor: row.sequence, data: toMessage(row) }));
+    return parseReadableRows(rows, (row) => ({ cursor: row.sequence, data: toMessageView(row) }));
   },
 });
 

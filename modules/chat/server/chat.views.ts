@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pageSchema } from '#contracts/page.ts';
 import { offerItems } from '#modules/offers/public.ts';
-import { roomSchema, roomCard } from '../domain/chat.schemas.ts';
+import { roomSchema, roomCardSchema } from '../domain/chat.schemas.ts';
 
 export type RoomOfferItems = z.infer<typeof offerItems>;
 const about = offerItems.nullable();
@@ -10,6 +10,6 @@ const about = offerItems.nullable();
 export const roomView = roomSchema.extend({ about });
 export type Room = z.infer<typeof roomView>;
 
-const roomCardView = roomCard.extend({ about });
+const roomCardView = roomCardSchema.extend({ about });
 export type RoomCard = z.infer<typeof roomCardView>;
-export const roomsPage = pageSchema(roomCardView);
+export const roomPageView = pageSchema(roomCardView);

@@ -3,7 +3,7 @@ import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
-import type { seenInput } from '../domain/chat.schemas.ts';
+import type { markSeenInput } from '../domain/chat.schemas.ts';
 import { roomsTopicName } from '../domain/topics.ts';
 import { requireRoomMember } from './chat.policy.ts';
 import { ChatRoomMember } from './room.entity.ts';
@@ -18,7 +18,7 @@ const inRoom = selectList({ memberId: member.memberId });
 export async function markRoomSeen(
   unit: Unit,
   viewer: Pick<Member, 'id'>,
-  { roomId, sequence }: z.infer<typeof seenInput>,
+  { roomId, sequence }: z.infer<typeof markSeenInput>,
 ): Promise<void> {
   await requireRoomMember(unit.db, viewer.id, roomId);
   const { rows } = await query`

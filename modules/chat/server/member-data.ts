@@ -34,7 +34,7 @@ const exportedMessage = selectList({
 });
 
 /** The member's rooms and their own messages; messages of other members belong to those. */
-export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberChatData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'rooms',
     rows: listInPages<SelectedRow<typeof exportedRoom>>(async (last, limit) => {
@@ -82,7 +82,7 @@ export const exportChat = (db: Db, member: MemberId): readonly DataList[] => [
 ];
 
 /** Erases the text of messages; their rows stay, so that the other member's answers keep their place. */
-export async function eraseChat(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberChatData(unit: Unit, member: MemberId): Promise<void> {
   await typedTables(unit.db).deleteFrom('chat_room_allowance').where('member_id', '=', member).execute();
   await typedTables(unit.db)
     .updateTable('chat_message')

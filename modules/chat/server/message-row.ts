@@ -21,10 +21,10 @@ export const messageColumns = selectList(columns);
 type MessageRow = SelectedRow<typeof messageColumns>;
 
 /** The same columns as one JSON value, in which the moment is a string. */
-export const messageJson = jsonBuildObject(columns);
-export type MessageJson = typeof messageJson extends RawBuilder<infer Json> ? Json : never;
+export const messageJsonSql = jsonBuildObject(columns);
+export type MessageJson = typeof messageJsonSql extends RawBuilder<infer Json> ? Json : never;
 
-export const toMessage = (row: MessageRow | MessageJson): Message => ({
+export const toMessageView = (row: MessageRow | MessageJson): Message => ({
   ...row,
   createdAt: new Date(row.createdAt).toISOString(),
 });

@@ -12,7 +12,7 @@ const r = entityColumns(ChatRoom, 'r');
  * as the offer is, that of an agreed chain always, that of two members as long as
  * neither has blocked the other.
  */
-export const isRoomVisible = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
+export const isRoomVisibleSql = (viewer: MemberId): RawBuilder<boolean> => sql<boolean>`
   case when ${r.offerId} is not null then not ${areOfferMessagesHiddenSql(r.offerId, viewer)}
     when ${r.chainId} is not null then true
     else ${isNotBlockedSql({ id: viewer }, otherOfPair(viewer))} end`;

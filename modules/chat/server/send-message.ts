@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { chatErrors } from '../domain/chat.errors.ts';
-import type { Message, sendInput } from '../domain/chat.schemas.ts';
+import type { Message, sendMessageInput } from '../domain/chat.schemas.ts';
 import { appendMessage, findMessage } from './append-message.ts';
 import { isInRoom } from './chat.policy.ts';
 import { lockRoom } from './lock-room.ts';
@@ -15,7 +15,7 @@ import { lockRoom } from './lock-room.ts';
 export async function sendMessage(
   unit: Unit,
   author: Pick<Member, 'id'>,
-  { roomId, id, text }: z.infer<typeof sendInput>,
+  { roomId, id, text }: z.infer<typeof sendMessageInput>,
 ): Promise<Message> {
   const room = await lockRoom(unit, roomId);
   if (!room || !(await isInRoom(unit.db, author.id, roomId))) throw chatErrors.notInRoom();

@@ -1,7 +1,7 @@
 import type { MemberId, RoomId } from '#contracts/ids.ts';
 import { anySql } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { isRoomVisible } from './room-visibility.ts';
+import { isRoomVisibleSql } from './room-visibility.ts';
 import { typedTables } from './tables.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function findUnreadRooms(
     .select((eb) => ['r.id', eb('r.last_sequence', '>', eb.ref('me.seen_sequence')).as('waits')])
     .where('me.member_id', '=', viewer)
     .where('me.room_id', '=', anySql(ids))
-    .where(isRoomVisible(viewer))
+    .where(isRoomVisibleSql(viewer))
     .execute();
   return new Map(rows.map(({ id, waits }) => [id, Boolean(waits)]));
 }

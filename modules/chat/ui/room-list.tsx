@@ -5,7 +5,7 @@ import type { Viewer } from '#web/viewer.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { Message } from '../domain/chat.schemas.ts';
 import type { Room } from '../server/chat.views.ts';
-import { happeningActions } from './chat-slots.ts';
+import { roomEventActionSlot } from './chat-slots.ts';
 import { lineText } from './line-text.ts';
 import { MessageLine } from './message-line.tsx';
 import type { MessageOutbox, UnsentMessage } from './outbox.ts';
@@ -88,7 +88,7 @@ function Line({ line, room, viewer, isSeen }: LineProps) {
   return (
     <div className={styles.happened}>
       <span>{lineText(t, message, viewer.id, room.members)}</span>
-      <Fillers slot={happeningActions} of={{ roomId: room.id, messageId: message.id, code: message.code }} />
+      <Fillers slot={roomEventActionSlot} of={{ roomId: room.id, messageId: message.id, code: message.code }} />
     </div>
   );
 }

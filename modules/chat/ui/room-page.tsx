@@ -13,7 +13,7 @@ import { useViewer } from '#web/viewer.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { useOfferItemsText } from './about-text.ts';
 import { useRoomName } from './use-room-name.ts';
-import { roomPanels } from './chat-slots.ts';
+import { roomPanelSlot } from './chat-slots.ts';
 import { ChatRoom } from './room.tsx';
 import styles from './room-page.module.css';
 import { OfferItemPictures } from './offer-item-pictures.tsx';
@@ -23,7 +23,7 @@ export async function load({ trpc: calls, params, loadFillers }: PageRequest): P
   const room = await calls.chat.room.ensureData({ roomId }).catch(() => undefined);
   // The room's part says why there is none: it is no page of its own that other ids would not have.
   if (!room) await calls.chat.closedRoom.ensureData({ roomId }).catch(() => undefined);
-  if (room) await loadFillers(roomPanels, { roomId, offerId: room.offerId });
+  if (room) await loadFillers(roomPanelSlot, { roomId, offerId: room.offerId });
 }
 
 /** Names the others: each room has a window of its own, and a taskbar shows nothing but their titles. */
@@ -48,7 +48,7 @@ export default function RoomPage() {
   return (
     <div className={styles.window}>
       <RoomHeader roomId={roomId} itemId={postId} />
-      {room && <Fillers slot={roomPanels} of={{ roomId, offerId: room.offerId }} />}
+      {room && <Fillers slot={roomPanelSlot} of={{ roomId, offerId: room.offerId }} />}
       <div className={styles.room}>
         <ChatRoom roomId={roomId} />
       </div>

@@ -6,7 +6,7 @@ import { findDisputeCase } from '#modules/swaps/public.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { query, selectList } from '#platform/db/query.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import { maxCaseMessages, type CaseRoom, type caseRoomInput } from '../../domain/case-room.ts';
+import { maxCaseMessages, type CaseRoomView, type caseRoomInput } from '../../domain/case-room.ts';
 import { chatErrors } from '../../domain/chat.errors.ts';
 import { ChatMessage, ChatRoom } from '../room.entity.ts';
 
@@ -25,7 +25,10 @@ const line = selectList({
  * alone. The reading is audited with its reason.
  * @throws chat.notInRoom for a swap that is not in dispute and was never decided
  */
-export async function readCaseRoom(unit: Unit, { swapId, reason }: z.infer<typeof caseRoomInput>): Promise<CaseRoom> {
+export async function readCaseRoom(
+  unit: Unit,
+  { swapId, reason }: z.infer<typeof caseRoomInput>,
+): Promise<CaseRoomView> {
   const found = await findDisputeCase(unit.db, swapId);
   if (!found) throw chatErrors.notInRoom();
   const isRoom = found.origin.kind === 'offer' ? sql`${room.offerId}` : sql`${room.chainId}`;
