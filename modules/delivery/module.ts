@@ -1,27 +1,27 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { deliveryPermissions } from './domain/delivery.permissions.ts';
 import { deliveryErrors } from './domain/delivery.errors.ts';
-import { parcelDelivered, parcelMoved } from './domain/delivery.events.ts';
-import { protectionMoved } from './domain/protection/protection.events.ts';
+import { parcelDeliveredEvent, parcelMovedEvent } from './domain/delivery.events.ts';
+import { protectionMovedEvent } from './domain/protection/protection.events.ts';
 import { deliveryAdminRouter } from './server/delivery.admin.router.ts';
 import { deliveryCommands } from './server/delivery.commands.ts';
 import { deliveryRouter } from './server/delivery.router.ts';
-import { endStrandedParcels } from './server/end-stranded-parcels.on-swap.ts';
-import { callCourier } from './server/jobs/call-courier.job.ts';
+import { endStrandedParcelsHandlers } from './server/end-stranded-parcels.on-swap.ts';
+import { callCourierJob } from './server/jobs/call-courier.job.ts';
 import { callDueCouriersJob } from './server/jobs/call-couriers.job.ts';
 import { deleteLabelFilesJob } from './server/jobs/drop-labels.job.ts';
-import { sweepParcels } from './server/jobs/sweep.job.ts';
-import { eraseDelivery, exportDelivery } from './server/member-data.ts';
+import { sweepParcelsJob } from './server/jobs/sweep.job.ts';
+import { eraseMemberDeliveryData, exportMemberDeliveryData } from './server/member-data.ts';
 import { CourierBooking, Parcel } from './server/parcel.entity.ts';
 import { myParcelsTopic, parcelTopic } from './server/parcel.topics.ts';
 import { publicHolidayCheck } from './server/pickup/check-holidays.ts';
 import {
-  bookPaidParcel,
+  bookPaidParcelHandler,
   recordFailedParcelRefund,
   recordParcelRefund,
   releaseUnpaidParcel,
 } from './server/pay-parcel.on-paid.ts';
-import { loadParcels } from './server/seed/load-parcels.ts';
+import { parcelLoadStep } from './server/seed/load-parcels.ts';
 import {
   acceptProtectedOnReceived,
   endProtectionOnSwapCancelled,
@@ -36,13 +36,13 @@ import {
   recordProtectionPayout,
 } from './server/protection/follow-payments.on-held.ts';
 import {
-  cancelBrokenSwap,
+  cancelBrokenSwapHandler,
   postponeSwapOnProtection,
   markPaidCashSent,
 } from './server/protection/settle-swap.on-protection.ts';
 import { postponeSwapJob } from './server/protection/let-swap-wait.job.ts';
 import { protectionTopic } from './server/protection/protection.topic.ts';
-import { sweepProtections } from './server/protection/sweep-protections.job.ts';
+import { sweepProtectionsJob } from './server/protection/sweep-protections.job.ts';
 import { parcelSeed } from './server/seed/seed-parcels.ts';
 import { markSentOnShipped } from './server/send-on-shipped.on-parcel-moved.ts';
 import { parcelsExport } from './server/staff-parcels.ts';
@@ -63,9 +63,16 @@ export const delivery = defineModule({
   adminRouter: deliveryAdminRouter,
   permissions: deliveryPermissions,
   mounts: [parcelsExport],
-  jobs: [callCourier, callDueCouriersJob, sweepParcels, sweepProtections, postponeSwapJob, deleteLabelFilesJob],
+  jobs: [
+    callCourierJob,
+    callDueCouriersJob,
+    sweepParcelsJob,
+    sweepProtectionsJob,
+    postponeSwapJob,
+    deleteLabelFilesJob,
+  ],
   on: [
-    bookPaidParcel,
+    bookPaidParcelHandler,
     releaseUnpaidParcel,
     recordParcelRefund,
     recordFailedParcelRefund,
@@ -79,25 +86,25 @@ export const delivery = defineModule({
     followProtectedParcel,
     acceptProtectedOnReceived,
     endProtectionOnSwapCancelled,
-    cancelBrokenSwap,
+    cancelBrokenSwapHandler,
     markPaidCashSent,
     postponeSwapOnProtection,
-    ...endStrandedParcels,
+    ...endStrandedParcelsHandlers,
   ],
-  events: [parcelMoved, parcelDelivered, protectionMoved],
+  events: [parcelMovedEvent, parcelDeliveredEvent, protectionMovedEvent],
   topics: [parcelTopic, myParcelsTopic, protectionTopic],
   checks: [publicHolidayCheck],
   cli: deliveryCommands,
   seed: parcelSeed,
-  load: loadParcels,
+  load: parcelLoadStep,
   errors: deliveryErrors,
   constraints: {
     parcel_one_per_leg: () => deliveryErrors.wrongState({ state: 'draft' }),
     swap_protection_one_live: () => deliveryErrors.notProtectable({ why: 'underWay' }),
   },
   memberData: {
-    export: exportDelivery,
-    erase: eraseDelivery,
+    export: exportMemberDeliveryData,
+    erase: eraseMemberDeliveryData,
     leftOut: {
       'delivery.leftOut.protection': ['swap_protection.proposed_by', 'protection_side.checkout_id'],
     },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { SwapId } from '#contracts/ids.ts';
-import { contactInput } from '#modules/delivery/domain/parcel.schemas.ts';
+import { parcelContactInput } from '#modules/delivery/domain/parcel.schemas.ts';
 import { CheckoutId } from '#modules/payments/domain/checkout.ts';
 import { openCalls } from './call.ts';
 import type { Person } from './person.ts';
@@ -40,7 +40,7 @@ async function payCourier(person: Person, swapId: SwapId): Promise<void> {
   if (!initial || pickupOn === undefined) throw new Error(`no form for ${person.name}`);
   const parcel = { weightGrams: 2_000, lengthMm: 320, widthMm: 200, heightMm: 125 };
   const form = {
-    sender: contactInput.parse(initial.sender),
+    sender: parcelContactInput.parse(initial.sender),
     description: 'A thing',
     instruction: '',
     parcel,

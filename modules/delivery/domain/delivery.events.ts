@@ -16,7 +16,7 @@ const parcel = z.object({
 });
 
 /** A parcel has come to another state. `byId` is the member who caused it; null for couriers, jobs and staff. */
-export const parcelMoved = defineEvent(
+export const parcelMovedEvent = defineEvent(
   'delivery.parcelMoved',
   1,
   parcel.extend({
@@ -27,4 +27,4 @@ export const parcelMoved = defineEvent(
 );
 
 /** A parcel has arrived. `co2Grams` is what its delivery emitted, by the courier or the rate card. */
-export const parcelDelivered = defineEvent('delivery.parcelDelivered', 1, parcel.extend({ co2Grams: z.int() }));
+export const parcelDeliveredEvent = defineEvent('delivery.parcelDelivered', 1, parcel.extend({ co2Grams: z.int() }));

@@ -6,7 +6,7 @@ import { brandedId, ItemId, MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 import { carrierKeys } from './carriers.ts';
 import { parcelStates, parcelStatusSlugNames, type ParcelState } from './parcel-state.ts';
-import { parcelInput, quoteView } from './quote.schemas.ts';
+import { parcelSizeInput, quoteView } from './quote.schemas.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 import { trackingEventKinds } from './tracking.ts';
 
@@ -20,7 +20,7 @@ const says = (code: string) => ({ params: { code } });
 const text = (most: number) => codeText().max(most);
 const isPresent = (value: string) => value !== '';
 /** A sender or receiver as the courier needs them. */
-export const contactInput = z.object({
+export const parcelContactInput = z.object({
   name: text(80).refine((value) => /\p{L}{2}/u.test(value), says('delivery.field.name')),
   email: text(254).refine((value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), says('platform.field.email')),
   phone: text(30).refine((value) => value.replaceAll(/\D/g, '').length >= 8, says('delivery.field.phone')),
@@ -34,7 +34,7 @@ export const contactInput = z.object({
   state: z.enum(stateCodes),
   postcode: text(4).refine((value) => /^\d{4}$/.test(value), says('delivery.field.postcode')),
 });
-export type ParcelContact = z.infer<typeof contactInput>;
+export type ParcelContact = z.infer<typeof parcelContactInput>;
 /** A contact as it is stored. */
 const storedContact = z.object({
   name: z.string(),
@@ -48,8 +48,8 @@ const storedContact = z.object({
 });
 
 /** The address of a parcel's page: the item, the offer or chain, and the member who receives it. */
-export const parcelPath = z.object({ postId: ItemId, offerId: z.uuid(), receiver: MemberId });
-export type ParcelPath = z.infer<typeof parcelPath>;
+export const parcelPathInput = z.object({ postId: ItemId, offerId: z.uuid(), receiver: MemberId });
+export type ParcelPath = z.infer<typeof parcelPathInput>;
 
 export const isoDay = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
@@ -59,39 +59,39 @@ export const parcelBounds = {
 } as const;
 
 /** The order form. */
-export const parcelForm = z.object({
-  sender: contactInput,
+export const parcelFormInput = z.object({
+  sender: parcelContactInput,
   description: text(parcelBounds.description.max).refine(isPresent, says('platform.field.required')),
   instruction: text(parcelBounds.instruction.max).default(''),
-  parcel: parcelInput,
+  parcel: parcelSizeInput,
   pickupOn: codeText().refine((value) => /^\d{4}-\d\d-\d\d$/.test(value), says('delivery.field.pickupOn')),
 });
-export type ParcelForm = z.infer<typeof parcelForm>;
+export type ParcelForm = z.infer<typeof parcelFormInput>;
 
-export const askQuotesInput = parcelPath.extend({ form: parcelForm });
-export const parcelRef = z.object({ parcelId: ParcelId });
-export const orderInput = parcelRef.extend({
+export const askQuotesInput = parcelPathInput.extend({ form: parcelFormInput });
+export const parcelIdInput = z.object({ parcelId: ParcelId });
+export const orderParcelInput = parcelIdInput.extend({
   carrier: z.enum(carrierKeys),
   service: codeText().max(80),
   cents: z.int(),
 });
-export const paperInput = parcelRef.extend({ kind: z.enum(['label', 'slip']) });
+export const parcelPaperInput = parcelIdInput.extend({ kind: z.enum(['label', 'slip']) });
 /** A file for the browser: small enough to travel inside the answer. */
 export const parcelPaperView = z.object({ name: z.string(), base64: z.string() });
 
 const moment = z.iso.datetime();
 const parcelState = z.enum(parcelStates.states as [ParcelState, ...ParcelState[]]);
 
-export const parcelEvent = z.object({
+export const parcelEventView = z.object({
   kind: z.enum(trackingEventKinds),
   words: z.string(),
   place: z.string(),
   happenedAt: moment,
 });
-export type ParcelEventView = z.infer<typeof parcelEvent>;
+export type ParcelEventView = z.infer<typeof parcelEventView>;
 
 /** A line of a list of parcels. */
-export const parcelRow = z.object({
+export const parcelRowView = z.object({
   id: ParcelId,
   postId: ItemId,
   offerId: z.uuid(),
@@ -107,10 +107,10 @@ export const parcelRow = z.object({
   estimatedOn: z.string().nullable(),
   changedAt: moment,
 });
-export type ParcelRow = z.infer<typeof parcelRow>;
+export type ParcelRow = z.infer<typeof parcelRowView>;
 
-export const mineInput = pageInput({ status: z.enum(parcelStatusSlugNames).optional() });
-export const parcelPage = pageSchema(parcelRow);
+export const myParcelsInput = pageInput({ status: z.enum(parcelStatusSlugNames).optional() });
+export const parcelPageView = pageSchema(parcelRowView);
 
 /** A leg of the member's that goes by courier, and how far its parcel is. */
 export const sendableLegView = z.object({
@@ -119,14 +119,14 @@ export const sendableLegView = z.object({
   swapId: SwapId,
   receiver: z.object({ id: MemberId, username: z.string().nullable() }),
   title: z.string(),
-  parcel: parcelRow.pick({ id: true, state: true, orderNumber: true }).nullable(),
+  parcel: parcelRowView.pick({ id: true, state: true, orderNumber: true }).nullable(),
 });
 export type SendableLeg = z.infer<typeof sendableLegView>;
 
-export const swapInput = z.object({ swapId: SwapId });
+export const swapParcelsInput = z.object({ swapId: SwapId });
 
 /** A leg of a swap that goes by courier, for its sender or its receiver. */
-export const swapParcel = z.object({
+export const swapParcelView = z.object({
   postId: ItemId,
   offerId: z.uuid(),
   receiverId: MemberId,
@@ -135,9 +135,11 @@ export const swapParcel = z.object({
   partner: z.object({ id: MemberId, username: z.string().nullable() }),
   /** The viewer can order a courier for it now. */
   canOrder: z.boolean(),
-  parcel: parcelRow.pick({ id: true, state: true, carrier: true, trackingNumber: true, estimatedOn: true }).nullable(),
+  parcel: parcelRowView
+    .pick({ id: true, state: true, carrier: true, trackingNumber: true, estimatedOn: true })
+    .nullable(),
 });
-export type SwapParcel = z.infer<typeof swapParcel>;
+export type SwapParcel = z.infer<typeof swapParcelView>;
 
 /** A parcel as its two parties see it. */
 export const parcelView = z.object({
@@ -167,12 +169,12 @@ export const parcelView = z.object({
   sender: storedContact.nullable(),
   quotes: rows(quoteView),
   quotedAt: moment,
-  events: rows(parcelEvent),
+  events: rows(parcelEventView),
 });
 export type ParcelView = z.infer<typeof parcelView>;
 
 /** The page of one leg that goes by courier. */
-export const legView = z.object({
+export const parcelLegView = z.object({
   postId: ItemId,
   offerId: z.uuid(),
   swapId: SwapId,
@@ -199,4 +201,4 @@ export const legView = z.object({
   protectionStep: z.enum(['backing', 'packing', 'othersPacking']).nullable(),
   parcel: parcelView.nullable(),
 });
-export type LegView = z.infer<typeof legView>;
+export type ParcelLegView = z.infer<typeof parcelLegView>;

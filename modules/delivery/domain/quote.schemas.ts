@@ -14,7 +14,7 @@ const atLeastOne = (code: string, most: number) =>
     .transform((value) => value ?? 0);
 
 /** Weight and sides, each greater than zero. */
-export const parcelInput = z.object({
+export const parcelSizeInput = z.object({
   weightGrams: atLeastOne('delivery.field.weight', maxParcelSize.weightGrams),
   lengthMm: atLeastOne('delivery.field.side', maxParcelSize.sideMm),
   widthMm: atLeastOne('delivery.field.side', maxParcelSize.sideMm),
@@ -34,8 +34,8 @@ export const placeInput = z.object({
 });
 export type PlaceInput = z.infer<typeof placeInput>;
 
-export const calculateInput = z.object({ from: placeInput, to: placeInput, parcel: parcelInput });
-export type CalculateInput = z.infer<typeof calculateInput>;
+export const calculateQuotesInput = z.object({ from: placeInput, to: placeInput, parcel: parcelSizeInput });
+export type CalculateInput = z.infer<typeof calculateQuotesInput>;
 
 const days = z.object({ from: z.int(), to: z.int() });
 
@@ -51,29 +51,29 @@ export const quoteView = z.object({
 export type Quote = z.infer<typeof quoteView>;
 
 /** Quotes, the cheapest first, and the couriers that did not answer. */
-export const quoteList = z.object({ quotes: z.array(quoteView), silent: z.array(z.enum(carrierKeys)) });
-export type QuoteList = z.infer<typeof quoteList>;
+export const quoteListView = z.object({ quotes: z.array(quoteView), silent: z.array(z.enum(carrierKeys)) });
+export type QuoteList = z.infer<typeof quoteListView>;
 
-export const itemInput = z.object({ itemId: ItemId });
+export const itemDeliveryInput = z.object({ itemId: ItemId });
 
 /** With the suburb of a viewer whose profile has none. */
-export const itemEstimateInput = itemInput.extend({
+export const itemEstimateInput = itemDeliveryInput.extend({
   near: z.object({ suburb: codeText().max(80), state: codeText().max(3) }).optional(),
 });
 export type NearPlace = NonNullable<z.infer<typeof itemEstimateInput>['near']>;
 
 /** The cost of delivering an item to the viewer, as its page shows it. */
-export const itemEstimate = z.discriminatedUnion('kind', [
+export const itemEstimateView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('range'), lowCents: z.int(), highCents: z.int(), days, from: z.string(), to: z.string() }),
   /** The viewer's suburb is not known: the calculator asks for it. */
   z.object({ kind: z.literal('noPlace') }),
   /** Nothing to say: its owner meets only, no courier takes it, or there are no couriers. */
   z.object({ kind: z.literal('none') }),
 ]);
-export type ItemEstimate = z.infer<typeof itemEstimate>;
+export type ItemEstimate = z.infer<typeof itemEstimateView>;
 
 /** The entries of the calculator for an item. */
-export const itemParcel = z.object({
+export const itemParcelView = z.object({
   from: z.object({ suburb: z.string(), state: z.enum(stateCodes), postcode: z.string() }).nullable(),
   parcel: z.object({ weightGrams: z.int(), lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }).nullable(),
 });

@@ -3,7 +3,7 @@ import { codeText, lineText, proseText, searchText } from '#contracts/text.ts';
 import { MemberId } from '#contracts/ids.ts';
 import { staffPageInput, staffPageSchema } from '#contracts/staff-page.ts';
 import { carrierKeys } from './carriers.ts';
-import { isoDay, parcelRef, parcelRow } from './parcel.schemas.ts';
+import { isoDay, parcelIdInput, parcelRowView } from './parcel.schemas.ts';
 import { parcelStatusSlugNames } from './parcel-state.ts';
 import { stateCodes } from '#contracts/australian-states.ts';
 
@@ -24,14 +24,14 @@ export const ParcelFilters = z.object({
   to: day.optional(),
 });
 export type ParcelFilters = z.infer<typeof ParcelFilters>;
-export const parcelSorts = ['begun'] as const;
-export const staffListInput = staffPageInput(ParcelFilters.shape, parcelSorts);
-export type ParcelListQuery = z.infer<typeof staffListInput>;
+export const parcelSortColumns = ['begun'] as const;
+export const staffParcelListInput = staffPageInput(ParcelFilters.shape, parcelSortColumns);
+export type ParcelListQuery = z.infer<typeof staffParcelListInput>;
 
 /** A parcel as staff see it in the list: no address. */
-export const staffParcel = parcelRow
+export const staffParcelView = parcelRowView
   .pick({ id: true, swapId: true, senderId: true, receiverId: true, state: true, orderNumber: true, carrier: true })
-  .extend(parcelRow.pick({ trackingNumber: true, changedAt: true }).shape)
+  .extend(parcelRowView.pick({ trackingNumber: true, changedAt: true }).shape)
   .extend({
     pickupOn: z.string(),
     priceCents: z.int().nullable(),
@@ -40,14 +40,14 @@ export const staffParcel = parcelRow
     issue: z.string().nullable(),
     createdAt: z.iso.datetime(),
   });
-export type StaffParcel = z.infer<typeof staffParcel>;
-export const staffParcelPage = staffPageSchema(staffParcel);
+export type StaffParcel = z.infer<typeof staffParcelView>;
+export const staffParcelPageView = staffPageSchema(staffParcelView);
 
-export const staffParcelInput = parcelRef.extend({ reason });
-export const switchInput = z.object({ carrier: z.enum(carrierKeys), isOn: z.boolean(), reason });
+export const staffParcelInput = parcelIdInput.extend({ reason });
+export const switchCourierInput = z.object({ carrier: z.enum(carrierKeys), isOn: z.boolean(), reason });
 
 /** A courier as staff see it. */
-export const courierRow = z.object({
+export const courierRowView = z.object({
   carrier: z.enum(carrierKeys),
   isOn: z.boolean(),
   faults: z.int(),
@@ -58,10 +58,10 @@ export const courierRow = z.object({
   /** Bookings that wait for it. */
   waiting: z.int(),
 });
-export type CourierRow = z.infer<typeof courierRow>;
+export type CourierRow = z.infer<typeof courierRowView>;
 
 const postcode = codeText().regex(/^\d{4}$/);
-export const localHoliday = z
+export const localHolidayInput = z
   .object({
     state: z.enum(stateCodes),
     onDay: isoDay,
@@ -70,8 +70,8 @@ export const localHoliday = z
     name: lineText().min(2).max(80),
   })
   .refine(({ postcodeFrom, postcodeTo }) => postcodeFrom <= postcodeTo, { path: ['postcodeTo'] });
-export type LocalHoliday = z.infer<typeof localHoliday>;
-export const localHolidayRow = z.object({
+export type LocalHoliday = z.infer<typeof localHolidayInput>;
+export const localHolidayRowView = z.object({
   state: z.enum(stateCodes),
   onDay: isoDay,
   postcodeFrom: z.string(),
@@ -79,4 +79,4 @@ export const localHolidayRow = z.object({
   name: z.string(),
 });
 export const localHolidayKey = z.object({ state: z.enum(stateCodes), onDay: isoDay, postcodeFrom: postcode });
-export const dropHolidayInput = localHolidayKey.extend({ reason: reason.optional() });
+export const deleteLocalHolidayInput = localHolidayKey.extend({ reason: reason.optional() });

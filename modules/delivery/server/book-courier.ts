@@ -2,7 +2,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import { newId } from '#contracts/ids.ts';
 import type { Quote } from '../domain/quote.schemas.ts';
 import { BookingId } from '../domain/parcel.schemas.ts';
-import { courierCall } from './jobs/courier-call.ts';
+import { callCourierJobRef } from './jobs/courier-call.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { typedTables } from './tables.ts';
 
@@ -42,5 +42,5 @@ export async function startBooking(
     confirmedAt: null,
     changedAt: unit.now,
   });
-  unit.enqueue(courierCall, { bookingId: id });
+  unit.enqueue(callCourierJobRef, { bookingId: id });
 }

@@ -7,7 +7,7 @@ import { parcelStates } from '../domain/parcel-state.ts';
 import { recordCourierInvoice } from './book-invoice.ts';
 import type { ClaimedBooking } from './claim-booking.ts';
 import type { BookingStatus } from './couriers/courier.ts';
-import { dropLabels } from './jobs/drop-labels.ts';
+import { deleteLabelFilesJobRef } from './jobs/drop-labels.ts';
 import { lockParcel, moveParcel } from './move-parcel.ts';
 import { CourierBooking, type Parcel } from './parcel.entity.ts';
 import { loadCourierCalendar } from './pickup/load-calendar.ts';
@@ -40,7 +40,8 @@ export const confirmBookingLabel = (
     } satisfies Partial<CourierBooking>);
     await recordCourierInvoice(unit, booking, parcel);
     // A side that left while its courier drew the label.
-    if (labelKey !== null && (!parcel.sender || !parcel.receiver)) unit.enqueue(dropLabels, { parcelIds: [parcelId] });
+    if (labelKey !== null && (!parcel.sender || !parcel.receiver))
+      unit.enqueue(deleteLabelFilesJobRef, { parcelIds: [parcelId] });
     if (!parcelStates.can(parcel.state, 'label')) return;
     parcel.carrier = booking.carrier;
     parcel.trackingNumber = bookingStatus.trackingNumber;

@@ -3,24 +3,24 @@ import { rows } from '#contracts/rows.ts';
 import { loadStaffPage } from '#platform/console/staff-list.ts';
 import { adminCommand, adminQuery, router } from '#platform/trpc/procedures.ts';
 import {
-  courierRow,
-  dropHolidayInput,
-  localHoliday,
-  localHolidayRow,
-  staffListInput,
+  courierRowView,
+  deleteLocalHolidayInput,
+  localHolidayInput,
+  localHolidayRowView,
+  staffParcelListInput,
   staffParcelInput,
-  staffParcelPage,
-  switchInput,
+  staffParcelPageView,
+  switchCourierInput,
 } from '../domain/staff.schemas.ts';
 import {
-  decideClaimInput,
+  decideDamageClaimInput,
   settleCoverInput,
   staffProtectionsInput,
-  staffProtectionsPage,
+  staffProtectionPageView,
 } from '../domain/protection/protection.schemas.ts';
 import { listCourierRows } from './courier-rows.ts';
 import { cancelParcelForStaff, refuseParcelCancel, retryParcel, switchCourier } from './operate-parcels.ts';
-import { parcelList } from './staff-parcels.ts';
+import { staffParcelList } from './staff-parcels.ts';
 import { decideDamageClaim, settleCarrierCover, listStaffProtections } from './protection/staff-protections.ts';
 import { addLocalHoliday, deleteLocalHoliday, listLocalHolidays } from './pickup/local-holidays.ts';
 
@@ -29,27 +29,27 @@ const done = z.object({});
 /** Orders, couriers and local holidays for staff; stands at `admin.delivery`. */
 export const deliveryAdminRouter = router({
   parcels: adminQuery('delivery.read')
-    .input(staffListInput)
-    .output(staffParcelPage)
+    .input(staffParcelListInput)
+    .output(staffParcelPageView)
     .query(({ ctx, input: { sort, cursor, limit, ...filters } }) =>
-      loadStaffPage(parcelList, filters, { sort, cursor, limit }, ctx),
+      loadStaffPage(staffParcelList, filters, { sort, cursor, limit }, ctx),
     ),
 
   couriers: adminQuery('delivery.read')
-    .output(rows(courierRow))
+    .output(rows(courierRowView))
     .query(({ ctx }) => listCourierRows({ db: ctx.db, config: ctx.config, clock: ctx.host.clock })),
 
   holidays: adminQuery('delivery.read')
-    .output(rows(localHolidayRow))
+    .output(rows(localHolidayRowView))
     .query(({ ctx }) => listLocalHolidays(ctx.db)),
 
   protections: adminQuery('delivery.protect')
     .input(staffProtectionsInput)
-    .output(staffProtectionsPage)
+    .output(staffProtectionPageView)
     .query(({ ctx, input }) => listStaffProtections(ctx, input)),
 
   decideClaim: adminCommand('delivery.protect')
-    .input(decideClaimInput)
+    .input(decideDamageClaimInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -99,7 +99,7 @@ export const deliveryAdminRouter = router({
     ),
 
   switchCourier: adminCommand('delivery.manage')
-    .input(switchInput)
+    .input(switchCourierInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -109,7 +109,7 @@ export const deliveryAdminRouter = router({
     ),
 
   addHoliday: adminCommand('delivery.manage')
-    .input(localHoliday)
+    .input(localHolidayInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -119,7 +119,7 @@ export const deliveryAdminRouter = router({
     ),
 
   dropHoliday: adminCommand('delivery.manage')
-    .input(dropHolidayInput)
+    .input(deleteLocalHolidayInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {

@@ -5,34 +5,34 @@ import { z } from 'zod';
 import { rows } from '#contracts/rows.ts';
 import {
   askQuotesInput,
-  legView as legViewOutput,
-  mineInput,
-  orderInput,
+  parcelLegView as legViewOutput,
+  myParcelsInput,
+  orderParcelInput,
   parcelPaperView,
-  paperInput,
-  parcelPage,
-  parcelPath,
-  parcelRef,
+  parcelPaperInput,
+  parcelPageView,
+  parcelPathInput,
+  parcelIdInput,
   sendableLegView,
-  swapInput,
-  swapParcel,
+  swapParcelsInput,
+  swapParcelView,
 } from '../domain/parcel.schemas.ts';
 import {
-  calculateInput,
-  itemEstimate,
+  calculateQuotesInput,
+  itemEstimateView,
   itemEstimateInput,
-  itemInput,
-  itemParcel,
-  quoteList,
+  itemDeliveryInput,
+  itemParcelView,
+  quoteListView,
 } from '../domain/quote.schemas.ts';
 import {
   claimDamageInput,
   confirmPackedInput,
-  promiseRef,
+  protectionPromiseInput,
   ProtectionId,
-  protectionOfSwap as protectionView,
-  protectionRef,
-  swapRef,
+  protectionOfSwapView as protectionView,
+  protectionIdInput,
+  protectionSwapInput,
 } from '../domain/protection/protection.schemas.ts';
 import { calculateQuotes } from './calculate.ts';
 import { cancelParcel } from './cancel-parcel.ts';
@@ -57,8 +57,8 @@ const done = z.object({});
 
 export const deliveryRouter = router({
   calculate: openQuery
-    .input(calculateInput)
-    .output(quoteList)
+    .input(calculateQuotesInput)
+    .output(quoteListView)
     .query(({ ctx, input }) =>
       calculateQuotes(
         { db: ctx.db, config: ctx.config, clock: ctx.host.clock, now: ctx.now },
@@ -73,15 +73,15 @@ export const deliveryRouter = router({
   estimateForItem: openQuery
     .meta({ sameForGuests: ['identity', 'items'] })
     .input(itemEstimateInput)
-    .output(itemEstimate)
+    .output(itemEstimateView)
     .query(({ ctx, input }) =>
       estimateItemDelivery(ctx.db, ctx.config, { viewerId: ctx.viewer?.id ?? null, ...input, now: ctx.now }),
     ),
 
   parcelOfItem: openQuery
     .meta({ sameForGuests: ['identity', 'items'] })
-    .input(itemInput)
-    .output(itemParcel)
+    .input(itemDeliveryInput)
+    .output(itemParcelView)
     .query(({ ctx, input }) =>
       loadItemParcel(ctx.db, { viewerId: ctx.viewer?.id ?? null, itemId: input.itemId, now: ctx.now }),
     ),
@@ -91,23 +91,23 @@ export const deliveryRouter = router({
     .query(({ ctx }) => listSendableLegs(ctx.db, ctx.member.id)),
 
   mine: memberQuery('delivery.read', ['trackingNumber'])
-    .input(mineInput)
-    .output(parcelPage)
+    .input(myParcelsInput)
+    .output(parcelPageView)
     .query(({ ctx, input }) => listParcels(ctx, ctx.member.id, input)),
 
   ofSwap: memberQuery('delivery.read', ['trackingNumber'])
-    .input(swapInput)
-    .output(rows(swapParcel))
+    .input(swapParcelsInput)
+    .output(rows(swapParcelView))
     .query(({ ctx, input }) => listSwapParcels(ctx.db, ctx.member.id, input.swapId)),
 
   leg: privateQuery
-    .input(parcelPath)
+    .input(parcelPathInput)
     .output(legViewOutput)
     .query(({ ctx, input }) => loadParcelLeg(ctx, ctx.member.id, input)),
 
   quote: memberCommand
     .input(askQuotesInput)
-    .output(quoteList.extend(parcelRef.shape))
+    .output(quoteListView.extend(parcelIdInput.shape))
     .mutation(({ ctx, input }) =>
       quoteParcel(
         {
@@ -124,7 +124,7 @@ export const deliveryRouter = router({
     ),
 
   order: memberCommand
-    .input(orderInput)
+    .input(orderParcelInput)
     .output(z.object({ url: z.string() }))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -141,7 +141,7 @@ export const deliveryRouter = router({
     ),
 
   cancel: memberCommand
-    .input(parcelRef)
+    .input(parcelIdInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -151,19 +151,19 @@ export const deliveryRouter = router({
     ),
 
   protectionOfSwap: privateQuery
-    .input(swapRef)
+    .input(protectionSwapInput)
     .output(protectionView)
     .query(({ ctx, input }) => loadSwapProtection(ctx, ctx.member.id, input.swapId)),
 
   proposeProtection: memberCommand
-    .input(swapRef)
+    .input(protectionSwapInput)
     .output(z.object({ protectionId: ProtectionId }))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ protectionId: await proposeProtection(unit, ctx.member, input.swapId) })),
     ),
 
   agreeProtection: memberCommand
-    .input(protectionRef)
+    .input(protectionIdInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -173,7 +173,7 @@ export const deliveryRouter = router({
     ),
 
   declineProtection: memberCommand
-    .input(protectionRef)
+    .input(protectionIdInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -183,7 +183,7 @@ export const deliveryRouter = router({
     ),
 
   backProtection: memberCommand
-    .input(protectionRef)
+    .input(protectionIdInput)
     .output(z.object({ url: z.string() }))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => ({ url: await openProtectionCheckout(unit, ctx.member, input.protectionId) })),
@@ -200,7 +200,7 @@ export const deliveryRouter = router({
     ),
 
   acceptParcel: memberCommand
-    .input(promiseRef)
+    .input(protectionPromiseInput)
     .output(done)
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -220,7 +220,7 @@ export const deliveryRouter = router({
     ),
 
   paper: privateQuery
-    .input(paperInput)
+    .input(parcelPaperInput)
     .output(parcelPaperView)
     .query(({ ctx, input }) => renderParcelPaper(ctx.db, ctx.host, ctx.member.id, { ...input, locale: ctx.locale })),
 });

@@ -35,7 +35,7 @@ const endOn = (event: string, name: string) =>
   });
 
 /** Ends orders without a leg: after the end of a swap or a leg, and after another way that its parties agree on. */
-export const endStrandedParcels = [
+export const endStrandedParcelsHandlers = [
   endOn('swap.cancelled', 'endOfCancelled'),
   endOn('swap.resumed', 'endOfMissing'),
   endOn('swap.completed', 'endOfCompleted'),

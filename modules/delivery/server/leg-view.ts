@@ -7,7 +7,7 @@ import { findLegTitles, type CourierLeg } from '#modules/swaps/public.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { toDayInState, listPickupDays } from '../domain/business-day.ts';
-import type { LegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
+import type { ParcelLegView, ParcelPath, ParcelView } from '../domain/parcel.schemas.ts';
 import { findCourierLeg, canBeginParcel } from './find-leg.ts';
 import { hasCouriers } from './couriers/open-couriers.ts';
 import { findUsernames } from './parcel.queries.ts';
@@ -25,7 +25,11 @@ interface Reader {
 }
 
 /** The page of one parcel, for its sender or its receiver. @throws delivery.notFound for anyone else */
-export async function loadParcelLeg({ db, config, now }: Reader, viewer: MemberId, path: ParcelPath): Promise<LegView> {
+export async function loadParcelLeg(
+  { db, config, now }: Reader,
+  viewer: MemberId,
+  path: ParcelPath,
+): Promise<ParcelLegView> {
   const leg = await findCourierLeg(db, viewer, path);
   const isSender = leg.fromId === viewer;
   const partnerId = isSender ? leg.toId : leg.fromId;
@@ -62,7 +66,7 @@ async function protectionStep(
   db: Db,
   { legId }: CourierLeg,
   { state }: ParcelView,
-): Promise<LegView['protectionStep']> {
+): Promise<ParcelLegView['protectionStep']> {
   if (state !== 'booking' && state !== 'labelCreated') return null;
   const protection = await findLegProtection(db, legId);
   if (isProtectionAwaitingOthers(protection?.state)) return 'backing';
@@ -71,7 +75,7 @@ async function protectionStep(
 }
 
 /** Loads what the sender's profile and the item already say. */
-async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<LegView['initial']> {
+async function buildInitialForm(db: Db, { fromId, itemId }: CourierLeg, now: Date): Promise<ParcelLegView['initial']> {
   const [{ firstName, lastName, phone, address }, [mail], data] = await Promise.all([
     loadOwnContact(db, fromId),
     listEmailContacts(db, [fromId], now),

@@ -4,14 +4,14 @@ import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { listAtOnce, type DataList } from '#platform/module/member-data.ts';
 import type { ParcelContact } from '../domain/parcel.schemas.ts';
-import { dropLabels } from './jobs/drop-labels.ts';
+import { deleteLabelFilesJobRef } from './jobs/drop-labels.ts';
 import { typedTables } from './tables.ts';
 
 /** An address with the country that the label has: the same for all, and not stored. */
 const withCountry = (contact: ParcelContact | null) => contact && { ...contact, country: addressCountry.name };
 
 /** A member's parcels; of the other party's contact nothing. */
-export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] => [
+export const exportMemberDeliveryData = (db: Db, member: MemberId): readonly DataList[] => [
   {
     name: 'parcels_sent',
     rows: listAtOnce(async () => {
@@ -85,7 +85,7 @@ export const exportDelivery = (db: Db, member: MemberId): readonly DataList[] =>
  * Parcels stay with their swap under "closed account"; the member's contact and words are erased, and labels with
  * them.
  */
-export async function eraseDelivery(unit: Unit, member: MemberId): Promise<void> {
+export async function eraseMemberDeliveryData(unit: Unit, member: MemberId): Promise<void> {
   const tables = typedTables(unit.db);
   const labelled = await tables
     .selectFrom('parcel')
@@ -94,7 +94,7 @@ export async function eraseDelivery(unit: Unit, member: MemberId): Promise<void>
     .distinct()
     .where((eb) => eb.or([eb('sender_id', '=', member), eb('receiver_id', '=', member)]))
     .execute();
-  if (labelled.length > 0) unit.enqueue(dropLabels, { parcelIds: labelled.map(({ id }) => id) });
+  if (labelled.length > 0) unit.enqueue(deleteLabelFilesJobRef, { parcelIds: labelled.map(({ id }) => id) });
   await tables
     .updateTable('parcel')
     .set({ sender: null, description: '-', instruction: '' })

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { MemberId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { deliveryErrors } from '../domain/delivery.errors.ts';
-import { parcelDelivered, parcelMoved } from '../domain/delivery.events.ts';
+import { parcelDeliveredEvent, parcelMovedEvent } from '../domain/delivery.events.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import { parcelStates, type ParcelAction } from '../domain/parcel-state.ts';
 import { myParcelsTopicName, parcelTopicName } from './parcel.topics.ts';
@@ -31,8 +31,8 @@ export function moveParcel(unit: Unit, parcel: Parcel, action: ParcelAction, byI
   const payload = { parcelId, swapId, legId, itemId, origin, senderId, receiverId };
   // A draft is its sender's alone: that it was dropped concerns no one else.
   if (!quiet.includes(action))
-    unit.publish(parcelMoved, { ...payload, state, trackingNumber: parcel.trackingNumber, byId });
-  if (state === 'delivered') unit.publish(parcelDelivered, { ...payload, co2Grams: parcel.emittedGrams ?? 0 });
+    unit.publish(parcelMovedEvent, { ...payload, state, trackingNumber: parcel.trackingNumber, byId });
+  if (state === 'delivered') unit.publish(parcelDeliveredEvent, { ...payload, co2Grams: parcel.emittedGrams ?? 0 });
   publishParcelChange(unit, parcel);
 }
 

@@ -53,7 +53,7 @@ export async function listParcels(
 ): Promise<Page<ParcelRow>> {
   const list = ['delivery.parcels', memberId, status ?? null];
   const place = parsePageCursor(cursors, list, cursor, now);
-  const states = status === undefined ? sql`true` : hasStatus(status);
+  const states = status === undefined ? sql`true` : hasStatusSql(status);
   const after = isAfterPositionSql(parcel.id, 'down', ['uuid'], place.after);
   const { rows } = await query`
     select ${row} from parcel
@@ -64,7 +64,7 @@ export async function listParcels(
 }
 
 /** SQL condition: the parcel has a status of the addresses. */
-export const hasStatus = (status: ParcelStatusSlug): RawBuilder<boolean> => {
+export const hasStatusSql = (status: ParcelStatusSlug): RawBuilder<boolean> => {
   const isDated = datedStatusSlugs.includes(status) ? sql`${parcel.estimatedOn} is not null` : sql`true`;
   return sql<boolean>`(${parcel.state} = ${anySql(parcelStatusSlugs[status])} and ${isDated})`;
 };

@@ -8,7 +8,7 @@ import { findLegDeliveries, findLegEmissions } from '../public.ts';
 import type { ParcelId } from '../domain/parcel.schemas.ts';
 import type { TrackingEventKind } from '../domain/tracking.ts';
 import { buildAddress, buyParcel, callCouriersNow, courierSwap, orderAt, buildOrderForm } from '../testing.ts';
-import { sweepParcels } from './jobs/sweep.job.ts';
+import { sweepParcelsJob } from './jobs/sweep.job.ts';
 import { lockParcel } from './move-parcel.ts';
 import { CourierBooking } from './parcel.entity.ts';
 import { recordCourierEvents } from './record-events.ts';
@@ -196,7 +196,7 @@ describe('a parcel', () => {
     expect(await readParcel(ana)).toMatchObject({ ...pending, isPaymentPending: true });
     expect(await readParcel(ben)).toMatchObject({ ...pending, isPaymentPending: false });
     world.clock.advance({ days: 3 });
-    await runJob(world.host, sweepParcels, 'test', {});
+    await runJob(world.host, sweepParcelsJob, 'test', {});
     expect(await readParcel(ana)).toMatchObject(pending);
     await runJob(world.host, sweepCheckouts, 'test', {});
     await world.work();

@@ -20,7 +20,7 @@ const findParcel = (db: Parameters<typeof typedTables>[0], checkoutId: CheckoutI
   typedTables(db).selectFrom('parcel').select('id').where('checkout_id', '=', checkoutId).executeTakeFirst();
 
 /** A paid order is booked at its courier. Money for an order that is over, or was taken back, goes back at once. */
-export const bookPaidParcel = onEvent('payments.paid', {
+export const bookPaidParcelHandler = onEvent('payments.paid', {
   name: 'delivery.bookPaid',
   schema: aboutCheckout,
   async handle(unit, { checkoutId, purpose, memberId }) {

@@ -1,7 +1,7 @@
 import { Refusal } from '#contracts/refusal.ts';
 import { confirmSent, openReturnOfCollectedItem } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { parcelMoved } from '../domain/delivery.events.ts';
+import { parcelMovedEvent } from '../domain/delivery.events.ts';
 
 /**
  * A collected parcel is sent, as its swap knows it; a sender who said so before is left alone. What was collected
@@ -9,7 +9,7 @@ import { parcelMoved } from '../domain/delivery.events.ts';
  */
 export const markSentOnShipped = onEvent('delivery.parcelMoved', {
   name: 'delivery.sendOnShipped',
-  schema: parcelMoved.schema,
+  schema: parcelMovedEvent.schema,
   async handle(unit, { state, senderId, swapId, legId, trackingNumber }) {
     if (state !== 'shipped' && state !== 'delivered') return;
     try {

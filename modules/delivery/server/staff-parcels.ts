@@ -4,9 +4,9 @@ import { listStaffRowBatches, type StaffList } from '#platform/console/staff-lis
 import { sortSchema } from '#contracts/staff-page.ts';
 import { entityColumns } from '#platform/db/columns.ts';
 import { selectList, type SelectedRow } from '#platform/db/query.ts';
-import { ParcelFilters, parcelSorts, type StaffParcel } from '../domain/staff.schemas.ts';
+import { ParcelFilters, parcelSortColumns, type StaffParcel } from '../domain/staff.schemas.ts';
 import { Parcel } from './parcel.entity.ts';
-import { hasStatus } from './parcel.queries.ts';
+import { hasStatusSql } from './parcel.queries.ts';
 
 const parcel = entityColumns(Parcel);
 const columns = selectList({
@@ -32,7 +32,7 @@ function* buildConditions({ search, status, courier, refunded, member, from, to 
     const number = search.toUpperCase();
     yield sql`(${parcel.orderNumber} = ${number} or ${parcel.trackingNumber} = ${number})`;
   }
-  if (status !== undefined) yield hasStatus(status);
+  if (status !== undefined) yield hasStatusSql(status);
   if (courier !== undefined) yield sql`${parcel.carrier} = ${courier}`;
   if (refunded !== undefined)
     yield refunded === 'yes' ? sql`${parcel.refundedCents} > 0` : sql`${parcel.refundedCents} = 0`;
@@ -42,28 +42,29 @@ function* buildConditions({ search, status, courier, refunded, member, from, to 
 }
 
 /** Every parcel, the last begun first. */
-export const parcelList: StaffList<ListedParcel, StaffParcel, ParcelFilters, (typeof parcelSorts)[number]> = {
-  name: 'delivery.parcelsForStaff',
-  from: sql`parcel`,
-  id: parcel.id,
-  columns: () => columns,
-  sorts: { begun: {} },
-  order: '-begun',
-  conditions: buildConditions,
-  itemOf: ({ createdAt, changedAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    changedAt: changedAt.toISOString(),
-  }),
-};
+export const staffParcelList: StaffList<ListedParcel, StaffParcel, ParcelFilters, (typeof parcelSortColumns)[number]> =
+  {
+    name: 'delivery.parcelsForStaff',
+    from: sql`parcel`,
+    id: parcel.id,
+    columns: () => columns,
+    sorts: { begun: {} },
+    order: '-begun',
+    conditions: buildConditions,
+    itemOf: ({ createdAt, changedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      changedAt: changedAt.toISOString(),
+    }),
+  };
 
 /** CSV export of the parcels: no address, no name. */
 export const parcelsExport = csvExport({
   name: 'parcels',
   permission: 'delivery.read',
-  filters: ParcelFilters.extend({ sort: sortSchema(parcelSorts).optional() }),
+  filters: ParcelFilters.extend({ sort: sortSchema(parcelSortColumns).optional() }),
   pieces: ({ database }, { sort, ...filters }, now) =>
-    listStaffRowBatches(parcelList, filters, sort, { db: database.db, now }),
+    listStaffRowBatches(staffParcelList, filters, sort, { db: database.db, now }),
   columns: [
     { header: 'order', value: ({ orderNumber }: StaffParcel) => orderNumber },
     { header: 'state', value: ({ state }) => state },

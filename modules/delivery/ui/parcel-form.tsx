@@ -10,7 +10,12 @@ import { TextField } from '#web/kit/text-field.tsx';
 import { useForm, type FieldErrors } from '#web/kit/use-form.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import { parcelBounds, type LegView, type ParcelForm as FormInput, type ParcelId } from '../domain/parcel.schemas.ts';
+import {
+  parcelBounds,
+  type ParcelLegView,
+  type ParcelForm as FormInput,
+  type ParcelId,
+} from '../domain/parcel.schemas.ts';
 import type { QuoteList } from '../domain/quote.schemas.ts';
 import type { State } from '#contracts/australian-states.ts';
 import { ParcelFields } from './parcel-fields.tsx';
@@ -28,7 +33,7 @@ const senderFields = [
 ] as const;
 
 /** The first values: those of a draft, else of the sender's profile and the item. */
-function toInitialValues({ parcel, initial, pickupDays }: LegView) {
+function toInitialValues({ parcel, initial, pickupDays }: ParcelLegView) {
   const draft = parcel?.state === 'draft' ? parcel : null;
   const from = draft?.sender ?? initial?.sender ?? {};
   return {
@@ -50,7 +55,7 @@ function toInitialValues({ parcel, initial, pickupDays }: LegView) {
 }
 
 /** Everything a courier needs, then the quotes side by side. */
-export function ParcelForm({ leg, onChanged }: { readonly leg: LegView; readonly onChanged: () => void }) {
+export function ParcelForm({ leg, onChanged }: { readonly leg: ParcelLegView; readonly onChanged: () => void }) {
   const t = useTranslate();
   const format = useFormat();
   const states = useStateOptions();

@@ -10,7 +10,7 @@ import { pageNotFound, type PageHead, type PageRequest } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useTranslate } from '#web/i18n.tsx';
 import { findWireError } from '#web/wire-error.ts';
-import type { LegView } from '../domain/parcel.schemas.ts';
+import type { ParcelLegView } from '../domain/parcel.schemas.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { ParcelTracker } from './parcel-tracker.tsx';
 
@@ -46,7 +46,7 @@ export default function ParcelPage() {
 }
 
 interface LegProps {
-  readonly leg: LegView;
+  readonly leg: ParcelLegView;
   readonly onChanged: () => void;
 }
 

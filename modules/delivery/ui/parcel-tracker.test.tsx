@@ -5,7 +5,7 @@ import { getCatalogue } from '#platform/i18n/translator.ts';
 import { App } from '#web/app.tsx';
 import { createServices } from '#web/services.ts';
 import { MessageStore } from '#web/message-store.ts';
-import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
+import type { ParcelLegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { ParcelTracker } from './parcel-tracker.tsx';
 
 const parcel = { state: 'failed', orderNumber: 'SW1', pickupOn: '2026-06-01', refundedCents: 0, events: [] };
@@ -24,7 +24,7 @@ function showFailed(locale: 'en-US' | 'pt-PT'): string {
       <MemoryRouter>
         <ParcelTracker
           parcel={{ ...({} as ParcelView), ...(parcel as unknown as ParcelView) }}
-          leg={leg as unknown as LegView}
+          leg={leg as unknown as ParcelLegView}
           onChanged={() => undefined}
         />
       </MemoryRouter>

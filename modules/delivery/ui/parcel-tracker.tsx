@@ -4,7 +4,7 @@ import { Row } from '#web/kit/row.tsx';
 import { Stack } from '#web/kit/stack.tsx';
 import { useBothClocks } from '#web/use-two-clocks.ts';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
-import type { LegView, ParcelView } from '../domain/parcel.schemas.ts';
+import type { ParcelLegView, ParcelView } from '../domain/parcel.schemas.ts';
 import { CancelDelivery } from './cancel-delivery.tsx';
 import { PaperButtons } from './paper-buttons.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -12,7 +12,7 @@ import styles from './parcel-tracker.module.css';
 
 interface TrackerProps {
   readonly parcel: ParcelView;
-  readonly leg: LegView;
+  readonly leg: ParcelLegView;
   readonly onChanged: () => void;
 }
 
@@ -60,7 +60,7 @@ export function ParcelTracker({ parcel, leg, onChanged }: TrackerProps) {
 }
 
 /** Before a protected swap lets the courier come, its own next step is what counts. */
-function toStatusKey({ state, isPaymentPending }: ParcelView, { protectionStep: step }: LegView) {
+function toStatusKey({ state, isPaymentPending }: ParcelView, { protectionStep: step }: ParcelLegView) {
   if (isPaymentPending) return 'delivery.says.paymentPending';
   return step === null ? (`delivery.says.${state}` as const) : (`delivery.says.protected.${step}` as const);
 }
@@ -92,7 +92,7 @@ function ParcelDetails({ parcel }: { readonly parcel: ParcelView }) {
   );
 }
 
-function Timeline({ parcel: { events }, leg }: { readonly parcel: ParcelView; readonly leg: LegView }) {
+function Timeline({ parcel: { events }, leg }: { readonly parcel: ParcelView; readonly leg: ParcelLegView }) {
   const t = useTranslate();
   const format = useFormat();
   const readClocks = useBothClocks();

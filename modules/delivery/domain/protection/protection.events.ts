@@ -22,7 +22,7 @@ export const protectionChanges = [
 export type ProtectionChange = (typeof protectionChanges)[number];
 
 /** Something about a protected swap has changed for these members. */
-export const protectionMoved = defineEvent(
+export const protectionMovedEvent = defineEvent(
   'delivery.protectionMoved',
   1,
   z.object({

@@ -24,7 +24,7 @@ export const protectionObstacles = [
 export type ProtectionObstacle = (typeof protectionObstacles)[number];
 
 /** The rule as it is shown before anyone agrees, and as it stands for a protection that was agreed. */
-export const protectionRule = z.object({
+export const protectionRuleView = z.object({
   /** Most that a carrier pays for one parcel that is lost or damaged. */
   coverCents: cents,
   /** Most that the house fund adds for one parcel. */
@@ -41,7 +41,7 @@ export const protectionRule = z.object({
   lateDays: z.int(),
   claimDays: z.int(),
 });
-export type ProtectionRule = z.infer<typeof protectionRule>;
+export type ProtectionRule = z.infer<typeof protectionRuleView>;
 
 /** Actions that a member may take now. `order`: take a courier for a parcel on its own page first. */
 export const protectionActions = ['propose', 'agree', 'decline', 'order', 'back', 'pack', 'accept', 'claim'] as const;
@@ -49,7 +49,7 @@ export type ProtectionAction = (typeof protectionActions)[number];
 
 const person = z.object({ id: MemberId, username: z.string().nullable() });
 
-export const protectionSide = z.object({
+export const protectionSideView = z.object({
   member: person,
   isMe: z.boolean(),
   /** Cents that the card of this side is asked to hold: the agreed value of everything this side promised. */
@@ -58,7 +58,7 @@ export const protectionSide = z.object({
   hold: z.enum(holdStates.states),
   heldUntil: moment.nullable(),
 });
-export type ProtectionSide = z.infer<typeof protectionSide>;
+export type ProtectionSideView = z.infer<typeof protectionSideView>;
 
 export const protectionPromiseView = z.object({
   legId: LegId,
@@ -87,11 +87,11 @@ export const protectionView = z.object({
   id: ProtectionId,
   swapId: SwapId,
   state: protectionState,
-  rule: protectionRule,
+  rule: protectionRuleView,
   proposedById: MemberId,
   /** When the present state ends by itself; null for a final state. */
   dueAt: moment.nullable(),
-  sides: z.array(protectionSide),
+  sides: z.array(protectionSideView),
   promises: z.array(protectionPromiseView),
   /** Actions of the viewer on the whole: `agree`, `decline`, `back`. */
   actions: z.array(z.enum(protectionActions)),
@@ -102,9 +102,9 @@ export type ProtectionView = z.infer<typeof protectionView>;
  * The protection of a swap for one of its members: the one that stands, else the last one. `rule` and `myCents` are
  * shown before the member proposes or agrees; `obstacle` says why it is not offered, null where it can be proposed.
  */
-export const protectionOfSwap = z.object({
+export const protectionOfSwapView = z.object({
   isOn: z.boolean(),
-  rule: protectionRule,
+  rule: protectionRuleView,
   obstacle: z.enum(protectionObstacles).nullable(),
   /** Cents that the viewer's card would hold. */
   myCents: cents,
@@ -113,19 +113,19 @@ export const protectionOfSwap = z.object({
   /** Where I am owed money and have no account for payouts yet. */
   needsPayoutAccount: z.boolean(),
 });
-export type ProtectionOfSwap = z.infer<typeof protectionOfSwap>;
+export type ProtectionOfSwap = z.infer<typeof protectionOfSwapView>;
 
 /** `delivery.protectionOfSwap`, `delivery.proposeProtection` → `{ protectionId }`. */
-export const swapRef = z.object({ swapId: SwapId });
+export const protectionSwapInput = z.object({ swapId: SwapId });
 /** `delivery.agreeProtection`, `delivery.declineProtection`, `delivery.backProtection` → `{ url }` of the checkout. */
-export const protectionRef = z.object({ protectionId: ProtectionId });
+export const protectionIdInput = z.object({ protectionId: ProtectionId });
 /** `delivery.acceptParcel`: the receiver has it in good order. */
-export const promiseRef = protectionRef.extend({ legId: LegId });
+export const protectionPromiseInput = protectionIdInput.extend({ legId: LegId });
 /** `delivery.confirmPacked`. The picture is uploaded with the purpose `packing`. */
-export const confirmPackedInput = promiseRef.extend({ imageId: ImageId });
+export const confirmPackedInput = protectionPromiseInput.extend({ imageId: ImageId });
 export const damageClaimBounds = { words: { min: 10, max: 1_000 } } as const;
 /** `delivery.claimDamage`: what arrived is broken, or is not what was agreed. */
-export const claimDamageInput = promiseRef.extend({
+export const claimDamageInput = protectionPromiseInput.extend({
   imageId: ImageId,
   words: proseText().min(damageClaimBounds.words.min).max(damageClaimBounds.words.max),
 });
@@ -134,7 +134,7 @@ const reason = proseText().min(3).max(300);
 
 /** `admin.delivery.protections`. */
 export const staffProtectionsInput = pageInput({ state: protectionState.optional() });
-export const staffProtection = z.object({
+export const staffProtectionView = z.object({
   id: ProtectionId,
   swapId: SwapId,
   state: protectionState,
@@ -151,7 +151,7 @@ export const staffProtection = z.object({
   coverCents: cents,
   fundCents: cents,
   reservedCents: cents,
-  sides: z.array(protectionSide.omit({ isMe: true })),
+  sides: z.array(protectionSideView.omit({ isMe: true })),
   promises: z.array(
     protectionPromiseView.omit({ actions: true }).extend({
       claim: z.string().nullable(),
@@ -161,9 +161,9 @@ export const staffProtection = z.object({
     }),
   ),
 });
-export type StaffProtection = z.infer<typeof staffProtection>;
-export const staffProtectionsPage = completePage(staffProtection);
+export type StaffProtection = z.infer<typeof staffProtectionView>;
+export const staffProtectionPageView = completePage(staffProtectionView);
 /** `admin.delivery.decideClaim`. */
-export const decideClaimInput = promiseRef.extend({ isUpheld: z.boolean(), reason });
+export const decideDamageClaimInput = protectionPromiseInput.extend({ isUpheld: z.boolean(), reason });
 /** `admin.delivery.settleCover`: the carrier has paid what the house advanced, or refused to. */
-export const settleCoverInput = promiseRef.extend({ isPaid: z.boolean(), reason });
+export const settleCoverInput = protectionPromiseInput.extend({ isPaid: z.boolean(), reason });

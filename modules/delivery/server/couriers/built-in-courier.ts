@@ -24,7 +24,7 @@ const journey: readonly (readonly [TrackingEventKind, number])[] = [
 ];
 
 /** A courier of the demo with one service of the rate card: it makes real orders and reports, and carries nothing. */
-export const builtInCourier = (
+export const createBuiltInCourier = (
   key: CarrierKey,
   service: CourierService,
   { db, clock, stepMinutes }: BuiltInSite,

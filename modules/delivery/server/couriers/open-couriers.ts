@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Db } from '#platform/db/db.ts';
 import { guardOutgoingCalls } from '#platform/outgoing/while-outgoing.ts';
-import { builtInCourier } from './built-in-courier.ts';
+import { createBuiltInCourier } from './built-in-courier.ts';
 import type { Courier } from './courier.ts';
 import { createTransdirectCourier } from './transdirect.ts';
 
@@ -20,7 +20,7 @@ export function openCouriers({ config, db, clock }: CourierSite): readonly Couri
   const site = { db, clock, stepMinutes: config.COURIER_STEP_MINUTES };
   const builtIn =
     config.APP_MODE === 'demo'
-      ? [builtInCourier('wombat', 'standard', site), builtInCourier('magpie', 'express', site)]
+      ? [createBuiltInCourier('wombat', 'standard', site), createBuiltInCourier('magpie', 'express', site)]
       : [];
   const all = hasTransdirect(config) ? [...builtIn, createTransdirectCourier(config)] : builtIn;
   return all.map((courier) => guardOutgoingCalls(db, courier));

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testWorld } from '#testing/world.ts';
 import { actAtCheckout } from '#modules/payments/testing.ts';
 import { buyParcel, callCouriersNow, courierSwap, orderAt, buildOrderForm } from '../../testing.ts';
-import { eraseDelivery } from '../member-data.ts';
+import { eraseMemberDeliveryData } from '../member-data.ts';
 import { typedTables } from '../tables.ts';
 import {
   parseCourierEvents,
@@ -244,7 +244,7 @@ it('an order loses its label file once an address on it is erased, and half a ye
   const second = await buyParcel(world, ended.ana, ended.path, 'transdirect');
   for (const { parcelId } of [first, second])
     expect(await world.host.storage.size(await readLabelKey(parcelId))).toBeGreaterThan(0);
-  await world.transaction((unit) => eraseDelivery(unit, left.ben.id));
+  await world.transaction((unit) => eraseMemberDeliveryData(unit, left.ben.id));
   await world.work();
   expect(await world.host.storage.size(await readLabelKey(first.parcelId))).toBeNull();
   expect((await bookings(first.parcelId))[0]?.label_key).toBeNull();

@@ -1,10 +1,10 @@
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { advanceBooking } from '../advance-booking.ts';
-import { courierCall } from './courier-call.ts';
+import { callCourierJobRef } from './courier-call.ts';
 
 /** Takes one booking as far as its courier lets it: draft, confirmation, label, and later its reports. */
-export const callCourier = defineJob({
-  ...courierCall,
+export const callCourierJob = defineJob({
+  ...callCourierJobRef,
   concurrency: 2,
   run: (context, { bookingId }) => advanceBooking(context, bookingId),
 });

@@ -1,14 +1,14 @@
 import { anySql } from '#platform/db/columns.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { typedTables } from '../tables.ts';
-import { dropLabels, toLabelKey } from './drop-labels.ts';
+import { deleteLabelFilesJobRef, toLabelKey } from './drop-labels.ts';
 
 /**
  * Deletes label files. Keys are those of all bookings, whether or not a label was noted: one may have been stored just
  * before its booking was given up.
  */
 export const deleteLabelFilesJob = defineJob({
-  ...dropLabels,
+  ...deleteLabelFilesJobRef,
   async run({ db, host }, { parcelIds }) {
     const bookings = await typedTables(db)
       .selectFrom('courier_booking')

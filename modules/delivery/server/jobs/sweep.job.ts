@@ -10,7 +10,7 @@ import { endParcelAsCancelled } from '../cancel-parcel.ts';
 import { lockParcel, moveParcel } from '../move-parcel.ts';
 import type { Parcel } from '../parcel.entity.ts';
 import { typedTables } from '../tables.ts';
-import { dropLabels } from './drop-labels.ts';
+import { deleteLabelFilesJobRef } from './drop-labels.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -22,7 +22,7 @@ const together = 200;
  * that no courier takes is cancelled and its payment goes back. Blanks the addresses of parcels that have long
  * ended, and has their labels deleted.
  */
-export const sweepParcels = defineJob({
+export const sweepParcelsJob = defineJob({
   name: 'delivery.sweep',
   schema: z.object({}),
   schedule: '41 * * * *',
@@ -48,7 +48,7 @@ export const sweepParcels = defineJob({
         .returning('id')
         .execute();
       for (let from = 0; from < blanked.length; from += together)
-        unit.enqueue(dropLabels, { parcelIds: blanked.slice(from, from + together).map(({ id }) => id) });
+        unit.enqueue(deleteLabelFilesJobRef, { parcelIds: blanked.slice(from, from + together).map(({ id }) => id) });
       await tables.deleteFrom('courier_estimate').where('valid_until', '<=', now).execute();
     });
   },

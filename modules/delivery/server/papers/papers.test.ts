@@ -9,7 +9,7 @@ import { testWorld } from '#testing/world.ts';
 import { buyParcel, courierSwap, orderAt } from '../../testing.ts';
 import { translatorFor } from '#platform/i18n/translator.ts';
 import type { ParcelContact } from '../../domain/parcel.schemas.ts';
-import { exportDelivery } from '../member-data.ts';
+import { exportMemberDeliveryData } from '../member-data.ts';
 import { renderLabel } from './render-paper.ts';
 
 const world = await testWorld();
@@ -53,7 +53,8 @@ describe('the papers of a parcel', () => {
 
     const archived = async (member: typeof ana, name: string) => {
       const found: object[] = [];
-      for await (const row of exportDelivery(world.db, member.id).find((list) => list.name === name)?.rows ?? [])
+      for await (const row of exportMemberDeliveryData(world.db, member.id).find((list) => list.name === name)?.rows ??
+        [])
         found.push(row);
       return found;
     };

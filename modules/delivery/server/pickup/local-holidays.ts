@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#platform/db/db.ts';
 import type { Unit } from '#platform/db/unit.ts';
-import type { dropHolidayInput, LocalHoliday } from '../../domain/staff.schemas.ts';
+import type { deleteLocalHolidayInput, LocalHoliday } from '../../domain/staff.schemas.ts';
 import { typedTables } from '../tables.ts';
 
 export async function listLocalHolidays(db: Db): Promise<LocalHoliday[]> {
@@ -34,7 +34,7 @@ export async function addLocalHoliday(unit: Unit, { state, onDay, ...rest }: Loc
 
 export async function deleteLocalHoliday(
   unit: Unit,
-  { state, onDay, postcodeFrom, reason }: z.infer<typeof dropHolidayInput>,
+  { state, onDay, postcodeFrom, reason }: z.infer<typeof deleteLocalHolidayInput>,
 ): Promise<void> {
   await typedTables(unit.db)
     .deleteFrom('local_holiday')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LegId, SwapId } from '#contracts/ids.ts';
 import type { Unit } from '#platform/db/unit.ts';
 import { onEvent } from '#platform/events/on-event.ts';
-import { parcelMoved } from '../../domain/delivery.events.ts';
+import { parcelMovedEvent } from '../../domain/delivery.events.ts';
 import type { ProtectionEvent } from '../../domain/protection/protection-case.ts';
 import type { ParcelState } from '../../domain/parcel-state.ts';
 import type { ParcelId } from '../../domain/parcel.schemas.ts';
@@ -66,7 +66,7 @@ async function listReports(unit: Unit, parcelId: ParcelId): Promise<TrackingEven
 
 export const followProtectedParcel = onEvent('delivery.parcelMoved', {
   name: 'delivery.followProtected',
-  schema: parcelMoved.schema,
+  schema: parcelMovedEvent.schema,
   handle: (unit, { legId }) => followProtectedParcelOfLeg(unit, legId),
 });
 

@@ -4,7 +4,7 @@ import type { Unit } from '#platform/db/unit.ts';
 import type { Member } from '#platform/member.ts';
 import { deliveryErrors } from '../../domain/delivery.errors.ts';
 import { sumPromisedCents } from '../../domain/protection/protection-limits.ts';
-import { protectionMoved } from '../../domain/protection/protection.events.ts';
+import { protectionMovedEvent } from '../../domain/protection/protection.events.ts';
 import { ProtectionId } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
 import { computeProtectionDueAt } from './deadlines.ts';
@@ -75,7 +75,7 @@ export async function proposeProtection(unit: Unit, member: Pick<Member, 'id'>, 
     )
     .execute();
   const others = members.filter((memberId) => memberId !== member.id);
-  unit.publish(protectionMoved, {
+  unit.publish(protectionMovedEvent, {
     protectionId: id,
     swapId,
     how: 'proposed',

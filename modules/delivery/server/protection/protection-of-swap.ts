@@ -9,7 +9,7 @@ import type {
   ProtectionAction,
   ProtectionOfSwap,
   ProtectionPromiseView,
-  ProtectionSide,
+  ProtectionSideView,
   ProtectionView,
 } from '../../domain/protection/protection.schemas.ts';
 import { typedTables } from '../tables.ts';
@@ -66,10 +66,12 @@ async function lastProtection(
   if (!row) return null;
   const { id, state, proposedById, dueAt, coverCents, fundCents } = row;
   const faces = await loadSidesAndPromises(site, [id]);
-  const sides = readSingleRow(row, () => faces.sidesOf(id)).map(({ takenCents: _taken, ...side }): ProtectionSide => ({
-    ...side,
-    isMe: side.member.id === viewer,
-  }));
+  const sides = readSingleRow(row, () => faces.sidesOf(id)).map(
+    ({ takenCents: _taken, ...side }): ProtectionSideView => ({
+      ...side,
+      isMe: side.member.id === viewer,
+    }),
+  );
   const promises = faces.promisesOf(id).map(({ view }): ProtectionPromiseView => {
     const isMine = view.from.id === viewer || view.to.id === viewer;
     return { ...view, pictureUrl: isMine ? view.pictureUrl : null, actions: promiseActions(view, state, viewer) };
@@ -87,7 +89,7 @@ async function lastProtection(
   }));
 }
 
-function wholeActions(sides: readonly ProtectionSide[], state: ProtectionView['state']): ProtectionAction[] {
+function wholeActions(sides: readonly ProtectionSideView[], state: ProtectionView['state']): ProtectionAction[] {
   const me = sides.find(({ isMe }) => isMe);
   if (state === 'proposed') return me?.hasAgreed ? ['decline'] : ['agree', 'decline'];
   return state === 'backing' && me?.hold === 'none' ? ['back'] : [];

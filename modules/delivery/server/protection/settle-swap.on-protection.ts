@@ -2,14 +2,14 @@ import { Refusal } from '#contracts/refusal.ts';
 import { cancelSwapOfBrokenPromises, confirmSent } from '#modules/swaps/public.ts';
 import { onEvent } from '#platform/events/on-event.ts';
 import { isParcelScanned } from '../../domain/protection/protection-draft.ts';
-import { protectionMoved, type ProtectionChange } from '../../domain/protection/protection.events.ts';
+import { protectionMovedEvent, type ProtectionChange } from '../../domain/protection/protection.events.ts';
 import { sumPaidCents, listProtectionPromises } from './case-rows.ts';
 import { postponeSwapForProtection } from './let-swap-wait.job.ts';
 
-const schema = protectionMoved.schema;
+const schema = protectionMovedEvent.schema;
 
 /** A protected swap of which nothing left its sender, because a promise was broken, is over for its parties too. */
-export const cancelBrokenSwap = onEvent('delivery.protectionMoved', {
+export const cancelBrokenSwapHandler = onEvent('delivery.protectionMoved', {
   name: 'delivery.cancelBroken',
   schema,
   async handle(unit, { how, protectionId, swapId }) {

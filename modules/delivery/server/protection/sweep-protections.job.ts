@@ -29,7 +29,7 @@ interface Due {
  * Ends what has lasted as long as it may: a proposal without an answer, a promise that was not backed, packed or handed
  * over, a parcel that is lost or was not complained about. Takes amounts on cards before their banks give them free.
  */
-export const sweepProtections = defineJob({
+export const sweepProtectionsJob = defineJob({
   name: 'delivery.sweepProtections',
   schema: z.object({}),
   schedule: '*/10 * * * *',

@@ -6,14 +6,14 @@ import { prepareLoad } from '#platform/load/load.ts';
 import { testWorld } from '#testing/world.ts';
 import { delivery } from '../../module.ts';
 import { typedTables } from '../tables.ts';
-import { loadParcels } from './load-parcels.ts';
+import { parcelLoadStep } from './load-parcels.ts';
 
 const world = await testWorld();
 const day = 86_400_000;
 const carried = 40;
 
 test('the load step writes delivered parcels with their bookings and reports, whose dates follow one another', async () => {
-  expect(delivery.load).toBe(loadParcels);
+  expect(delivery.load).toBe(parcelLoadStep);
   const [giver, getter] = [await world.member(), await world.member()];
   const items = 8 * carried;
   let wrote = 0;
@@ -34,9 +34,9 @@ test('the load step writes delivered parcels with their bookings and reports, wh
       await sql`insert into load_leg values (${n}, ${swapId}, ${originId}, ${legId}, ${itemId}, ${giver.id}, ${getter.id},
         ${sentAt})`.execute(db);
     }
-    await loadParcels.run({ db, now, members: 2, items, wrote: (rows) => void (wrote += rows) });
+    await parcelLoadStep.run({ db, now, members: 2, items, wrote: (rows) => void (wrote += rows) });
   });
-  expect(wrote).toBe(loadParcels.rows({ members: 2, items }));
+  expect(wrote).toBe(parcelLoadStep.rows({ members: 2, items }));
 
   const tables = typedTables(world.db);
   const parcels = await tables.selectFrom('parcel').selectAll().execute();

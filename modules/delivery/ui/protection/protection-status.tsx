@@ -5,7 +5,11 @@ import { FramedList } from '#web/kit/framed-list.tsx';
 import { Row } from '#web/kit/row.tsx';
 import { useFormat, useTranslate } from '#web/i18n.tsx';
 import type { SwapParcel } from '../../domain/parcel.schemas.ts';
-import type { ProtectionOfSwap, ProtectionSide, ProtectionView } from '../../domain/protection/protection.schemas.ts';
+import type {
+  ProtectionOfSwap,
+  ProtectionSideView,
+  ProtectionView,
+} from '../../domain/protection/protection.schemas.ts';
 import { PayoutAccount } from './payout-account.tsx';
 import { PromiseLine } from './promise-line.tsx';
 import { ProtectionRule } from './protection-rule.tsx';
@@ -54,7 +58,7 @@ export function ProtectionStatus({ data, current, parcels, protection }: StatusP
   );
 }
 
-function SideLine({ side, state }: { readonly side: ProtectionSide; readonly state: ProtectionView['state'] }) {
+function SideLine({ side, state }: { readonly side: ProtectionSideView; readonly state: ProtectionView['state'] }) {
   const t = useTranslate();
   const format = useFormat();
   const says = state === 'proposed' ? (side.hasAgreed ? 'agreed' : 'asked') : side.hold;
