@@ -1,7 +1,7 @@
 import { defineModule } from '#platform/module/define-module.ts';
 import { discoveryErrors } from './domain/discovery.errors.ts';
-import { eraseActivityName, exportActivityName } from './server/activity/activity-names.ts';
-import { learnOpenedItem } from './server/learn-opened.job.ts';
+import { eraseMemberActivityName, exportMemberActivityName } from './server/activity/activity-names.ts';
+import { learnOpenedItemJob } from './server/learn-opened.job.ts';
 import {
   forgetWordsOfRemovedItem,
   forgetWordsOfSwappedItems,
@@ -15,7 +15,7 @@ import {
   learnWordsAgain,
   learnWordsOfReturned,
 } from './server/learn-words.on-owners.ts';
-import { loadWords } from './server/load-words.ts';
+import { wordLoadStep } from './server/load-words.ts';
 import { deleteOldMissesJob } from './server/misses/drop-misses.job.ts';
 import { rebuildSearchCommand } from './server/rebuild-search.command.ts';
 import { searchRouter } from './server/search.router.ts';
@@ -25,7 +25,7 @@ export const discovery = defineModule({
   name: 'discovery',
   tables: typedTables.entities,
   router: searchRouter,
-  jobs: [learnOpenedItem, deleteOldMissesJob],
+  jobs: [learnOpenedItemJob, deleteOldMissesJob],
   cli: [rebuildSearchCommand],
   on: [
     learnWordsOfNewItem,
@@ -40,6 +40,6 @@ export const discovery = defineModule({
   ],
   errors: discoveryErrors,
   /** Rules of erasure: rows by 'activity_name.member_id' are deleted. */
-  memberData: { export: exportActivityName, erase: eraseActivityName },
-  load: loadWords,
+  memberData: { export: exportMemberActivityName, erase: eraseMemberActivityName },
+  load: wordLoadStep,
 });

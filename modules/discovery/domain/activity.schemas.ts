@@ -3,7 +3,7 @@ import { rows } from '#contracts/rows.ts';
 import { MemberId, SwapId } from '#contracts/ids.ts';
 import { pageInput, pageSchema } from '#contracts/page.ts';
 
-export const activityInput = pageInput({});
+export const activityFeedInput = pageInput({});
 
 /** A member who lets the public feed say their name. */
 const person = z.object({ id: MemberId, username: z.string() });
@@ -47,4 +47,4 @@ export const activityFeedSchema = <Item extends z.ZodType>(item: Item) =>
     ]),
   );
 
-export const nameSetting = z.object({ isShown: z.boolean() });
+export const activityNameInput = z.object({ isShown: z.boolean() });

@@ -9,4 +9,4 @@ export const homeBounds = {
 } as const;
 
 /** A suburb and its state, as "Paddington, QLD"; without it, the member's own suburb. */
-export const nearInput = z.object({ near: searchText().max(80).optional() });
+export const nearItemsInput = z.object({ near: searchText().max(80).optional() });

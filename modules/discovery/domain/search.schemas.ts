@@ -51,7 +51,7 @@ export const searchPageSchema = <Item extends z.ZodType>(item: Item) =>
   });
 
 /** The number of finds: exact up to `searchBounds.counted`, one more where there are more. */
-export const countAnswer = z.object({
+export const findCountView = z.object({
   count: z
     .int()
     .min(0)
@@ -59,9 +59,9 @@ export const countAnswer = z.object({
 });
 
 /** Words and categories to search for instead of what is typed so far. */
-export const suggestAnswer = z.object({ words: z.array(z.string()), categories: z.array(z.string()) });
+export const suggestionsView = z.object({ words: z.array(z.string()), categories: z.array(z.string()) });
 
-export const suggestInput = z.object({
+export const suggestWordsInput = z.object({
   text: searchText().min(searchBounds.suggestion.minimum).max(searchBounds.suggestion.maximum),
 });
 
@@ -70,5 +70,5 @@ export const tryEngineInput = z.object({
   engine: searchText().max(40),
   keyword: searchText().min(1).max(searchBounds.keyword.maximum),
 });
-export const tryEngineAnswer = <Item extends z.ZodType>(item: Item) =>
+export const tryEngineAnswerSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: rows(item), milliseconds: z.number(), raw: z.string() });

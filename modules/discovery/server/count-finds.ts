@@ -4,14 +4,14 @@ import { query, selectList } from '#platform/db/query.ts';
 import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
 import { searchBounds } from '../domain/search-choices.ts';
 import { filterSql, hasFilters, findSearchWords, type ResolvedSearch } from './search-terms.ts';
-import { walkFinds } from './walk-finds.ts';
+import { walkFindsSql } from './walk-finds.ts';
 
 /**
  * Counts finds: exactly up to `searchBounds.counted`, one more where there are more. A page of finds counts to its
  * candidates only.
  */
 export async function countFinds(db: Db, viewer: ItemViewer, search: ResolvedSearch, now: Date): Promise<number> {
-  const finds = walkFinds(findSearchWords(search), now, true, {
+  const finds = walkFindsSql(findSearchWords(search), now, true, {
     keys: [],
     filter: filterSql(viewer, search, now),
     order: itemFragments.newestFirst,

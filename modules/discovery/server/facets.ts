@@ -5,7 +5,7 @@ import { itemFragments, type ItemViewer } from '#modules/items/public.ts';
 import { searchDistances, facetBounds } from '../domain/search-choices.ts';
 import type { FacetCounts } from '../domain/facet.schemas.ts';
 import { filterSql, hasFilters, findSearchWords, type ResolvedSearch } from './search-terms.ts';
-import { walkFinds } from './walk-finds.ts';
+import { walkFindsSql } from './walk-finds.ts';
 
 const { id, table } = itemFragments;
 
@@ -31,7 +31,7 @@ export async function countFacets(db: Db, viewer: ItemViewer, search: ResolvedSe
 }
 
 const findsSql = (viewer: ItemViewer, search: ResolvedSearch, now: Date): RawBuilder<unknown> =>
-  walkFinds(findSearchWords(search), now, true, {
+  walkFindsSql(findSearchWords(search), now, true, {
     keys: [],
     filter: filterSql(viewer, search, now),
     order: itemFragments.newestFirst,

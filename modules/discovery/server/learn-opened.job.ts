@@ -3,7 +3,7 @@ import { itemRef, publishListedItemsChange } from '#modules/items/public.ts';
 import { updateWordsOfItems } from './learn-words.ts';
 
 /** Runs at the moment from which everyone may see an item. */
-export const learnOpenedItem = defineJob({
+export const learnOpenedItemJob = defineJob({
   name: 'discovery.learnOpened',
   schema: itemRef,
   run: ({ transaction }, { itemId }) =>

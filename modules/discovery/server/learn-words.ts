@@ -14,7 +14,7 @@ const { word, members } = entityColumns(SearchWord);
 const counted = selectList({ word, members });
 
 /** SQL value: the words that `item` adds to suggestions; none unless everyone may see it. */
-export const publicWords = (now: Date): RawBuilder<string[]> => sql<string[]>`
+export const publicWordsSql = (now: Date): RawBuilder<string[]> => sql<string[]>`
   case when ${isPublic(now)} and ${isMemberVisibleSql(null, ownerId)} then array(
     select word from (select ${words} as word) as used
     where char_length(word) between 2 and 40 and word !~ '^[0-9]+$' order by word) else '{}' end`;
@@ -41,7 +41,7 @@ async function learn(unit: Unit, owner: MemberId, chosen: RawBuilder<unknown>): 
       select learned.item_id, learned.words from ${table} join search_item learned on learned.item_id = ${id}
       where ${ownerId} = ${owner}),
     fresh as materialized (
-      select ${id} as item_id, ${publicWords(unit.now)} as words
+      select ${id} as item_id, ${publicWordsSql(unit.now)} as words
       from ${table} where ${ownerId} = ${owner} and ${chosen}),
     forgotten as (
       delete from search_item using fresh where search_item.item_id = fresh.item_id and fresh.words = '{}'),

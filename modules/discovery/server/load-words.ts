@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { LoadStep } from '#platform/load/load.ts';
 import { itemFragments } from '#modules/items/public.ts';
-import { publicWords } from './learn-words.ts';
+import { publicWordsSql } from './learn-words.ts';
 
 const { table, id, ownerId } = itemFragments;
 
 /** Inserts the words of the load's items with the counts that learning one item at a time would give. */
-export const loadWords: LoadStep = {
+export const wordLoadStep: LoadStep = {
   about: 'words',
   rows: () => 0,
   async run({ db, now }) {
     await sql`
       insert into search_item (item_id, words)
-      select item_id, words from (select ${id} as item_id, ${publicWords(now)} as words from ${table}) as fresh
+      select item_id, words from (select ${id} as item_id, ${publicWordsSql(now)} as words from ${table}) as fresh
       where words <> '{}'
       on conflict (item_id) do update set words = excluded.words`.execute(db);
     await sql`

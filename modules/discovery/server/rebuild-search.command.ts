@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineCommand } from '#platform/cli/operator-command.ts';
 import { progressBar } from '#platform/cli/progress-bar.ts';
 import { removeTimeLimits } from '#platform/db/time-limits.ts';
-import { loadWords } from './load-words.ts';
+import { wordLoadStep } from './load-words.ts';
 import { publishWordsChange } from './publish-words-change.ts';
 import { typedTables } from './tables.ts';
 
@@ -25,7 +25,7 @@ export const rebuildSearchCommand = defineCommand({
       await typedTables(db).deleteFrom('search_item').execute();
       bar.advance(1);
       bar.begin('counting words');
-      await loadWords.run({ db, now, items: 0, members: 0, wrote: () => undefined });
+      await wordLoadStep.run({ db, now, items: 0, members: 0, wrote: () => undefined });
       bar.advance(1);
       publishWordsChange(unit);
       unit.audit({ action: 'discovery.rebuilt', subject: { kind: 'site', id: 'search' } });

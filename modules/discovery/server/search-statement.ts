@@ -9,7 +9,7 @@ import type { PageWanted } from './search-items.ts';
 import { toSearchOrder } from './search-order.ts';
 import type { SearchPageStart, SearchWindow } from './search-place.ts';
 import { filterSql, hasFilters, chooseSort, findSearchWords, type ResolvedSearch } from './search-terms.ts';
-import { sortKeyNamesSql, walkFinds } from './walk-finds.ts';
+import { sortKeyNamesSql, walkFindsSql } from './walk-finds.ts';
 import { splitWords } from './split-words.ts';
 
 /** A card with its values of the sort keys. */
@@ -53,7 +53,7 @@ export function buildSearchStatement(
   // An uncapped sort pages inside the index; a capped one orders its candidates first.
   const afterInIndex =
     order.cap === null ? isAfter([...order.keys.map(({ value }) => value), itemFragments.id]) : sql`true`;
-  const candidates = walkFinds(words, from, isNewestFirst, {
+  const candidates = walkFindsSql(words, from, isNewestFirst, {
     keys: order.keys,
     filter: sql`${filter} and ${inWindow} and ${afterInIndex}`,
     order: order.candidates,
@@ -66,7 +66,7 @@ export function buildSearchStatement(
   const walk = { keys: [], filter, order: itemFragments.newestFirst, limit: bound, seesEarly };
   const counted =
     order.cap === null
-      ? sql`(${walkFinds(words, place.snapshot, true, { ...walk, isNarrowed: hasFilters(search) })}) as counted`
+      ? sql`(${walkFindsSql(words, place.snapshot, true, { ...walk, isNarrowed: hasFilters(search) })}) as counted`
       : sql`candidate`;
   const names = sortKeyNamesSql(order.keys);
   const inOrder = sql.join([...names, sql`id`].map((name) => sql`${name} ${direction}`));

@@ -5,16 +5,16 @@ import { memberCommand, memberQuery, openQuery, privateQuery, router } from '#pl
 import { platformErrors } from '#platform/errors/platform.errors.ts';
 import { itemConditionSchema, countListedItems, itemCard } from '#modules/items/public.ts';
 import { loadInterests } from '#modules/members/public.ts';
-import { activityFeedSchema, activityInput, nameSetting } from '../domain/activity.schemas.ts';
-import { facetsAnswer } from '../domain/facet.schemas.ts';
-import { nearInput } from '../domain/home.schemas.ts';
+import { activityFeedSchema, activityFeedInput, activityNameInput } from '../domain/activity.schemas.ts';
+import { facetCountsView } from '../domain/facet.schemas.ts';
+import { nearItemsInput } from '../domain/home.schemas.ts';
 import {
-  countAnswer,
+  findCountView,
   searchPageSchema,
   searchInput,
-  suggestAnswer,
-  suggestInput,
-  tryEngineAnswer,
+  suggestionsView,
+  suggestWordsInput,
+  tryEngineAnswerSchema,
   tryEngineInput,
 } from '../domain/search.schemas.ts';
 import { loadActivityFeed } from './activity/activity.ts';
@@ -45,7 +45,7 @@ export const searchRouter = router({
     .query(({ ctx, input }) => searchWithCorrection(ctx.db, ctx.cursors, ctx, requireValidSearch(input), ctx.now)),
 
   near: memberQuery('members.read')
-    .input(nearInput)
+    .input(nearItemsInput)
     .output(rows(itemCard))
     .query(async ({ ctx, input }) => {
       const { place } = await findDistanceOrigin(ctx.db, ctx.member, input.near);
@@ -63,32 +63,32 @@ export const searchRouter = router({
 
   count: openSearch
     .input(filters)
-    .output(countAnswer)
+    .output(findCountView)
     .query(({ ctx, input }) => countSearchFinds(ctx.db, ctx.viewer, requireValidSearch(input), ctx.now)),
 
   facets: openSearch
     .input(filters)
-    .output(facetsAnswer)
+    .output(facetCountsView)
     .query(({ ctx, input }) => loadFacetCounts(ctx.db, ctx.viewer, requireValidSearch(input), ctx.now)),
 
   suggest: openSearch
-    .input(suggestInput)
-    .output(suggestAnswer)
+    .input(suggestWordsInput)
+    .output(suggestionsView)
     .query(({ ctx, input }) => suggestWords(ctx.db, input.text, ctx.locale)),
 
   activity: openQuery
     .meta({ sameForGuests: ['identity', 'items', 'swaps', 'discovery'] })
-    .input(activityInput)
+    .input(activityFeedInput)
     .output(activityFeedSchema(itemCard))
     .query(({ ctx, input }) => loadActivityFeed(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 
   /** Whether the public feed may say one's name. */
   nameInActivity: privateQuery
-    .output(nameSetting)
+    .output(activityNameInput)
     .query(async ({ ctx }) => ({ isShown: await isNameInActivity(ctx.db, ctx.member.id) })),
 
   showName: memberCommand
-    .input(nameSetting)
+    .input(activityNameInput)
     .output(z.object({}))
     .mutation(({ ctx, input }) =>
       ctx.transaction(async (unit) => {
@@ -99,6 +99,6 @@ export const searchRouter = router({
 
   tryEngine: testQuery
     .input(tryEngineInput)
-    .output(tryEngineAnswer(itemCard))
+    .output(tryEngineAnswerSchema(itemCard))
     .query(({ ctx, input }) => tryEngine(ctx.db, ctx.cursors, ctx.viewer, input, ctx.now)),
 });

@@ -124,7 +124,7 @@ const walkWords = (words: SearchWords, from: Date, walk: SearchWalk) => {
  * The finds of the words, if any; in a walk with words each has its number, `nth`. Orders other than newest have to
  * read every find.
  */
-export const walkFinds = (
+export const walkFindsSql = (
   words: SearchWords | null,
   from: Date,
   isNewestFirst: boolean,

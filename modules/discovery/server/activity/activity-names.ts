@@ -57,7 +57,7 @@ export async function setNameInActivity(unit: Unit, id: MemberId, isShown: boole
 }
 
 /** A member's choice about their name in the public feed. */
-export const exportActivityName = (db: Db, id: MemberId): readonly DataList[] => [
+export const exportMemberActivityName = (db: Db, id: MemberId): readonly DataList[] => [
   {
     name: 'nameInActivity',
     rows: listAtOnce(() =>
@@ -66,6 +66,6 @@ export const exportActivityName = (db: Db, id: MemberId): readonly DataList[] =>
   },
 ];
 
-export const eraseActivityName = async (unit: Unit, id: MemberId): Promise<void> => {
+export const eraseMemberActivityName = async (unit: Unit, id: MemberId): Promise<void> => {
   await typedTables(unit.db).deleteFrom('activity_name').where('member_id', '=', id).execute();
 };

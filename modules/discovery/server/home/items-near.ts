@@ -11,7 +11,7 @@ import {
   type ItemViewer,
 } from '#modules/items/public.ts';
 import { homeBounds } from '../../domain/home.schemas.ts';
-import { isOfOthers } from './is-of-others.ts';
+import { isOfOthersSql } from './is-of-others.ts';
 
 const { table, id, canBe, hasPlace, nearestFirst, distanceKm, visibleFrom } = itemFragments;
 
@@ -24,7 +24,7 @@ export async function listItemsNear(db: Db, viewer: ItemViewer, from: GeoCoordin
   const { rows } = await query`
     with near as materialized (
       select ${id} as id, ${distanceKm(from)} as km from ${table}
-      where ${isListedToSql(viewer, now)} and ${hasPlace} and ${isOfOthers(viewer)}
+      where ${isListedToSql(viewer, now)} and ${hasPlace} and ${isOfOthersSql(viewer)}
       order by ${nearestFirst(from)} limit ${homeBounds.nearest})
     select ${itemCardColumns(now)}, ${selectList({ distanceKm: sql<number | null>`round(near.km::numeric, 1)::float8` })}
     from near join ${table} on ${id} = near.id

@@ -11,8 +11,8 @@ import {
 } from '#modules/items/public.ts';
 import type { MemberInterests } from '#modules/members/public.ts';
 import { homeBounds } from '../../domain/home.schemas.ts';
-import { walkFinds } from '../walk-finds.ts';
-import { isOfOthers } from './is-of-others.ts';
+import { walkFindsSql } from '../walk-finds.ts';
+import { isOfOthersSql } from './is-of-others.ts';
 
 const { table, id, isInOneOf, newestFirst } = itemFragments;
 
@@ -31,14 +31,14 @@ export async function listItemsOfInterest(
   now: Date,
 ): Promise<ItemCard[]> {
   const slugs = categories.flatMap((slug) => categorySlug.safeParse(slug).data ?? []);
-  const filter = sql`${isListedToSql(viewer, now)} and ${isOfOthers(viewer)}`;
+  const filter = sql`${isListedToSql(viewer, now)} and ${isOfOthersSql(viewer)}`;
   const walk = { keys: [], order: newestFirst, limit: homeBounds.shown, isNarrowed: false, seesEarly: true };
   const sources: RawBuilder<unknown>[] = [
     ...(slugs.length > 0
-      ? [walkFinds(null, now, true, { ...walk, filter: sql`${filter} and ${isInOneOf(slugs)}` })]
+      ? [walkFindsSql(null, now, true, { ...walk, filter: sql`${filter} and ${isInOneOf(slugs)}` })]
       : []),
     ...(words.length > 0
-      ? [sql`select id from (${walkFinds([anyOfWords(words)], now, true, { ...walk, filter })}) named`]
+      ? [sql`select id from (${walkFindsSql([anyOfWords(words)], now, true, { ...walk, filter })}) named`]
       : []),
   ];
   if (sources.length === 0) return [];
