@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /** A table of a module, as the running code describes it, with its foreign keys. */
-export const documentedTable = z.object({
+export const documentedTableSchema = z.object({
   module: z.string(),
   name: z.string(),
   columns: z.array(z.object({ name: z.string(), type: z.string(), isKey: z.boolean(), isNullable: z.boolean() })),
   references: z.array(z.object({ column: z.string(), table: z.string() })),
 });
-export const documentedTables = z.array(documentedTable);
-export type DocumentedTable = z.infer<typeof documentedTable>;
+export const documentedTablesSchema = z.array(documentedTableSchema);
+export type DocumentedTable = z.infer<typeof documentedTableSchema>;
 
 /** A procedure of the running routers. */
-export const documentedCall = z.object({
+export const documentedCallSchema = z.object({
   path: z.string(),
   kind: z.enum(['query', 'mutation', 'subscription']),
   caller: z.enum(['open', 'member', 'staff']),
   /** The permission that staff need. */
   permission: z.string().nullable(),
 });
-export const documentedCalls = z.object({
-  calls: z.array(documentedCall),
+export const documentedCallsSchema = z.object({
+  calls: z.array(documentedCallSchema),
   counterparts: z.array(z.object({ name: z.string(), ours: z.array(z.string()) })),
 });
-export type DocumentedCalls = z.infer<typeof documentedCalls>;
+export type DocumentedCalls = z.infer<typeof documentedCallsSchema>;

@@ -25,7 +25,7 @@ export type HandbookPageName = z.infer<typeof HandbookPageName>;
 export const HandbookPageInput = z.object({ name: HandbookPageName, locale: Locale });
 
 /** A page of the handbook, rendered at build time. */
-export const HandbookPage = z.object({
+export const HandbookPageView = z.object({
   title: z.string(),
   summary: z.string(),
   /** The day the page takes effect, where it has one. */
@@ -35,6 +35,6 @@ export const HandbookPage = z.object({
   /** The headings for the table of contents. */
   headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
 });
-export type HandbookPage = z.infer<typeof HandbookPage>;
+export type HandbookPageView = z.infer<typeof HandbookPageView>;
 
-export const HandbookMenu = z.object({ isWhole: z.boolean() });
+export const HandbookMenuView = z.object({ isWhole: z.boolean() });

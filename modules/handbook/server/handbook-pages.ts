@@ -1,13 +1,13 @@
 import { formatMoney } from '#contracts/format-number.ts';
 import type { Locale } from '#contracts/locale.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
+import type { HandbookPageView, HandbookPageName } from '../domain/pages.ts';
 import { fillSettingValues } from './fill-settings.ts';
 
 interface MarkdownDocument {
   readonly facts: Readonly<Record<string, string>>;
   readonly html: string;
-  readonly headings: HandbookPage['headings'];
+  readonly headings: HandbookPageView['headings'];
 }
 
 // The build renders each file with the Markdown plugin in `scripts`.
@@ -25,7 +25,7 @@ export function loadHandbookPage(
   locale: Locale,
   config: Config,
   prices: PricesByKey = new Map(),
-): HandbookPage {
+): HandbookPageView {
   const { facts, html, headings } = loadDocument(name, locale);
   return {
     title: facts['title'] ?? '',

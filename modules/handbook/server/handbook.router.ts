@@ -5,8 +5,8 @@ import { platformErrors } from '#platform/errors/platform.errors.ts';
 import type { Member } from '#platform/member.ts';
 import { openQuery, router } from '#platform/trpc/procedures.ts';
 import { isDocumentationName, publicDocumentation } from '../domain/documentation.ts';
-import { documentedCalls, documentedTables } from '../domain/generated.schemas.ts';
-import { HandbookMenu, HandbookPage, HandbookPageInput } from '../domain/pages.ts';
+import { documentedCallsSchema, documentedTablesSchema } from '../domain/generated.schemas.ts';
+import { HandbookMenuView, HandbookPageView, HandbookPageInput } from '../domain/pages.ts';
 import { loadHandbookPage } from './handbook-pages.ts';
 import { listDocumentedCalls } from './list-calls.ts';
 import { listDocumentedTables } from './read-tables.ts';
@@ -32,7 +32,7 @@ const staffQuery = openQuery.use(({ ctx, next }) => {
 export const handbookRouter = router({
   page: openQuery
     .input(HandbookPageInput)
-    .output(HandbookPage)
+    .output(HandbookPageView)
     .query(async ({ ctx, input }) => {
       if (!mayRead(ctx, input.name)) throw platformErrors.notFound();
       const listed = input.name === 'faq' ? await listPricesAt(ctx.db, ctx.now) : [];
@@ -41,9 +41,9 @@ export const handbookRouter = router({
     }),
 
   /** Whether the side menu shows the pages for staff. */
-  menu: openQuery.output(HandbookMenu).query(({ ctx }) => ({ isWhole: mayReadAll(ctx) })),
+  menu: openQuery.output(HandbookMenuView).query(({ ctx }) => ({ isWhole: mayReadAll(ctx) })),
 
-  tables: staffQuery.output(documentedTables).query(({ ctx }) => listDocumentedTables(ctx.db, ctx.host.modules)),
+  tables: staffQuery.output(documentedTablesSchema).query(({ ctx }) => listDocumentedTables(ctx.db, ctx.host.modules)),
 
-  calls: staffQuery.output(documentedCalls).query(({ ctx }) => listDocumentedCalls(ctx.host.modules)),
+  calls: staffQuery.output(documentedCallsSchema).query(({ ctx }) => listDocumentedCalls(ctx.host.modules)),
 });

@@ -1,6 +1,6 @@
-import { HandbookText, handbookPart } from './handbook-text.tsx';
+import { HandbookText, createHandbookPart } from './handbook-text.tsx';
 
-export const { load, head } = handbookPart('faq');
+export const { load, head } = createHandbookPart('faq');
 
 export default function FaqPage() {
   return <HandbookText name="faq" />;

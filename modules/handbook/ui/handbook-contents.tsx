@@ -1,9 +1,9 @@
 import { useTranslate } from '#web/i18n.tsx';
-import type { HandbookPage } from '../domain/pages.ts';
+import type { HandbookPageView } from '../domain/pages.ts';
 import styles from './handbook-text.module.css';
 
 /** The table of contents: beside the text on a wide screen, folded above it on a narrow one. */
-export function HandbookContents({ headings }: Pick<HandbookPage, 'headings'>) {
+export function HandbookContents({ headings }: Pick<HandbookPageView, 'headings'>) {
   const t = useTranslate();
   const list = (
     <ol>

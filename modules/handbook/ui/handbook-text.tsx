@@ -4,12 +4,12 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { PagePart } from '#web/module.ts';
 import { trpc } from '#web/trpc.ts';
 import { useFormat, useLocale, useTranslate } from '#web/i18n.tsx';
-import type { HandbookPage, HandbookPageName } from '../domain/pages.ts';
+import type { HandbookPageView, HandbookPageName } from '../domain/pages.ts';
 import { HandbookContents } from './handbook-contents.tsx';
 import styles from './handbook-text.module.css';
 
 /** The exports of each handbook page besides its screen. */
-export const handbookPart = (name: HandbookPageName): Required<Pick<PagePart, 'load' | 'head'>> => ({
+export const createHandbookPart = (name: HandbookPageName): Required<Pick<PagePart, 'load' | 'head'>> => ({
   load: ({ trpc: calls, locale }) => calls.handbook.page.prefetch({ name, locale }),
   head: ({ trpc: calls, locale, words }) => {
     const page = calls.handbook.page.getData({ name, locale });
@@ -24,7 +24,7 @@ function Version({ day }: { readonly day: string }) {
   return <p className={styles.version}>{t('handbook.version', { date: format.day(day) })}</p>;
 }
 
-function Text({ page, children }: { readonly page: HandbookPage; readonly children: ReactNode }) {
+function Text({ page, children }: { readonly page: HandbookPageView; readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>

@@ -1,8 +1,8 @@
 import { PlacesCredits } from '#modules/members/ui/public.ts';
 import type { PageRequest } from '#web/module.ts';
-import { HandbookText, handbookPart } from './handbook-text.tsx';
+import { HandbookText, createHandbookPart } from './handbook-text.tsx';
 
-const part = handbookPart('licences');
+const part = createHandbookPart('licences');
 
 export const load = (request: PageRequest) =>
   Promise.all([part.load(request), request.trpc.members.placeSources.prefetch()]);

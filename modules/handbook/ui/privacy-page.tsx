@@ -1,6 +1,6 @@
-import { HandbookText, handbookPart } from './handbook-text.tsx';
+import { HandbookText, createHandbookPart } from './handbook-text.tsx';
 
-export const { load, head } = handbookPart('privacy');
+export const { load, head } = createHandbookPart('privacy');
 
 export default function PrivacyPage() {
   return <HandbookText name="privacy" />;

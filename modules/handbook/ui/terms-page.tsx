@@ -1,6 +1,6 @@
-import { HandbookText, handbookPart } from './handbook-text.tsx';
+import { HandbookText, createHandbookPart } from './handbook-text.tsx';
 
-export const { load, head } = handbookPart('terms');
+export const { load, head } = createHandbookPart('terms');
 
 export default function TermsPage() {
   return <HandbookText name="terms" />;
